@@ -35,7 +35,7 @@ test('a suspended person is signed out immediately, and can return when restored
   await expectNoBarriers(desk);
   await dialog.getByRole('button', { name: 'Suspend' }).click();
   await seeToast(desk, `${person.fullName} has been suspended`);
-  await expect(desk.getByText("They aren't signed in anywhere.")).toBeVisible();
+  await expect(desk.getByText('No active sessions')).toBeVisible();
 
   await expect(person.page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
   await open(person.page, '/auth');

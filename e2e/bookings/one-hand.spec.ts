@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { profileOf } from '../fixtures/accounts.ts';
-import { expectNoBarriers } from '../fixtures/barriers.ts';
+import { expectNoBarriers, expectNoBarriersByDayAndNight } from '../fixtures/barriers.ts';
 import { fillEmbedded, freeDay, panelOf } from '../fixtures/bookings.ts';
 import { cards } from '../fixtures/checkout.ts';
+import { draft } from '../fixtures/held-jobs.ts';
 import { open } from '../fixtures/pages.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -32,7 +33,8 @@ test.describe('on a phone, by touch', () => {
 
   test('a client books and pays, saves the card, and books again with it', async ({ member }) => {
     const creator = await member('creator');
-    const { page } = await member('client');
+    const client = await member('client');
+    const { page } = client;
     const date = await freeDay(creator, 7);
     const first = counting();
 
@@ -81,13 +83,26 @@ test.describe('on a phone, by touch', () => {
       await again.tap(panel.getByRole('group', { name: 'Start' }).getByRole('button').last());
       await again.tap(panel.getByRole('button', { name: /^Book for/ }));
       await expect(page.getByRole('radio', { name: /Visa.*4242/ })).toBeChecked();
+      await expectNoBarriersByDayAndNight(page);
       await again.tap(page.getByRole('button', { name: 'Pay now' }));
       await seePaid(page);
       expect(again.taps()).toBeLessThanOrEqual(6);
     });
 
+    await test.step('a job is paid with it at the provider', async () => {
+      const job = await draft(client, 'Portraits of the team', 160);
+      await open(page, `/jobs/${job}/payment`);
+      await page.getByRole('button', { name: 'Pay $176.00' }).tap();
+      await expect(page.getByRole('radio', { name: /visa.*4242/i })).toBeChecked();
+      await expectNoBarriersByDayAndNight(page);
+      await page.getByRole('button', { name: 'Pay', exact: true }).tap();
+      await page.waitForURL(/\/jobs\/\d+\/payment/);
+    });
+
     await test.step('and the card is removed in the settings', async () => {
       await open(page, '/profile/settings');
+      await expect(page.getByRole('button', { name: /^Remove the card/ })).toBeVisible();
+      await expectNoBarriers(page);
       await page.getByRole('button', { name: 'Remove the card ending in 4242' }).tap();
       await expect(page.getByText('No saved cards.')).toBeVisible();
     });

@@ -160,5 +160,5 @@ test('pages for creators', async ({ demoPerson }) => {
 
 test('pages for operators', async ({ demoPerson }) => {
   const page = await demoPerson('operator');
-  await expectAccessible(page, ['/operator/mailbox']);
+  await expectAccessible(page, ['/operator/mailbox', '/operator?tab=money']);
 });

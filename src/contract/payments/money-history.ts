@@ -52,6 +52,8 @@ export const moneyHistory = z.object({
     'held_until_approved',
     'transfer_under_way',
     'creator_onboarding',
+    // Approved, and waiting until the site has checked the payment.
+    'payment_check',
     'dispute',
     'refund_under_way',
     'refund_failed',

@@ -43,10 +43,12 @@ export interface AgreedParties extends Omit<AgreedOrder, 'order'> {
   readonly client: string;
   readonly clientLocale: string | null;
   readonly clientEmail: string;
+  readonly clientImage: string;
   readonly creatorId: number;
   readonly creatorUserId: number;
   readonly creator: string;
   readonly creatorEmail: string;
+  readonly creatorImage: string;
 }
 
 /** Undefined if the order has no creator. */
@@ -56,8 +58,8 @@ export async function findPartiesAsSystem(
 ): Promise<AgreedParties | undefined> {
   const { rows } = await sql<AgreedParties>`
     select o.status, o.completed_at, o.client_id, cl.full_name as client, cl.locale as client_locale,
-      cl.email::text as client_email, c.id as creator_id, c.user_id as creator_user_id,
-      cr.full_name as creator, cr.email::text as creator_email, o.title,
+      cl.email::text as client_email, cl.profile_image as client_image, c.id as creator_id, c.user_id as creator_user_id,
+      cr.full_name as creator, cr.email::text as creator_email, cr.profile_image as creator_image, o.title,
       coalesce(o.deliverables, '[]'::jsonb) as deliverables, o.hours, o.work_from,
       coalesce(o.time_zone, c.time_zone, 'UTC') as time_zone, (o.promise->>'editedPhotos')::integer as edited_photos, o.promise->>'dueOn' as due_on,
       o.cancellation_policy as policy

@@ -1,7 +1,7 @@
 import type { AgreementDocument } from '#contract/agreements/agreements.ts';
 import type { OrderRef, OrderSide } from '#contract/order.ts';
 import { type Subscriber, subscribe } from '#server/platform/events/event.ts';
-import { defineMail, type MailAttachment } from '#server/platform/mail/mail-template.ts';
+import { defineMail, facesOf, type MailAttachment } from '#server/platform/mail/mail-template.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type AgreementRow, findPartiesAsSystem, listVersions } from './agreement-store.ts';
 import { agreementSigned } from './events.ts';
@@ -11,6 +11,8 @@ import { fileName, renderAgreement } from './render-agreement.ts';
 interface Copy {
   readonly order: OrderRef;
   readonly side: OrderSide;
+  readonly withName: string;
+  readonly withImage: string;
   readonly sha256: string;
   readonly pdfSha256: string;
   readonly attachments: readonly MailAttachment[];
@@ -19,14 +21,24 @@ interface Copy {
 /** Both sides have what was signed, and its hash, outside the site. */
 export const agreementCopyMail = defineMail<Copy>(
   'agreement-copy',
-  ({ order: { kind, id }, side, sha256, pdfSha256, attachments }, _site, t) => {
+  (
+    { order: { kind, id }, side, withName, withImage, sha256, pdfSha256, attachments },
+    _site,
+    t,
+    userText,
+  ) => {
+    const name = userText(withName, t('The other person'));
     const order = kind === 'job' ? t('Job #{id}', { id }) : t('Booking #{id}', { id });
     return {
-      subject: t('{order}: the signed agreement', { order }),
+      subject: t('{order}: your agreement with {name}', {
+        order,
+        name: userText(withName, t('the other person')),
+      }),
+      faces: facesOf([{ fullName: withName, profileImage: withImage }], userText),
       paragraphs: [
         side === 'client'
           ? t('You signed the agreement for {order}. Your copy is attached.', { order })
-          : t('The client signed the agreement for {order}. Your copy is attached.', { order }),
+          : t('{name} signed the agreement for {order}. Your copy is attached.', { name, order }),
         t('The PDF says what was agreed and how it was signed. The JSON file is the signed data.'),
         t('SHA-256 of the JSON file: {hash}', { hash: sha256 }),
         t('SHA-256 of the PDF: {hash}', { hash: pdfSha256 }),
@@ -63,10 +75,14 @@ export const mailers: readonly Subscriber[] = [
       const row = (await listVersions(ctx.db, order)).find((one) => one.version === version);
       if (!parties || !row) return;
       const copies = { ...(await storeCopies(ctx, row)), order, sha256: row.sha256 };
+      const others = {
+        client: { withName: parties.creator, withImage: parties.creatorImage },
+        creator: { withName: parties.client, withImage: parties.clientImage },
+      };
       for (const side of ['client', 'creator'] as const)
         await ctx.mail.send(ctx.db, agreementCopyMail, {
           to: side === 'client' ? parties.clientEmail : parties.creatorEmail,
-          payload: { ...copies, side },
+          payload: { ...copies, ...others[side], side },
           key: `agreement-copy:${row.id}:${side}`,
         });
     },

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { autoApproveDays, autoApproveNoticeDays } from '#contract/lifecycles/job-timers.ts';
+import { coverJson } from '#server/creators/index.ts';
 import { promiseOf } from '#server/deliveries/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { DeliveryPromise } from '#server/platform/delivery-promise.ts';
+import type { Cover } from '#server/platform/mail/mail-template.ts';
 
 const batch = 500;
 
@@ -100,6 +102,8 @@ export interface MailFacts {
   readonly creatorName: string;
   readonly creatorImage: string;
   readonly creatorEmail: string;
+  /** A wide picture of the creator's work. */
+  readonly cover: Cover | null;
   /** The start, for a mail's key. */
   readonly startKey: string;
   /** The delivery that was promised. */
@@ -133,6 +137,7 @@ export async function findMailFactsAsSystem(
       'u.profileImage as creatorImage',
       sql<string>`u.email::text`.as('creatorEmail'),
       sql<string>`to_char(bookings.starts_at at time zone 'UTC', 'YYYYMMDDHH24MI')`.as('startKey'),
+      coverJson.as('cover'),
       promiseOf('booking', 'bookings.id'),
     ])
     .where('bookings.id', '=', id)

@@ -31,7 +31,7 @@ export {
   holdCreatorShown,
   isCreatorShown,
 } from './profile/creator-store.ts';
-export { workJson } from './profile/creator-work-store.ts';
+export { coverJson, workJson } from './profile/creator-work-store.ts';
 export { findPackageOf } from './profile/package-store.ts';
 export { cardJson } from './search/creator-card-store.ts';
 export { type AnswerTime, saveAnswerTimes, weighReviews } from './search/ranking-store.ts';

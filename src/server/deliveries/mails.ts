@@ -24,17 +24,19 @@ const headings: Readonly<Record<DeliveryStage, (t: Translate) => string>> = {
 };
 
 const advice: Readonly<
-  Record<DeliveryStage, Readonly<Record<OrderSide, (t: Translate) => string>>>
+  Record<DeliveryStage, Readonly<Record<OrderSide, (t: Translate, name: string) => string>>>
 > = {
   due_soon: {
     client: () => '',
     creator: (t) => t('If you need more time, propose another day before it is due.'),
   },
   late: {
-    client: (t) => t('We reminded the creator. You can propose another day, or report a problem.'),
-    creator: (t) =>
+    client: (t, name) =>
+      t('We reminded {name}. You can propose another day, or report a problem.', { name }),
+    creator: (t, name) =>
       t(
-        'Deliver it now, or propose another day. From 7 days late the client can cancel and get the held money back.',
+        'Deliver it now, or propose another day. From 7 days late {name} can cancel and get the held money back.',
+        { name },
       ),
   },
   may_cancel: {
@@ -42,9 +44,10 @@ const advice: Readonly<
       t(
         'You can now cancel and get back all the money we hold. You can also agree on another day.',
       ),
-    creator: (t) =>
+    creator: (t, name) =>
       t(
-        'The client can now cancel and get back all the money we hold. Deliver it, or agree on another day.',
+        'Now {name} can cancel and get back all the money we hold. Deliver it, or agree on another day.',
+        { name },
       ),
   },
   refund_soon: {
@@ -52,9 +55,10 @@ const advice: Readonly<
       t(
         "If nothing is delivered and you don't agree on another day, we refund all the money we hold to you.",
       ),
-    creator: (t) =>
+    creator: (t, name) =>
       t(
-        "If you don't deliver or agree on another day, we refund all the money we hold to the client.",
+        "If you don't deliver or agree on another day, we refund all the money we hold to {name}.",
+        { name },
       ),
   },
   refund_tomorrow: {
@@ -62,9 +66,10 @@ const advice: Readonly<
       t(
         "If nothing is delivered and you don't agree on another day, we refund all the money we hold to you.",
       ),
-    creator: (t) =>
+    creator: (t, name) =>
       t(
-        "If you don't deliver or agree on another day, we refund all the money we hold to the client.",
+        "If you don't deliver or agree on another day, we refund all the money we hold to {name}.",
+        { name },
       ),
   },
 };
@@ -88,7 +93,7 @@ export const deliveryReminderMail = defineMail<Reminder>(
           '{kind, select, job {The work for your job} other {The work for your booking}} with {name} was promised by {day}, and nothing is delivered yet.',
           values,
         ),
-        advice[stage][side](t),
+        advice[stage][side](t, values.name),
       ],
       action: {
         label: kind === 'job' ? t('View the job') : t('View the booking'),

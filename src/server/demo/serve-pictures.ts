@@ -35,7 +35,7 @@ async function send(
     .header('cache-control', 'public, max-age=31536000, immutable')
     .header('etag', tag)
     .header('accept-ranges', 'bytes')
-    .header('cross-origin-resource-policy', 'same-origin');
+    .header('cross-origin-resource-policy', 'cross-origin');
   if (request.headers['if-none-match'] === tag) return reply.code(304).send();
   const range = readRange(request.headers.range ?? '', bytes.length);
   if (range === 'outside')

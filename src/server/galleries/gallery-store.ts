@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { GalleryStage } from '#contract/galleries/galleries.ts';
 import type { OrderKind, OrderRef, OrderSide } from '#contract/order.ts';
+import { coverJson } from '#server/creators/index.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import type { GalleryState } from './gallery-rules.ts';
 
@@ -173,6 +174,27 @@ export async function findMaker(
     .selectFrom('creators as c')
     .innerJoin('people as p', 'p.id', 'c.userId')
     .select(['p.fullName', 'p.profileImage'])
+    .where('c.id', '=', creatorId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Both sides, as mails show them. */
+export async function findPeopleAsSystem(
+  db: Queryable,
+  { creatorId }: Pick<GalleryRow, 'creatorId'>,
+  clientId: number,
+) {
+  return db
+    .selectFrom('creators as c')
+    .innerJoin('people as p', 'p.id', 'c.userId')
+    .innerJoin('people as client', (join) => join.on('client.id', '=', clientId))
+    .select([
+      'p.fullName as creatorName',
+      'p.profileImage as creatorImage',
+      'client.fullName as clientName',
+      'client.profileImage as clientImage',
+      coverJson.as('cover'),
+    ])
     .where('c.id', '=', creatorId)
     .executeTakeFirstOrThrow();
 }

@@ -2,15 +2,16 @@ import type { OrderRef, OrderSide } from '#contract/order.ts';
 import { linkToPage } from '#server/accounts/index.ts';
 import { findUserOfCreator } from '#server/creators/index.ts';
 import { type Subscriber, subscribe } from '#server/platform/events/event.ts';
-import { defineMail, facesOf } from '#server/platform/mail/mail-template.ts';
+import { type Cover, coverOf, defineMail, facesOf } from '#server/platform/mail/mail-template.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { clientInvited, galleryDelivered, galleryEnding } from './events.ts';
-import { findGallery, findMaker } from './gallery-store.ts';
+import { findGallery, findPeopleAsSystem } from './gallery-store.ts';
 
 interface Told {
   readonly what: 'choose' | 'delivered';
   readonly creatorName: string;
   readonly creatorImage: string;
+  readonly cover: Cover | null;
   readonly pictures: number;
   /** How many were agreed. */
   readonly picturesToPick: number | null;
@@ -28,6 +29,7 @@ export const galleryMail = defineMail<Told>('gallery', (mail, _site, t, userText
       ? t('Your photos from {name}: choose your favorites', { name })
       : t('Your photos from {name} are ready', { name }),
     faces: facesOf([{ fullName: creatorName, profileImage: creatorImage }], userText),
+    cover: coverOf(mail.cover, creatorName, { t, userText }),
     paragraphs: [
       chooses
         ? t('{name} added {count, plural, one {# photo} other {# photos}} to your gallery.', {
@@ -56,7 +58,9 @@ export const galleryMail = defineMail<Told>('gallery', (mail, _site, t, userText
 
 interface Ending {
   readonly side: OrderSide;
-  readonly creatorName: string;
+  /** The other side. */
+  readonly withName: string;
+  readonly withImage: string;
   readonly days: number;
   /** When the files are deleted, an instant. */
   readonly until: string;
@@ -68,14 +72,15 @@ interface Ending {
 export const galleryEndingMail = defineMail<Ending>(
   'gallery-ending',
   (mail, _site, t, userText) => {
-    const { side, creatorName, days, path, secret } = mail;
-    const name = userText(creatorName, t('Your creator'));
+    const { side, withName, withImage, days, path, secret } = mail;
+    const name = userText(withName, side === 'client' ? t('Your creator') : t('your client'));
     const day = { date: mail.until.slice(0, 10) };
     const forClient = side === 'client';
     return {
       subject: forClient
         ? t('Download your photos from {name} by {day}', { name, day })
-        : t("We'll delete the files of a finished gallery on {day}", { day }),
+        : t("{day}: we'll delete the files of your gallery for {name}", { day, name }),
+      faces: facesOf([{ fullName: withName, profileImage: withImage }], userText),
       paragraphs: [
         forClient
           ? t(
@@ -83,8 +88,8 @@ export const galleryEndingMail = defineMail<Ending>(
               { days, day, name },
             )
           : t(
-              'We keep files for a limited time after the work is done. In {days} days, on {day}, we delete the files in this gallery. Your client gets the same message.',
-              { days, day },
+              'We keep files for a limited time after the work is done. In {days} days, on {day}, we delete the files in your gallery for {name}, who gets the same message.',
+              { days, day, name },
             ),
         forClient
           ? t('Download everything you want to keep before then.')
@@ -107,7 +112,7 @@ async function warn(
     galleryId,
     days,
     until,
-  }: Omit<Ending, 'side' | 'creatorName' | 'path' | 'secret'> & {
+  }: Omit<Ending, 'side' | 'withName' | 'withImage' | 'path' | 'secret'> & {
     readonly order: OrderRef;
     readonly galleryId: number;
   },
@@ -117,7 +122,15 @@ async function warn(
     findGallery(ctx.db, galleryId),
   ]);
   if (!sides || !gallery) return;
-  const { fullName: creatorName } = await findMaker(ctx.db, gallery);
+  const { creatorName, creatorImage, clientName, clientImage } = await findPeopleAsSystem(
+    ctx.db,
+    gallery,
+    sides.clientId,
+  );
+  const others = {
+    client: { withName: creatorName, withImage: creatorImage },
+    creator: { withName: clientName, withImage: clientImage },
+  };
   const people = [
     ['client', gallery.refunded ? null : sides.clientId],
     ['creator', await findUserOfCreator(ctx.db, gallery.creatorId)],
@@ -126,7 +139,7 @@ async function warn(
     const link = personId && (await linkToPage(ctx, personId, `/galleries/${galleryId}`));
     if (!link) continue;
     const { to, path, secret } = link;
-    const payload: Ending = { side, creatorName, days, until, path, secret };
+    const payload: Ending = { side, ...others[side], days, until, path, secret };
     const key = `gallery-ending:${galleryId}:${until}:${days}:${side}`;
     await ctx.mail.send(ctx.db, galleryEndingMail, { to, payload, key });
   }
@@ -142,13 +155,18 @@ async function tell(
   const gallery = await findGallery(ctx.db, galleryId);
   const link = sides && (await linkToPage(ctx, sides.clientId, `/galleries/${galleryId}`));
   if (!gallery || !link) return;
-  const { fullName, profileImage } = await findMaker(ctx.db, gallery);
+  const { creatorName, creatorImage, cover } = await findPeopleAsSystem(
+    ctx.db,
+    gallery,
+    sides.clientId,
+  );
   await ctx.mail.send(ctx.db, galleryMail, {
     to: link.to,
     payload: {
       ...told,
-      creatorName: fullName,
-      creatorImage: profileImage,
+      creatorName,
+      creatorImage,
+      cover,
       picturesToPick: gallery.picturesToPick,
       path: link.path,
       secret: link.secret,

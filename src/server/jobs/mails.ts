@@ -10,25 +10,34 @@ const titleOf = (jobId: number, title: string, t: Translate, userText: UserText)
   userText(title, t('Job #{id}', { id: jobId }));
 
 /** Tells the owner that delivered work will be approved automatically. */
-export const approvalComing = defineMail<{ jobId: number; title: string; daysLeft: number }>(
-  'job-approval-coming',
-  ({ jobId, title, daysLeft }, _site, t, userText) => ({
-    subject: t('{title}: {days, plural, one {one day} other {# days}} left to review the work', {
-      title: titleOf(jobId, title, t, userText),
-      days: daysLeft,
-    }),
+export const approvalComing = defineMail<{
+  jobId: number;
+  title: string;
+  creator: string;
+  creatorImage: string;
+  daysLeft: number;
+}>('job-approval-coming', ({ jobId, title, daysLeft, ...mail }, _site, t, userText) => {
+  const values = {
+    title: titleOf(jobId, title, t, userText),
+    creator: userText(mail.creator, t('your creator')),
+    days: daysLeft,
+  };
+  return {
+    subject: t(
+      '{title}: {days, plural, one {one day} other {# days}} left to review the work from {creator}',
+      values,
+    ),
+    faces: facesOf([{ fullName: mail.creator, profileImage: mail.creatorImage }], userText),
     paragraphs: [
-      t('The work for “{title}” was delivered and is ready for your review.', {
-        title: titleOf(jobId, title, t, userText),
-      }),
+      t('The work from {creator} for “{title}” is ready for your review.', values),
       t(
-        "If you don't respond, we'll approve it automatically in {days, plural, one {one day} other {# days}} and release the payment to the creator. You can approve it now, ask for changes, or report a problem.",
-        { days: daysLeft },
+        "If you don't respond, we'll approve it automatically in {days, plural, one {one day} other {# days}} and release the payment to {name}. You can approve it now, ask for changes, or report a problem.",
+        { days: daysLeft, name: values.creator },
       ),
     ],
     action: { label: t('Review the work'), path: `/jobs/${jobId}/manage` },
-  }),
-);
+  };
+});
 
 /** What the owner of a draft can do; `unfit` is a message of the contract. */
 function nextStep(unfit: string | null, t: Translate): string {

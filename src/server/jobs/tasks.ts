@@ -45,10 +45,10 @@ const announceApprovals: Task = (ctx) =>
     ctx,
     'notice of an approval',
     (after) => listWaitingWorkAsSystem(ctx.db, ctx.clock(), after),
-    ({ id, title, email, due, key }) =>
+    ({ id, title, creator, creatorImage, email, due, key }) =>
       ctx.mail.send(ctx.db, approvalComing, {
         to: email,
-        payload: { jobId: id, title, daysLeft: autoApproveDays - due },
+        payload: { jobId: id, title, creator, creatorImage, daysLeft: autoApproveDays - due },
         key,
       }),
   );

@@ -66,6 +66,8 @@ export interface WaitingWork {
   readonly id: number;
   readonly title: string;
   readonly email: string;
+  readonly creator: string;
+  readonly creatorImage: string;
   /** The latest of {@link autoApproveNoticeDays} that has passed. */
   readonly due: number;
   /** One mail per delivery and day of notice. */
@@ -82,11 +84,14 @@ export async function listWaitingWorkAsSystem(
 ): Promise<WaitingWork[]> {
   const { rows } = await sql<WaitingWork>`
     select * from (
-      select jobs.id, jobs.title, people.email::text as email, notice.due,
+      select jobs.id, jobs.title, people.email::text as email, hired.full_name as creator,
+        hired.profile_image as creator_image, notice.due,
         'job-approval:' || jobs.id || ':' || ${isoInstant('jobs.submitted_at')} || ':' || notice.due as key
       from due_orders o join jobs on o.kind = 'job' and jobs.id = o.id
-        -- Only for the address to write to.
+        -- Only for the address to write to, and whom it is about.
         join people on people.id = jobs.client_id
+        join creators c on c.id = jobs.selected_creator_id
+        join people hired on hired.id = c.user_id
         cross join lateral (select max(day) as due from unnest(${[...autoApproveNoticeDays]}::int[]) day
           where o.due_at <= ${now.toISOString()}::timestamptz + make_interval(days => ${autoApproveDays} - day)) notice
       where jobs.submitted_at is not null and notice.due is not null and jobs.id > ${after}

@@ -43,9 +43,9 @@ export const releaseTransferred = defineEvent<
     readonly withheldCents?: number;
   }
 >('release.transferred');
-export const releaseBlocked = defineEvent<OfRelease & { readonly why: 'onboarding' | 'dispute' }>(
-  'release.blocked',
-);
+export const releaseBlocked = defineEvent<
+  OfRelease & { readonly why: 'onboarding' | 'dispute' | 'check' }
+>('release.blocked');
 
 interface OfRefund extends OfPayment {
   readonly refundId: number;

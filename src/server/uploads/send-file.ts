@@ -15,7 +15,7 @@ export interface SentFile {
 
 /**
  * Sends a file, or the requested range, with headers that only allow viewing: no sniffing, no
- * scripts, no other site. The caller checks access to private files, which only the browser may
+ * scripts, private ones on no other site. The caller checks access to private files, which only the browser may
  * cache. Errors: not_found.
  */
 export async function sendFile(
@@ -32,7 +32,8 @@ export async function sendFile(
     .header('accept-ranges', 'bytes')
     .header('content-disposition', file.saveAs === undefined ? 'inline' : savedAs(file.saveAs))
     .header('content-security-policy', "default-src 'none'; sandbox")
-    .header('cross-origin-resource-policy', 'same-origin');
+    // Mail programs in a browser show public pictures, too.
+    .header('cross-origin-resource-policy', isPublic ? 'cross-origin' : 'same-origin');
   if (request.headers['if-none-match']?.includes(tag)) {
     if (isPublic || (await storage.sizeOf(file.key)) !== undefined) return reply.code(304).send();
   }

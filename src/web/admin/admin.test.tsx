@@ -290,7 +290,7 @@ test('an operator sees what a client shares with creators who left their jobs', 
   await openPage(`/operator/people/${file.person.id}`, operator, replies);
   const note = await screen.findByRole('note');
   expect(note.textContent).toBe(
-    'Creators left paid jobs of this client. Sharing a card: 1. A device: 0. Only a network, which may be a coincidence: 2.',
+    "Creators who left this client's paid jobs. Same card: 1. Same device: 0. Same network only, which may be a coincidence: 2.",
   );
 });
 

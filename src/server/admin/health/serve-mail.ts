@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '#contract/errors.ts';
 import { insertReading } from '#server/platform/audit/action-store.ts';
+import { withLogo } from '#server/platform/mail/logo.ts';
 import { findMail } from '#server/platform/mail/mail-store.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { withoutLinks } from './read-mailbox.ts';
@@ -39,7 +40,7 @@ export function serveMail(server: FastifyInstance, platform: Platform): void {
         .header('content-security-policy', policy)
         .header('cache-control', 'private, no-store')
         .type('text/html; charset=utf-8')
-        .send(html.replace('<head>', '<head><base target="_blank">'));
+        .send((await withLogo(html)).replace('<head>', '<head><base target="_blank">'));
     },
   );
 }

@@ -1,4 +1,6 @@
 import {
+  type Cover,
+  coverOf,
   defineMail,
   facesOf,
   type MailTemplate,
@@ -12,6 +14,8 @@ export interface OfBooking {
   readonly withName: string;
   /** Their picture, as on pages. */
   readonly withImage: string;
+  /** Of the creator's work, for the client. */
+  readonly withCover?: Cover | null;
   readonly startsAt: string;
   readonly endsAt: string;
   readonly timeZone: string;
@@ -80,6 +84,10 @@ export const otherPerson = (name: string, t: Translate, userText: UserText) =>
   userText(name, t('the other person'));
 export const otherPersonCapitalized = (name: string, t: Translate, userText: UserText) =>
   userText(name, t('The other person'));
+
+/** The creator's work, for their client. */
+export const workOf = ({ withCover, withName }: OfBooking, t: Translate, userText: UserText) =>
+  coverOf(withCover, withName, { t, userText });
 
 export const openBooking = (bookingId: number, t: Translate) => ({
   label: t('View the booking'),

@@ -1,7 +1,6 @@
 import { formatCents } from '#contract/money.ts';
 import type { OrderSide } from '#contract/order.ts';
 import { type DeliveryPromise, promiseWords } from '#server/platform/delivery-promise.ts';
-import type { Message } from '#server/platform/i18n/message.ts';
 import type { Translate, UserText } from '#server/platform/mail/mail-template.ts';
 import {
   defineBookingMail,
@@ -12,11 +11,12 @@ import {
   otherPersonCapitalized,
   shortTime,
   type Times,
+  workOf,
 } from './booking-mail.ts';
 
 const placeLine = (
   address: string,
-  side: 'client' | 'creator',
+  { side, withName }: OfBooking & { readonly side: OrderSide },
   t: Translate,
   userText: UserText,
 ) => {
@@ -24,7 +24,9 @@ const placeLine = (
   if (address !== '') return t('Where: {address}.', { address });
   return side === 'client'
     ? t("You haven't added an address yet. Add it on the booking page.")
-    : t("The client hasn't added an address yet. We'll let you know when they do.");
+    : t("{name} hasn't added an address yet. We'll let you know when they do.", {
+        name: otherPersonCapitalized(withName, t, userText),
+      });
 };
 
 /** What to do with a confirmed booking. */
@@ -46,15 +48,18 @@ const nextSteps = (
   },
 ];
 
-function heldForDelivery(amount: number, side: OrderSide, t: Translate): string {
-  const values = { amount: formatCents(amount) };
+function heldForDelivery(
+  { amount, side, name }: { amount: number; side: OrderSide; name: string },
+  t: Translate,
+): string {
+  const values = { amount: formatCents(amount), name };
   return side === 'client'
     ? t(
         'You paid {amount}. We hold the money until you approve the delivered work, or 14 days after the delivery.',
         values,
       )
     : t(
-        "You'll earn {amount}. The client has paid, and we hold the money until they approve the work you deliver, or 14 days after the delivery. If you can't make it, you can decline at no cost within 24 hours.",
+        "You'll earn {amount}. {name} has paid, and we hold the money until they approve the work you deliver, or 14 days after the delivery. If you can't make it, you can decline at no cost within 24 hours.",
         values,
       );
 }
@@ -72,23 +77,27 @@ export const bookingConfirmedMail = defineBookingMail<
     name: otherPerson(of.withName, t, userText),
     time: shortTime(of, region),
   }),
+  cover: workOf(of, t, userText),
   paragraphs: [
     t('Your booking with {name} is confirmed: {time}.', {
       name: otherPerson(of.withName, t, userText),
       time: formatTimes(of, { region, t }),
     }),
-    placeLine(of.address, side, t, userText),
+    placeLine(of.address, { ...of, side }, t, userText),
     ...(promise ? [t('Delivery: {promise}.', { promise: promiseWords(promise, region, t) })] : []),
     promise
-      ? heldForDelivery(amount, side, t)
+      ? heldForDelivery({ amount, side, name: otherPersonCapitalized(of.withName, t, userText) }, t)
       : side === 'client'
         ? t(
             'You paid {amount}. We hold the money until you mark the booking complete, or 48 hours after the session ends.',
             { amount: formatCents(amount) },
           )
         : t(
-            "You'll earn {amount}. The client has paid, and we hold the money until they mark the booking complete, or 48 hours after the session ends. If you can't make it, you can decline at no cost within 24 hours.",
-            { amount: formatCents(amount) },
+            "You'll earn {amount}. {name} has paid, and we hold the money until they mark the booking complete, or 48 hours after the session ends. If you can't make it, you can decline at no cost within 24 hours.",
+            {
+              amount: formatCents(amount),
+              name: otherPersonCapitalized(of.withName, t, userText),
+            },
           ),
   ],
   sections: nextSteps(of, t, userText),
@@ -98,13 +107,17 @@ export const bookingConfirmedMail = defineBookingMail<
 export const bookingReminderMail = defineBookingMail<
   OfBooking & { readonly side: 'client' | 'creator' }
 >('booking-reminder', ({ side, ...of }, { region }, t, userText) => ({
-  subject: t('Tomorrow: your booking with {name}', { name: otherPerson(of.withName, t, userText) }),
+  subject: t('Tomorrow: {name}, {time}', {
+    name: otherPerson(of.withName, t, userText),
+    time: shortTime(of, region),
+  }),
+  cover: workOf(of, t, userText),
   paragraphs: [
     t('This is a reminder of your booking with {name}: {time}.', {
       name: otherPerson(of.withName, t, userText),
       time: formatTimes(of, { region, t }),
     }),
-    placeLine(of.address, side, t, userText),
+    placeLine(of.address, { ...of, side }, t, userText),
   ],
   sections: nextSteps(of, t, userText),
   action: { label: t('Open the day sheet'), path: `/bookings/${of.bookingId}/day` },
@@ -113,7 +126,10 @@ export const bookingReminderMail = defineBookingMail<
 /** Null if the money was refunded earlier; unknown while a bank decides about the payment. */
 type GoesBack = number | 'bank_decides' | null;
 
-function refundParagraphs(back: GoesBack, side: OrderSide, t: Translate): string[] {
+function refundParagraphs(
+  { back, side, name }: { back: GoesBack; side: OrderSide; name: string },
+  t: Translate,
+): string[] {
   if (back === null) return [];
   if (back === 'bank_decides') {
     return [
@@ -129,12 +145,12 @@ function refundParagraphs(back: GoesBack, side: OrderSide, t: Translate): string
       ? t("We're refunding {amount} to your card. Banks can take a few days to show it.", {
           amount,
         })
-      : t("We're refunding {amount} to the client.", { amount }),
+      : t("We're refunding {amount} to {name}.", { amount, name }),
   ];
 }
 
 export const bookingCancelledMail = defineBookingMail<
-  OfBooking & { readonly back: GoesBack; readonly side: OrderSide; readonly words: Message }
+  OfBooking & { readonly back: GoesBack; readonly side: OrderSide; readonly words: string }
 >(
   'booking-cancelled',
   ({ bookingId, withName, back, side, words, ...times }, { region }, t, userText) => ({
@@ -146,9 +162,12 @@ export const bookingCancelledMail = defineBookingMail<
       t('Your booking with {name} ({time}) was canceled. {words}', {
         name: otherPerson(withName, t, userText),
         time: formatTimes(times, { region, t }),
-        words: t(words),
+        words: t({
+          message: words,
+          values: { name: otherPersonCapitalized(withName, t, userText) },
+        }),
       }),
-      ...refundParagraphs(back, side, t),
+      ...refundParagraphs({ back, side, name: otherPerson(withName, t, userText) }, t),
     ],
     action: openBooking(bookingId, t),
   }),
@@ -157,8 +176,9 @@ export const bookingCancelledMail = defineBookingMail<
 export const moveProposedMail = defineBookingMail<OfBooking & { readonly newTimes: Times }>(
   'booking-move-proposed',
   ({ bookingId, withName, newTimes, ...times }, { region }, t, userText) => ({
-    subject: t('{name} proposed a new time', {
+    subject: t('{name} proposed a new time: {time}', {
       name: otherPersonCapitalized(withName, t, userText),
+      time: shortTime(newTimes, region),
     }),
     paragraphs: [
       t('{name} would like to move your booking from {time} to {newTime}.', {
@@ -221,8 +241,8 @@ export const bookingApprovalMail = defineBookingMail<OfBooking & { readonly days
         time: shortTime(times, region),
       }),
       t(
-        "If you don't respond, we'll approve it automatically in {days, plural, one {one day} other {# days}} and release the payment to the creator. You can approve it now, ask for changes, or report a problem.",
-        { days: daysLeft },
+        "If you don't respond, we'll approve it automatically in {days, plural, one {one day} other {# days}} and release the payment to {name}. You can approve it now, ask for changes, or report a problem.",
+        { days: daysLeft, name: otherPerson(withName, t, userText) },
       ),
     ],
     action: { label: t('Review the work'), path: `/bookings/${bookingId}` },

@@ -30,6 +30,7 @@ const factsFor = (facts: MailFacts, side: Side) => ({
   bookingId: facts.id,
   withName: side === 'client' ? facts.creatorName : facts.clientName,
   withImage: side === 'client' ? facts.creatorImage : facts.clientImage,
+  withCover: side === 'client' ? facts.cover : null,
   startsAt: facts.startsAt,
   endsAt: facts.endsAt,
   timeZone: facts.timeZone,
@@ -85,18 +86,20 @@ const toEither = {
   expired: msg("It wasn't paid in time."),
   undelivered: msg('Nothing was delivered.'),
 };
+const byTheOther = msg('{name} canceled it.');
+/** `{name}` is the other side's. */
 const cancelReasons = {
   client: {
     ...toEither,
     client: msg('You canceled it.'),
-    creator: msg('The creator canceled it.'),
-    declined: msg("The creator isn't available after all."),
+    creator: byTheOther,
+    declined: msg("{name} isn't available after all."),
     slot_taken: msg('The time was no longer available when your payment arrived.'),
     payment_returned: msg('Your payment was returned to you.'),
   },
   creator: {
     ...toEither,
-    client: msg('The client canceled it.'),
+    client: byTheOther,
     creator: msg('You canceled it.'),
     declined: msg('You declined it.'),
     slot_taken: msg('The time was no longer available when the payment arrived.'),
@@ -142,7 +145,7 @@ export const mailers: readonly Subscriber[] = [
       ctx,
       bookingId,
       bookingCancelledMail,
-      (_, side) => ({ key: '', more: { back, side, words: cancelReasons[side][reason] } }),
+      (_, side) => ({ key: '', more: { back, side, words: cancelReasons[side][reason].message } }),
       wasConfirmed ? both : ['client'],
     );
   }),

@@ -53,7 +53,8 @@ export const digestMail = defineMail<Digest>(
       subject:
         items.length > 1
           ? t('{first}, plus {count, plural, one {# more update} other {# more updates}}', {
-              first: items[0]?.label ?? '',
+              // It may be a sentence, and goes on.
+              first: (items[0]?.label ?? '').replace(/\.$/, ''),
               count: items.length - 1,
             })
           : (only?.label ?? ''),

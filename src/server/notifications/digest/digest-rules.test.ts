@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { createTranslator, translateIn } from '#server/platform/i18n/translator.ts';
+import { digestMail } from './digest-mail.ts';
 import { mayWrite, noteOf } from './digest-rules.ts';
 
 const noon = '2026-06-14T12:00:00.000Z';
@@ -30,4 +32,15 @@ test.each([
 test('a visit resets the pause', () => {
   expect(noteOf(afterMails(3, true), after(60)).unanswered).toBe(1);
   expect(noteOf(afterMails(3, false), after(60)).unanswered).toBe(4);
+});
+
+test('a subject goes on after a sentence', () => {
+  const line = { label: 'Ada paid. We hold it.', path: '/', topic: 'payments' } as const;
+  const { subject } = digestMail.write(
+    { fullName: 'Bo', items: [line, line], people: [], unsubscribePath: '/stop' },
+    { name: 'Site', url: 'https://example.com', region: 'en-US' },
+    translateIn(createTranslator({}, {}), 'en'),
+    (words) => words,
+  );
+  expect(subject).toBe('Ada paid. We hold it, plus 1 more update');
 });

@@ -9,7 +9,7 @@ import {
   type SandboxMoney,
   sandboxMoney,
 } from '#testing/sandbox-money.ts';
-import { refundByOperator, settle, startCheckout } from '../index.ts';
+import { moneyHistoryOf, refundByOperator, settle, startCheckout } from '../index.ts';
 
 let app: TestApp;
 let money: SandboxMoney;
@@ -64,6 +64,14 @@ const listed = async (kind: string, { id }: Order) => {
       item.kind === kind && item.subject?.id === id,
   );
 };
+const toldCreator = async ({ id }: Order) =>
+  (
+    await app.platform.pool.query(
+      `select params ->> 'why' as why from notifications
+       where kind = 'release.blocked' and params -> 'order' ->> 'id' = $1::text`,
+      [id],
+    )
+  ).rows.map(({ why }) => why);
 const told = async () =>
   (
     await app.platform.pool.query(
@@ -79,6 +87,10 @@ test('a suspected payment is not released until an operator has looked', async (
   expect(await told()).toBe(1);
   await approve(order);
   expect(await releaseOf(order)).toEqual(['blocked_dispute']);
+  const history = await moneyHistoryOf(app.platform.db, order);
+  expect(history).toMatchObject({ next: 'payment_check', onItsWayCents: 50_000 });
+  expect(history?.rows.find(({ kind }) => kind === 'release')?.state).toBe('blocked_check');
+  expect(await toldCreator(order)).toEqual(['check']);
   const { id } = await listed('fraud', order);
   const path = `/api/operator/stuck-money/${id}`;
   // Looking again at the provider changes nothing.

@@ -16,12 +16,20 @@ export async function moneyHistoryOf(
   if (!paymentSummary) return undefined;
   const { payment } = paymentSummary;
   const status = statusOf(payment, paymentSummary);
-  const rows = historyRows(await findMovements(db, payment.id), payment);
+  const movements = historyRows(await findMovements(db, payment.id), payment);
+  // No bank decides about it: an operator looks at a warning, whose details are no one else's.
+  const rows = movements.map((row) =>
+    row.kind === 'release' && row.state === 'blocked_dispute' && status !== 'disputed'
+      ? { ...row, state: 'blocked_check' }
+      : row,
+  );
   const deferred = status === 'disputed' ? await findDeferred(db, payment.id) : undefined;
   const waiting = rows.filter(
     ({ kind, state }) =>
       kind === 'release' &&
-      ['requested', 'sending', 'blocked_onboarding', 'blocked_dispute'].includes(state),
+      ['requested', 'sending', 'blocked_onboarding', 'blocked_dispute', 'blocked_check'].includes(
+        state,
+      ),
   );
   const onItsWayCents = waiting.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const refunds = rows
@@ -35,6 +43,7 @@ export async function moneyHistoryOf(
       return 'refund_failed';
     if (heldOf(payment).cents > 0) return 'held_until_approved';
     if (waiting.some(({ state }) => state === 'blocked_onboarding')) return 'creator_onboarding';
+    if (waiting.some(({ state }) => state === 'blocked_check')) return 'payment_check';
     if (waiting.length > 0) return 'transfer_under_way';
     if (refunds.some((state) => state !== 'succeeded' && state !== 'paid_elsewhere'))
       return 'refund_under_way';

@@ -118,10 +118,14 @@ export const notifications = [
       params: { order, amountCents, why },
       subject: `release:${releaseId}`,
     }),
-    text: ({ why, ...about }) =>
-      why === 'onboarding'
-        ? msg('{amount} for {order} is waiting for you to set up payouts', amountOf(about))
-        : msg('{amount} for {order} is on hold until a card dispute is decided', amountOf(about)),
+    text: ({ why, ...about }) => {
+      const values = amountOf(about);
+      if (why === 'onboarding')
+        return msg('{amount} for {order} is waiting for you to set up payouts', values);
+      return why === 'check'
+        ? msg('{amount} for {order} is waiting while we check the payment', values)
+        : msg('{amount} for {order} is on hold until a card dispute is decided', values);
+    },
     data: ({ why, order }) => ({
       ...orderPlace.data({ order }),
       ...(why === 'onboarding' ? { payouts: true } : {}),

@@ -95,15 +95,16 @@ function prepare(ctx: Platform, releaseId: number, payment: Payment): Promise<bo
       return false;
     }
     const account = await findAccountOf(tx, release.creatorId);
-    const stopped = (await isDisputed(tx, payment.id)) || (await isSuspected(tx, payment.id));
-    const status = nextStatus(release, account, stopped);
+    const disputed = await isDisputed(tx, payment.id);
+    const suspected = await isSuspected(tx, payment.id);
+    const status = nextStatus(release, account, disputed || suspected);
     if (release.status === status) return false;
     if (release.status !== 'requested') await changeRelease(tx, releaseId, { status: 'requested' });
     await changeRelease(tx, releaseId, { status });
     if (status !== 'sending') {
       const fact = factOf(payment, release);
-      const why = status === 'blocked_dispute' ? 'dispute' : 'onboarding';
-      if (fact) await ctx.events.record(tx, releaseBlocked, { ...fact, why });
+      if (fact)
+        await ctx.events.record(tx, releaseBlocked, { ...fact, why: whyBlocked(status, disputed) });
       return false;
     }
     const amountCents = sentCents(release);
@@ -126,6 +127,11 @@ function nextStatus(release: Release, account: Account | undefined, stopped: boo
   if (stopped) return 'blocked_dispute';
   const ready = account?.canReceive === true && account.accountId !== null;
   return ready || sentCents(release) === 0 ? 'sending' : 'blocked_onboarding';
+}
+
+function whyBlocked(status: Release['status'], disputed: boolean) {
+  if (status !== 'blocked_dispute') return 'onboarding';
+  return disputed ? 'dispute' : 'check';
 }
 
 /** Nothing happened at the provider: retry with growing delays. */

@@ -4,6 +4,7 @@ import type { Platform } from '../platform.ts';
 import type { FileStorage } from '../storage/file-storage.ts';
 import type { Task } from '../tasks/tasks.ts';
 import { type SmtpFailure, verdictOn } from './failure-rules.ts';
+import { logoAddress, readLogo } from './logo.ts';
 import { findMail, markMail } from './mail-store.ts';
 import type { MailAttachment } from './mail-template.ts';
 import { noteRefusal } from './record-refusal.ts';
@@ -38,7 +39,10 @@ async function sendBySmtp(
       ...mail,
       from: config.MAIL_FROM ?? `${JSON.stringify(settings.now().siteName)} <no-reply@${host}>`,
       to: recipient,
-      attachments: await readAll(storage, attachments),
+      attachments: [
+        ...(mail.html.includes(logoAddress) ? [await logo()] : []),
+        ...(await readAll(storage, attachments)),
+      ],
       // Identical on every attempt, so mail programs show a duplicate once.
       messageId: `<mail-${id}@${host}>`,
     });
@@ -46,6 +50,14 @@ async function sendBySmtp(
     transport.close();
   }
 }
+
+const logo = async () => ({
+  filename: 'logo.png',
+  contentType: 'image/png',
+  contentDisposition: 'inline' as const,
+  cid: logoAddress.slice('cid:'.length),
+  content: await readLogo(),
+});
 
 /** The files that are still there. */
 async function readAll(storage: FileStorage, attachments: readonly MailAttachment[]) {

@@ -24,7 +24,7 @@ const font = "font-family:Figtree,system-ui,-apple-system,'Segoe UI',Roboto,sans
 export const styles = {
   body: `margin:0;padding:0;background:${light.page};color:${light.ink};${font};font-size:16px;line-height:24px`,
   name: `margin:0 0 20px;font-size:18px;font-weight:700;color:${light.ink}`,
-  dot: `display:inline-block;width:12px;height:12px;border-radius:50%;background:${light.accent};margin-right:8px`,
+  logo: 'vertical-align:middle;margin-right:10px',
   card: `background:${light.card};border:1px solid ${light.line};border-radius:14px;padding:28px`,
   leaf: `float:right;margin:0 0 12px 16px;border:1px solid ${light.line};border-radius:10px;padding:6px 12px;text-align:center`,
   leafMonth:
@@ -32,6 +32,8 @@ export const styles = {
   leafDay: 'display:block;font-size:30px;line-height:32px;font-weight:700',
   leafWeekday: 'display:block;font-size:12px;line-height:16px',
   faces: 'margin:0 0 16px',
+  cover: 'margin:24px 0 0',
+  coverPicture: 'display:block;max-width:100%;height:auto;border-radius:10px',
   face: 'border-radius:50%;object-fit:cover;vertical-align:middle;margin-right:8px',
   paragraph: 'margin:0 0 16px;overflow-wrap:anywhere',
   section: 'margin:20px 0 4px;font-size:16px;line-height:24px;font-weight:700',
@@ -53,5 +55,4 @@ export const nightSheet = `:root{color-scheme:light dark;supported-color-schemes
 .row{border-color:${dark.line}!important}
 .small,.small a{color:${dark.quiet}!important}
 .ink a.button{background:${dark.accent}!important;color:${dark.onAccent}!important}
-.dot{background:${dark.accent}!important}
 }`;

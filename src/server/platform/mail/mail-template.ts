@@ -24,6 +24,15 @@ export interface MailPicture {
   readonly alt: string;
 }
 
+/** The width of a mail's text, in pixels. */
+const coverWidth = 502;
+
+/** A wide picture, as large as it is shown, in pixels. */
+export interface MailCover extends MailPicture {
+  readonly width: number;
+  readonly height: number;
+}
+
 /** Several notifications of one kind; without a title where there is only one kind. */
 export interface MailSection {
   readonly title?: string;
@@ -41,6 +50,8 @@ export interface MailContent {
   readonly subject: string;
   /** Pictures of the people it is about, above the text. */
   readonly faces?: readonly MailPicture[];
+  /** A public picture of the creator's work, below the text. */
+  readonly cover?: MailCover | undefined;
   /** The day it is about, as a leaf of a calendar; the text says it, too. */
   readonly day?: { readonly month: string; readonly day: string; readonly weekday: string };
   /** One paragraph each. */
@@ -91,6 +102,30 @@ export function facesOf(people: readonly Pictured[], userText: UserText): MailPi
     own.map(({ fullName, profileImage }) => [profileImage, { path: profileImage, alt: fullName }]),
   );
   return [...once.values()].slice(0, 5);
+}
+
+/** A public picture of a creator's work, wider than high, with its own size in pixels. */
+export interface Cover {
+  readonly imageUrl: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Undefined without one hosted by this site. */
+export function coverOf(
+  cover: Cover | null | undefined,
+  name: string,
+  { t, userText }: { readonly t: Translate; readonly userText: UserText },
+): MailCover | undefined {
+  if (!cover || !ownPicture.test(cover.imageUrl) || userText(name, '') !== name) return undefined;
+  const width = Math.min(coverWidth, cover.width);
+  return {
+    // Twice as wide as it is shown is enough for every screen.
+    path: cover.imageUrl.replace(/^(\/files\/\w+\/)1920\.webp$/, '$11280.webp'),
+    alt: t('Work by {name}', { name }),
+    width,
+    height: Math.round((width * cover.height) / cover.width),
+  };
 }
 
 /** A mail that a capability sends; the site's look and the text part come from the platform. */

@@ -85,6 +85,10 @@ describe('a mail', () => {
       `<img src="${app.url}/files/nunez/320.webp" alt="Señora &#34;N&#34; &#60;ú&#62;"`,
     );
     expect(mail.text).not.toContain('/files/nunez');
+    const logo = mail.attachments.find(({ contentId }) => contentId === '<logo>');
+    expect(logo).toMatchObject({ mimeType: 'image/png', disposition: 'inline' });
+    const sources = [...(mail.html ?? '').matchAll(/(?:src|href)="([^"]+)"/g)].map(([, at]) => at);
+    expect(sources.filter((at) => !at?.startsWith(app.url))).toEqual(['cid:logo']);
   });
 
   it('names its sender, suppresses auto-replies, and links to unsubscribe', async () => {

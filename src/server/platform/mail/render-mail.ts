@@ -1,5 +1,13 @@
+import { logoAddress } from './logo.ts';
 import { nightSheet, styles } from './mail-layout.ts';
-import type { MailContent, MailLink, MailPicture, MailSection, MailSite } from './mail-template.ts';
+import type {
+  MailContent,
+  MailCover,
+  MailLink,
+  MailPicture,
+  MailSection,
+  MailSite,
+} from './mail-template.ts';
 
 export interface RenderedMail {
   readonly subject: string;
@@ -48,11 +56,13 @@ function textOf({ paragraphs, sections = [], action, footnote }: MailContent, si
 }
 
 function htmlOf(content: MailContent, site: MailSite, locale: string): string {
-  const { subject, day, faces = [], paragraphs, sections = [], action, footnote } = content;
+  const { subject, day, faces = [], cover, paragraphs, sections = [], action, footnote } = content;
   const link = ({ label, path }: MailLink, style: string, className = '') =>
     `<a href="${escapeHtml(site.url + path)}" style="${style}"${className ? ` class="${className}"` : ''}>${escapeHtml(label)}</a>`;
   const face = ({ path, alt }: MailPicture) =>
     `<img src="${escapeHtml(site.url + path)}" alt="${escapeHtml(alt)}" width="56" height="56" style="${styles.face}">`;
+  const wide = ({ path, alt, width, height }: MailCover) =>
+    `<p style="${styles.cover}"><img src="${escapeHtml(site.url + path)}" alt="${escapeHtml(alt)}" width="${width}" height="${height}" style="${styles.coverPicture}"></p>`;
   const section = ({ title, lines }: MailSection) =>
     `${title === undefined ? '' : `<h2 style="${styles.section}">${escapeHtml(title)}</h2>`}${lines
       .map((line) => `<div class="row" style="${styles.row}">${link(line, styles.link)}</div>`)
@@ -62,13 +72,14 @@ function htmlOf(content: MailContent, site: MailSite, locale: string): string {
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
     `<title>${escapeHtml(subject)}</title><style>${nightSheet}</style></head>`,
     `<body class="page" style="${styles.body}"><div class="page" style="max-width:560px;margin:0 auto;padding:32px 16px">`,
-    `<p class="ink" style="${styles.name}"><span class="dot" style="${styles.dot}"></span>${escapeHtml(site.name)}</p>`,
+    `<p class="ink" style="${styles.name}"><img src="${logoAddress}" alt="" width="36" height="36" style="${styles.logo}">${escapeHtml(site.name)}</p>`,
     `<div class="card ink" style="${styles.card}">`,
     day ? dayLeaf(day) : '',
     faces.length > 0 ? `<p style="${styles.faces}">${faces.map(face).join('')}</p>` : '',
     ...paragraphs.map((line) => `<p style="${styles.paragraph}">${escapeHtml(line)}</p>`),
     ...sections.map(section),
     action ? `<p style="${styles.action}">${link(action, styles.button, 'button')}</p>` : '',
+    cover ? wide(cover) : '',
     '</div>',
     footnote
       ? `<p class="small" style="${styles.small}">${escapeHtml(footnote.text)} ${footnote.links.map((line) => link(line, styles.smallLink)).join(' · ')}</p>`

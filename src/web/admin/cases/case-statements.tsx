@@ -12,6 +12,7 @@ import { formatCents } from '#contract/money.ts';
 import type { OrderSide } from '#contract/order.ts';
 import { queryOf } from '#web/lib/api/query.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
+import { WrittenText } from '#web/ui/display/written-text.tsx';
 import { FileShelf } from '#web/ui/forms/file-shelf.tsx';
 
 type Labels<K extends string> = Readonly<Record<K, MessageDescriptor>>;
@@ -59,7 +60,9 @@ export function CaseComment({
         </p>
       )}
       {statement.text.trim() !== '' && (
-        <blockquote className="whitespace-pre-line border-s-2 ps-3">{statement.text}</blockquote>
+        <WrittenText as="blockquote" className="border-s-2 ps-3">
+          {statement.text}
+        </WrittenText>
       )}
     </figure>
   );
@@ -88,7 +91,9 @@ export function CaseEvidence({ entry }: { entry: AdminCase }) {
                 · <time dateTime={at}>{format.dateTime(at)}</time>
               </span>
             </p>
-            <blockquote className="whitespace-pre-line border-s-2 ps-3">{words}</blockquote>
+            <WrittenText as="blockquote" className="border-s-2 ps-3">
+              {words}
+            </WrittenText>
             <FileShelf files={files} label={t`Files`} />
           </li>
         ))}
@@ -129,7 +134,9 @@ export function CaseMessages({ entry }: { entry: AdminCase }) {
             <time dateTime={at} className="text-muted-foreground">
               {format.dateTime(at)}
             </time>
-            <span className="block whitespace-pre-line">{text}</span>
+            <WrittenText as="span" className="block whitespace-pre-line">
+              {text}
+            </WrittenText>
           </p>
         ))}
       </div>

@@ -13,6 +13,7 @@ import { pagesOf } from '#web/lib/api/query.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Badge, type Tone } from '#web/ui/display/badge.tsx';
+import { WrittenText } from '#web/ui/display/written-text.tsx';
 import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx';
 import { PersonLink } from '../components/admin-link.tsx';
 import { AdminList } from '../components/admin-list.tsx';
@@ -67,9 +68,9 @@ function GalleryReportRow({ report }: { report: AdminGalleryReport }) {
           </Badge>
         )}
       </header>
-      <blockquote className="whitespace-pre-line border-amber-ink border-s-2 ps-3">
+      <WrittenText as="blockquote" className="border-amber-ink border-s-2 ps-3">
         {report.reason}
-      </blockquote>
+      </WrittenText>
       <p className="text-sm">
         {reporter ? (
           <Trans>
@@ -85,7 +86,7 @@ function GalleryReportRow({ report }: { report: AdminGalleryReport }) {
           <p className="text-muted-foreground">
             {decision.by} · <time dateTime={decision.at}>{format.dateTime(decision.at)}</time>
           </p>
-          {decision.reason !== null && <p className="whitespace-pre-line">{decision.reason}</p>}
+          {decision.reason !== null && <WrittenText>{decision.reason}</WrittenText>}
         </div>
       ) : (
         <DecideDialog report={report} />

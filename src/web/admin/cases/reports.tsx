@@ -13,6 +13,7 @@ import { pagesOf } from '#web/lib/api/query.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Badge, type Tone } from '#web/ui/display/badge.tsx';
+import { WrittenText } from '#web/ui/display/written-text.tsx';
 import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx';
 import { PersonLink } from '../components/admin-link.tsx';
 import { AdminList } from '../components/admin-list.tsx';
@@ -99,9 +100,15 @@ export function ReportRow({ report }: { report: AdminReport }) {
           </Badge>
         )}
       </header>
-      <blockquote className="whitespace-pre-line border-amber-ink border-s-2 ps-3">
+      <blockquote className="border-amber-ink border-s-2 ps-3">
         {rating !== null && <span className="font-semibold">{t`${rating} of 5 stars`} · </span>}
-        {report.words || <Trans>(no comment)</Trans>}
+        {report.words ? (
+          <WrittenText as="span" className="whitespace-pre-line">
+            {report.words}
+          </WrittenText>
+        ) : (
+          <Trans>(no comment)</Trans>
+        )}
       </blockquote>
       <p className="text-sm">
         <Trans>
@@ -132,7 +139,7 @@ export function ReportRow({ report }: { report: AdminReport }) {
           <p className="text-muted-foreground">
             {decision.by} · <time dateTime={decision.at}>{format.dateTime(decision.at)}</time>
           </p>
-          {decision.reason !== null && <p className="whitespace-pre-line">{decision.reason}</p>}
+          {decision.reason !== null && <WrittenText>{decision.reason}</WrittenText>}
         </div>
       ) : (
         <DecideReportDialog report={report} />

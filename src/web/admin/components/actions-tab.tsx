@@ -7,6 +7,7 @@ import type { OperatorAction } from '#contract/admin/replies.ts';
 import { formatCents } from '#contract/money.ts';
 import { pagesOf } from '#web/lib/api/query.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
+import { WrittenText } from '#web/ui/display/written-text.tsx';
 import { settingName, settingValue } from '../settings/setting-labels.ts';
 import { AdminLink, type AdminTab, PersonLink } from './admin-link.tsx';
 import { AdminList } from './admin-list.tsx';
@@ -73,7 +74,7 @@ export function ActionRow({ action }: { action: OperatorAction }) {
           {settingValue(t, setting, after)}
         </p>
       ))}
-      {reason !== undefined && <p className="whitespace-pre-line text-sm">{reason}</p>}
+      {reason !== undefined && <WrittenText className="text-sm">{reason}</WrittenText>}
       <p className="text-muted-foreground text-sm">
         {action.operator.fullName} · <time dateTime={action.at}>{format.dateTime(action.at)}</time>
       </p>

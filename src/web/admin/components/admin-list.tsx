@@ -12,7 +12,10 @@ export interface Row {
 export interface AdminListProps<Item extends Row> {
   readonly list: ComponentProps<typeof QueryList<Item>>['query'];
   readonly row: (item: Item) => ReactNode;
-  readonly empty: { readonly title: string; readonly text: string; readonly icon?: ReactNode };
+  /** A box, or one line where lists follow each other. */
+  readonly empty:
+    | string
+    | { readonly title: string; readonly text: string; readonly icon?: ReactNode };
 }
 
 /** A list of rows, or an empty state. */
@@ -23,7 +26,13 @@ export function AdminList<Item extends Row>({ list, row, empty }: AdminListProps
       query={list}
       failed={t`We couldn't load the list`}
       skeleton={<AdminSkeleton />}
-      empty={<EmptyState icon={<Search />} {...empty} />}
+      empty={
+        typeof empty === 'string' ? (
+          <p className="text-muted-foreground">{empty}</p>
+        ) : (
+          <EmptyState icon={<Search />} {...empty} />
+        )
+      }
       className={rowsClass}
       row={(item) => listed(item, row)}
     />

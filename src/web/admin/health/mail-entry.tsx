@@ -50,7 +50,7 @@ export function MailEntry({ mail, bare = false }: { mail: Mail; bare?: boolean }
   const states: Record<Mail['status'], string> = {
     waiting: t`Waiting`,
     sent: t`Sent`,
-    kept: t`Not sent: no mail server configured`,
+    kept: t`Not sent`,
     failed: t`Failed`,
   };
   return (

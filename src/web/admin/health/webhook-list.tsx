@@ -55,7 +55,7 @@ export function WebhookList() {
     return (
       <EmptyState
         title={t`No webhooks yet`}
-        text={t`The payment provider notifies the site of every payment.`}
+        text={t`Webhooks from the payment provider appear here.`}
       />
     );
   }

@@ -12,10 +12,10 @@ export function BookMovement({ id }: { id: number }) {
   const { t } = useLingui();
   const [account, setAccount] = useState<Account>('fees');
   const names: Readonly<Record<Account, string>> = {
-    fees: t`A fee of the provider`,
-    bank: t`Your own money, added or taken out`,
-    other_sales: t`Other sales with this account`,
-    other: t`Something else`,
+    fees: t`Provider fee`,
+    bank: t`Own funds, added or withdrawn`,
+    other_sales: t`Other sales`,
+    other: t`Other`,
   };
   return (
     <ConfirmWithReason
@@ -25,12 +25,12 @@ export function BookMovement({ id }: { id: number }) {
       draft={`book-movement-${id}`}
       trigger={t`Book it`}
       title={t`What was this?`}
-      text={t`The ledger takes over the provider's amount. It can't be undone, and your reason is logged.`}
+      text={t`The ledger records the provider's amount. This can't be undone, and your reason is logged.`}
       label={t`Reason`}
       shortest={5}
       submitLabel={t`Book it`}
     >
-      <Field label={t`What it was`} required>
+      <Field label={t`Type`} required>
         <Select
           value={account}
           onChange={({ target }) =>

@@ -204,12 +204,12 @@ function ReleaseSuspected({ id }: { id: number }) {
     <ConfirmWithReason
       endpoint={dismissReconciliationException}
       input={(note) => ({ params: { id }, body: { note } })}
-      done={t`The release goes on`}
+      done={t`Release resumed`}
       draft={`suspected-${id}`}
       trigger={t`Payment is fine`}
-      title={t`Is this payment fine?`}
+      title={t`Resume the release?`}
       text={t`The money is released as usual. If the cardholder disputes it later, the bank takes it back with a fee.`}
-      label={t`Why you think so`}
+      label={t`Reason`}
       shortest={5}
       submitLabel={t`Payment is fine`}
     />

@@ -71,7 +71,7 @@ test('an operator says what an unexplained movement was', async () => {
   const replies = await openTab([exception({})]);
   await userEvent.click(await screen.findByRole('button', { name: 'Book it' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'What was this?' }));
-  await userEvent.selectOptions(dialog.getByLabelText(/^What it was/), 'Something else');
+  await userEvent.selectOptions(dialog.getByLabelText(/^Type/), 'Other');
   await userEvent.type(dialog.getByLabelText(/^Reason/), 'A reserve until March');
   await userEvent.click(dialog.getByRole('button', { name: 'Book it' }));
   await screen.findByText('No stuck payments');
@@ -83,12 +83,12 @@ test('an operator says what an unexplained movement was', async () => {
 
 test('an operator reads what is theirs, what it cost, and from which price on it pays', async () => {
   await openTab([]);
-  const card = await screen.findByRole('region', { name: 'Yours to withdraw: $400.00' });
+  const card = await screen.findByRole('region', { name: 'Available to withdraw: $400.00' });
   const text = card.textContent ?? '';
-  expect(text).toContain("Earned so far: $90.00. Stripe's fees: $30.00.");
-  expect(text).toContain('Other sales with this account: $41.66.');
-  expect(text).toContain("A job covers Stripe's fees from $8.39, or $38.88");
-  expect(text).toContain("Your commission doesn't cover them on any booking.");
+  expect(text).toContain('Earned: $90.00. Stripe fees: $30.00');
+  expect(text).toContain('Other sales: $41.66');
+  expect(text).toContain('Jobs break even at $8.39, or $38.88');
+  expect(text).toContain("Bookings never break even: Stripe's fees exceed your commission.");
 });
 
 test.each([

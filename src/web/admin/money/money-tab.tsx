@@ -37,7 +37,7 @@ export function MoneyTab() {
         <EmptyState
           icon={<CircleCheck />}
           title={t`No stuck payments`}
-          text={t`Payments that don't move on time, or don't match the payment provider, appear here.`}
+          text={t`Late payments and mismatches with the payment provider appear here.`}
         />
       ) : (
         <AdminRows items={items} row={(item) => <ExceptionRow item={item} />} />

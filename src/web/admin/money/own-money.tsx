@@ -17,18 +17,17 @@ function BreakEven({ of: { job, booking } }: { of: OwnMoney['breakEven'] }) {
   return (
     <p className="text-muted-foreground text-sm">
       {jobCost === null ? (
-        <Trans>Your service fee doesn't cover Stripe's fees on any job.</Trans>
+        <Trans>Jobs never break even: Stripe's fees exceed your service fee.</Trans>
       ) : (
         <Trans>
-          A job covers Stripe's fees from {jobCost}, or {jobOnly} if it's the creator's only payout
-          of the month.
+          Jobs break even at {jobCost}, or {jobOnly} as the creator's only payout of the month.
         </Trans>
       )}{' '}
       {bookingCost === null ? (
-        <Trans>Your commission doesn't cover them on any booking.</Trans>
+        <Trans>Bookings never break even: Stripe's fees exceed your commission.</Trans>
       ) : (
         <Trans>
-          A booking does from {bookingCost}, or {bookingOnly}.
+          Bookings break even at {bookingCost}, or {bookingOnly}.
         </Trans>
       )}
     </p>
@@ -58,22 +57,21 @@ export function OwnMoneyCard() {
     >
       <div className="grid gap-1">
         <h2 id="own-money" className="font-semibold">
-          <Trans>Yours to withdraw: {own}</Trans>
+          <Trans>Available to withdraw: {own}</Trans>
         </h2>
         <p className="text-muted-foreground text-sm">
           <Trans>
-            Your Stripe balance has {available} available and {pending} settling. {held} of it is
-            held for others.
+            Stripe balance: {available} available, {pending} pending. Held for others: {held}
           </Trans>
         </p>
         <p className="text-muted-foreground text-sm">
           <Trans>
-            Earned so far: {earned}. Stripe's fees: {cost}.
+            Earned: {earned}. Stripe fees: {cost}
           </Trans>
           {data.foreignCents !== 0 && (
             <>
-              {' '}
-              <Trans>Other sales with this account: {foreign}.</Trans>
+              {'. '}
+              <Trans>Other sales: {foreign}</Trans>
             </>
           )}
         </p>

@@ -22,6 +22,12 @@ function Mailbox() {
       <AdminHeader shown="mailbox" />
       <p className="text-muted-foreground">
         <Trans>Every email from this site, newest first.</Trans>
+        {items.some(({ status }) => status === 'kept') && (
+          <>
+            {' '}
+            <Trans>“Not sent”: no mail server configured.</Trans>
+          </>
+        )}
       </p>
       {mails.data && items.length === 0 && (
         <EmptyState

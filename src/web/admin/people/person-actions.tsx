@@ -95,7 +95,7 @@ function RefusedMailDialog({ person }: { person: { id: number; email: string } }
       trigger={t`Stop emailing this address`}
       title={t`Stop emailing ${email}?`}
       text={t`We'll tell them on the site and send only emails they request until it works again.`}
-      label={t`What does the bounce message say?`}
+      label={t`Bounce message`}
       hint={t`Shown in their settings.`}
       rows={3}
       submitLabel={t`Stop emailing`}
@@ -122,7 +122,7 @@ function RemoveFactorDialog({ person }: { person: { id: number; fullName: string
       trigger={t`Turn off two-step sign-in`}
       title={t`Turn off two-step sign-in for ${fullName}?`}
       text={t`They'll need only a password to sign in. An impersonator would ask for exactly this.`}
-      label={t`Why, and how did you verify who's asking?`}
+      label={t`Reason, and how you verified their identity`}
       hint={t`For the audit log. We'll email them that it was turned off.`}
       disabled={!checked}
       submitLabel={t`Turn off`}

@@ -39,7 +39,7 @@ export function PersonAccount({ file }: { file: PersonFile }) {
           t`Emails bounce`,
           file.mailRefused && `${format.date(file.mailRefused.since)}: ${file.mailRefused.reason}`,
         ],
-        [t`Wants to change it to`, pendingEmail],
+        [t`New email, not confirmed`, pendingEmail],
         [t`Joined`, format.date(person.createdAt)],
         [t`Suspended`, person.suspendedAt && format.dateTime(person.suspendedAt)],
         [t`Location`, person.location],
@@ -51,7 +51,7 @@ export function PersonAccount({ file }: { file: PersonFile }) {
             : t`Off`,
         ],
         [t`Passkeys`, passkeys],
-        [t`About them`, file.bio],
+        [t`Bio`, file.bio],
       ]}
     />
   );
@@ -74,11 +74,9 @@ export function PersonCreator({ creatorId, creator }: PersonCreatorProps) {
           [t`Service`, t(serviceLabels[creator.serviceType])],
           [
             t`Hourly rate`,
-            creator.hourlyRate
-              ? formatDollars(creator.hourlyRate)
-              : t`None. Can't be booked by the hour.`,
+            creator.hourlyRate ? formatDollars(creator.hourlyRate) : t`None (no hourly bookings)`,
           ],
-          [t`Bookings`, creator.acceptsBookings ? t`Accepts bookings` : t`Not accepting bookings`],
+          [t`Accepts bookings`, creator.acceptsBookings ? t`Yes` : t`No`],
           [t`Visible on the site`, creator.hidden ? t`No` : t`Yes`],
           [t`Rating`, rating === '' ? t`No reviews yet` : t`${rating} from ${reviews} reviews`],
           [t`Portfolio items`, i18n.number(creator.works)],
@@ -115,8 +113,8 @@ export function PersonMoney({
       {card + device + network > 0 && (
         <p role="note" className="rounded-md bg-amber-soft px-4 py-3 text-sm sm:col-span-2">
           <Trans>
-            Creators left paid jobs of this client. Sharing a card: {card}. A device: {device}. Only
-            a network, which may be a coincidence: {network}.
+            Creators who left this client's paid jobs. Same card: {card}. Same device: {device}.
+            Same network only, which may be a coincidence: {network}.
           </Trans>
         </p>
       )}
@@ -151,7 +149,7 @@ export function PersonSessions({ sessions }: { sessions: readonly OpenSession[] 
   if (sessions.length === 0) {
     return (
       <p className="text-muted-foreground">
-        <Trans>They aren't signed in anywhere.</Trans>
+        <Trans>No active sessions</Trans>
       </p>
     );
   }

@@ -39,42 +39,37 @@ export function PersonLists({ id }: { id: number }) {
   const reports = useInfiniteQuery(queries.reports);
   const mails = useInfiniteQuery(queries.mails);
   const actions = useInfiniteQuery(queries.actions);
-  const none = (text: string) => ({ title: t`None`, text });
   return (
     <>
       <AdminSection title={t`Jobs`}>
-        <AdminList
-          list={jobs}
-          row={(job) => <JobRow job={job} />}
-          empty={none(t`No jobs posted or hired for.`)}
-        />
+        <AdminList list={jobs} row={(job) => <JobRow job={job} />} empty={t`No jobs`} />
       </AdminSection>
       <AdminSection title={t`Bookings`}>
         <AdminList
           list={bookings}
           row={(booking) => <BookingRow booking={booking} />}
-          empty={none(t`No bookings as a client or creator.`)}
+          empty={t`No bookings`}
         />
       </AdminSection>
-      <AdminSection title={t`Reports by and about them`}>
+      <AdminSection title={t`Reports`}>
         <AdminList
           list={reports}
           row={(report) => <ReportRow report={report} />}
-          empty={none(t`No reports by or about them.`)}
+          empty={t`No reports`}
         />
       </AdminSection>
-      <AdminSection title={t`Emails to them`}>
+      <AdminSection title={t`Emails`}>
         <AdminList
           list={mails}
           row={(mail) => <MailEntry mail={mail} bare />}
-          empty={none(t`No emails have been sent to them.`)}
+          empty={t`No emails`}
         />
       </AdminSection>
-      <AdminSection title={t`Operator actions`}>
+      <AdminSection title={t`Audit log`}>
         <AdminList
           list={actions}
           row={(action) => <ActionRow action={action} />}
-          empty={none(t`No operator actions yet.`)}
+          empty={t`No actions`}
         />
       </AdminSection>
     </>

@@ -8,6 +8,7 @@ import { useFormat } from '#web/lib/format/use-format.ts';
 import { useStep } from '#web/lib/forms/use-step.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { ConfirmButton } from '#web/ui/display/confirm-button.tsx';
+import { WrittenText } from '#web/ui/display/written-text.tsx';
 import { TextDialog } from '#web/ui/overlays/text-dialog.tsx';
 import {
   type AgreedOrder,
@@ -82,7 +83,7 @@ function State({
           <p className="font-semibold">
             {ofClient ? <Trans>You declined this</Trans> : <Trans>The client declined this</Trans>}
           </p>
-          <p className="wrap-anywhere whitespace-pre-line">{newest.declineReason}</p>
+          <WrittenText className="wrap-anywhere">{newest.declineReason}</WrittenText>
         </div>
       )}
       <p className="text-muted-foreground text-sm">

@@ -5,6 +5,7 @@ import { bookingHours } from '#contract/bookings/start-times.ts';
 import type { CreatorPackage } from '#contract/creators/creator-replies.ts';
 import { formatCents, formatDollars } from '#contract/money.ts';
 import { Button } from '#web/ui/button.tsx';
+import { WrittenText } from '#web/ui/display/written-text.tsx';
 import { useZonedFormat } from '../components/use-zoned-format.ts';
 
 interface BookingKindProps {
@@ -106,7 +107,9 @@ export function BookingKind(props: BookingKindProps) {
               onChange={() => props.onPackage(offered)}
             />
             <span className="grid flex-1">
-              <span className="font-semibold">{offered.title}</span>
+              <WrittenText as="span" className="font-semibold">
+                {offered.title}
+              </WrittenText>
               <span className="text-muted-foreground text-sm">
                 <Plural value={offered.hours} one="# hour" other="# hours" />
                 {' · '}

@@ -5,6 +5,7 @@ import type { DeliveredOrder } from '#web/deliveries/components/delivered-order.
 import { DeliveryDay } from '#web/deliveries/components/delivery-day.tsx';
 import { OrderGalleries } from '#web/galleries/components/order-galleries.tsx';
 import { bookingChanges, counterpartyOf } from '#web/orders/components/booking-order.ts';
+import { WrittenText } from '#web/ui/display/written-text.tsx';
 import { ApproveBar } from './approve-bar.tsx';
 import { DeliverWork } from './deliver-work.tsx';
 import { DeliveredWork } from './delivered-work.tsx';
@@ -50,7 +51,7 @@ export function BookingDelivery({ booking }: { booking: Booking }) {
               <Trans>The client asked for changes</Trans>
             )}
           </h3>
-          <p className="whitespace-pre-line">{delivery.changesNote}</p>
+          <WrittenText>{delivery.changesNote}</WrittenText>
         </div>
       )}
       {open && booking.side === 'creator' && <DeliverWork booking={booking} />}

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { Booking } from '#contract/bookings/booking-replies.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
+import { WrittenText } from '#web/ui/display/written-text.tsx';
 
 /** The newest delivery: its note, and where the work is. */
 export function DeliveredWork({
@@ -21,7 +22,9 @@ export function DeliveredWork({
             Delivery {delivery.version}, {format.dateTime(delivery.deliveredAt)}
           </Trans>
         </dt>
-        <dd className="wrap-anywhere whitespace-pre-line">{delivery.note}</dd>
+        <WrittenText as="dd" className="wrap-anywhere">
+          {delivery.note}
+        </WrittenText>
       </div>
       {delivery.galleryId !== null && side === 'creator' && (
         <div>

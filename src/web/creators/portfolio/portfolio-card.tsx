@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { PortfolioItem } from '#contract/creators/creator-replies.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Photo } from '#web/ui/display/photo.tsx';
+import { WrittenText } from '#web/ui/display/written-text.tsx';
 import { FilmGlimpse } from '../components/film-glimpse.tsx';
 import { categoryLabels } from './category-labels.ts';
 
@@ -35,7 +36,9 @@ export function PortfolioCard({ item, level, pictureMissing, action }: Portfolio
         <FilmGlimpse film={item.film} />
       </div>
       <div className="grid gap-2 p-4">
-        <Heading className="font-semibold">{item.title}</Heading>
+        <Heading className="font-semibold">
+          <WrittenText as="span">{item.title}</WrittenText>
+        </Heading>
         <Badge className="justify-self-start">{i18n._(categoryLabels[item.category])}</Badge>
         {pictureMissing && (
           <p className="rounded-md bg-red-soft px-3 py-2 text-sm">
@@ -62,7 +65,9 @@ export function PortfolioCard({ item, level, pictureMissing, action }: Portfolio
           </p>
         )}
         {item.description !== '' && (
-          <p className="line-clamp-2 text-muted-foreground text-sm">{item.description}</p>
+          <WrittenText className="line-clamp-2 text-muted-foreground text-sm">
+            {item.description}
+          </WrittenText>
         )}
       </div>
       {action}

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { invalidate, queryOf, useCall } from '#web/lib/api/query.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { useOrderChanges } from '#web/lib/live/live.ts';
+import { WrittenText } from '#web/ui/display/written-text.tsx';
 import { toast, toastError } from '#web/ui/feedback/toast.ts';
 import { FileShelf } from '#web/ui/forms/file-shelf.tsx';
 import { CommentForm } from './comment-form.tsx';
@@ -46,7 +47,7 @@ export function Comments({ of }: { of: Disputed }) {
                 {own.includes(comment.by) ? t`You` : other} ·{' '}
                 <time dateTime={comment.at}>{format.dateTime(comment.at)}</time>
               </p>
-              <p className="whitespace-pre-line">{comment.words}</p>
+              <WrittenText>{comment.words}</WrittenText>
               <FileShelf files={comment.files} label={t`Files`} />
             </li>
           ))}

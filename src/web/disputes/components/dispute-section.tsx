@@ -4,6 +4,7 @@ import { useStep } from '#web/lib/forms/use-step.ts';
 import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { ConfirmButton } from '#web/ui/display/confirm-button.tsx';
+import { WrittenText } from '#web/ui/display/written-text.tsx';
 import type { Disputed } from './disputed.ts';
 import { HeldDivided } from './held-divided.tsx';
 
@@ -29,7 +30,7 @@ function Outcome({ dispute, side }: Pick<Disputed, 'side'> & { dispute: DisputeO
     case 'decided':
       return (
         <>
-          <p className="whitespace-pre-line">{dispute.decision?.words}</p>
+          <WrittenText>{dispute.decision?.words ?? ''}</WrittenText>
           <p className="text-sm">
             <HeldDivided creatorCents={dispute.decision?.creatorAmount ?? 0} side={side} />{' '}
             {dispute.endedAt !== null && <Trans>Decided on {format.date(dispute.endedAt)}.</Trans>}
@@ -96,7 +97,7 @@ export function DisputeSection({ of }: { of: Disputed }) {
         <h3 className="font-semibold">
           <Trans>What was reported</Trans>
         </h3>
-        <p className="whitespace-pre-line text-sm">{dispute.reason}</p>
+        <WrittenText className="text-sm">{dispute.reason}</WrittenText>
         <p className="text-sm">
           {dispute.by === side ? (
             <Trans>You reported it on {at}.</Trans>

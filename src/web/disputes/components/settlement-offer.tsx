@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useStep } from '#web/lib/forms/use-step.ts';
 import { ConfirmButton } from '#web/ui/display/confirm-button.tsx';
+import { WrittenText } from '#web/ui/display/written-text.tsx';
 import type { Disputed } from './disputed.ts';
 import { SplitTable } from './split-table.tsx';
 
@@ -26,7 +27,7 @@ export function SettlementOffer({ of }: { of: Disputed }) {
         )}
       </h3>
       <SplitTable of={of} creatorAmount={offer.creatorAmount} />
-      {offer.note !== '' && <p className="whitespace-pre-line text-sm">{offer.note}</p>}
+      {offer.note !== '' && <WrittenText className="text-sm">{offer.note}</WrittenText>}
       {of.actions.includes('accept_split') && (
         <div>
           <ConfirmButton

@@ -5,6 +5,7 @@ import { useApi } from '#web/lib/api/query.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
+import { WrittenText } from '#web/ui/display/written-text.tsx';
 import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
 import { toastError } from '#web/ui/feedback/toast.ts';
 import { Field } from '#web/ui/forms/field.tsx';
@@ -71,7 +72,7 @@ export function Comments({ calls, reactions, number, mayWrite, field }: Comments
                   {format.messageTime(comment.at)}
                 </span>
               </p>
-              <p className="whitespace-pre-line break-words">{comment.text}</p>
+              <WrittenText className="break-words">{comment.text}</WrittenText>
               {comment.own && (
                 <p>
                   <Button

@@ -6,6 +6,7 @@ import { PersonWithWork } from '#web/creators/components/person-with-work.tsx';
 import { DeliveryPromise } from '#web/deliveries/components/delivery-promise.tsx';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
+import { WrittenText } from '#web/ui/display/written-text.tsx';
 import { ApplicantBusy } from '../cards/job-busy.tsx';
 import { MessageLink } from '../cards/message-link.tsx';
 import { ApplicationStatusBadge } from './application-status-badge.tsx';
@@ -38,7 +39,7 @@ export function ApplicantCard({
         level={3}
         badge={<ApplicationStatusBadge application={application} />}
       />
-      <p className="whitespace-pre-line">{application.message}</p>
+      <WrittenText noted>{application.message}</WrittenText>
       {application.deliveryTerms && application.status !== 'accepted' && (
         <p className="text-sm">
           <DeliveryPromise terms={application.deliveryTerms} />

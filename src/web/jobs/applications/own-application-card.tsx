@@ -5,6 +5,7 @@ import { formatCents, formatDollars } from '#contract/money.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { JobStatusBadge } from '#web/orders/components/order-status.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
+import { WrittenText } from '#web/ui/display/written-text.tsx';
 import { jobServiceLabels } from '../cards/job-labels.ts';
 import { MessageLink } from '../cards/message-link.tsx';
 import { ApplicationStatusBadge } from './application-status-badge.tsx';
@@ -27,7 +28,9 @@ export function OwnApplicationCard({ application }: { application: CreatorApplic
       </div>
       <div className="grid gap-1">
         <div className="flex items-start justify-between gap-4">
-          <h2 className="min-w-0 font-semibold text-lg">{job.title}</h2>
+          <h2 className="min-w-0 font-semibold text-lg">
+            <WrittenText as="span">{job.title}</WrittenText>
+          </h2>
           <p className="shrink-0 font-semibold text-lg tabular">{formatDollars(job.budget)}</p>
         </div>
         <p className="text-muted-foreground text-sm">
@@ -44,9 +47,9 @@ export function OwnApplicationCard({ application }: { application: CreatorApplic
         <h3 className="font-medium text-sm">
           <Trans>Your message</Trans>
         </h3>
-        <p className="line-clamp-4 whitespace-pre-line text-muted-foreground">
+        <WrittenText className="line-clamp-4 text-muted-foreground">
           {application.message}
-        </p>
+        </WrittenText>
       </div>
       <div className="mt-auto flex flex-wrap items-center justify-between gap-3">
         <span className="text-muted-foreground text-sm">

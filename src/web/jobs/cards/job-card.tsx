@@ -13,6 +13,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
+import { WrittenText } from '#web/ui/display/written-text.tsx';
 import { jobServiceLabels, serviceTones } from './job-labels.ts';
 import { JobSummary } from './job-summary.tsx';
 import { PaymentBadge } from './payment-badge.tsx';
@@ -48,7 +49,7 @@ export function JobCard({ job, level = 2 }: { job: ListedJob; level?: 2 | 3 | 4 
               params={params}
               className="rounded-md after:absolute after:inset-0 hover:underline"
             >
-              {job.title}
+              <WrittenText as="span">{job.title}</WrittenText>
             </Link>
           </Heading>
           <p className="shrink-0 font-semibold text-lg tabular">{formatDollars(job.budget)}</p>

@@ -1,6 +1,7 @@
 import type { Job } from '#contract/jobs/job-replies.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Photo } from '#web/ui/display/photo.tsx';
+import { WrittenText } from '#web/ui/display/written-text.tsx';
 
 /** How a job's description begins, beside its first photo if it has one. */
 export function JobSummary({ job, lines }: { job: Job; lines: 2 | 3 }) {
@@ -8,14 +9,14 @@ export function JobSummary({ job, lines }: { job: Job; lines: 2 | 3 }) {
   const three = picture !== undefined || lines === 3;
   return (
     <div className="flex items-start gap-4">
-      <p
+      <WrittenText
         className={cx(
           three ? 'line-clamp-3' : 'line-clamp-2',
           'min-w-0 flex-1 text-muted-foreground',
         )}
       >
         {job.description}
-      </p>
+      </WrittenText>
       {picture && (
         <Photo
           src={picture.imageUrl}

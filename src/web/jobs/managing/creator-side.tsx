@@ -5,6 +5,7 @@ import { OpenGallery } from '#web/galleries/components/open-gallery.tsx';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { jobDisputed } from '#web/orders/components/job-disputed.ts';
 import { PayoutNotice } from '#web/payments/components/payout-notice.tsx';
+import { WrittenText } from '#web/ui/display/written-text.tsx';
 import { ViewerBusy } from '../cards/job-busy.tsx';
 import { JobDelivery } from './job-delivery.tsx';
 import { JobEnding } from './job-ending.tsx';
@@ -63,7 +64,7 @@ export function WorkSide({ job }: { job: JobDetail }) {
           <p className="font-semibold">
             <Trans>The client asked for changes</Trans>
           </p>
-          <p className="whitespace-pre-line">{note}</p>
+          <WrittenText>{note}</WrittenText>
         </div>
       )}
       {job.paymentStatus === 'in_escrow' && <OpenGallery order={{ kind: 'job', id: job.id }} />}

@@ -6,6 +6,7 @@ import { OrderHead } from '#web/orders/components/order-head.tsx';
 import { jobSteps } from '#web/orders/components/order-progress.ts';
 import { JobStatusBadge } from '#web/orders/components/order-status.tsx';
 import { OrderSteps } from '#web/orders/components/order-steps.tsx';
+import { WrittenText } from '#web/ui/display/written-text.tsx';
 import { useJobWhen } from '../cards/job-time.tsx';
 import { PaymentBadge } from '../cards/payment-badge.tsx';
 
@@ -33,7 +34,7 @@ export function HiredHead({ job, hired, as, back, posted }: HiredHeadProps) {
         back={back}
         cover={owner ? creator.work.pictures[0] : undefined}
         person={person}
-        title={job.title}
+        title={<WrittenText as="span">{job.title}</WrittenText>}
         badges={
           <>
             <JobStatusBadge status={job.status} />

@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro';
+import { WrittenText } from '#web/ui/display/written-text.tsx';
 import { readDelivery } from './read-delivery.ts';
 
 export function JobNotes({ notes }: { notes: string | null }) {
   if (!notes) return null;
   const delivered = readDelivery(notes);
-  if (!delivered) return <p className="whitespace-pre-line">{notes}</p>;
+  if (!delivered) return <WrittenText>{notes}</WrittenText>;
   return (
     <dl className="grid gap-4">
       <div>
@@ -26,7 +27,7 @@ export function JobNotes({ notes }: { notes: string | null }) {
         <dt className="text-muted-foreground text-sm">
           <Trans>Delivery notes</Trans>
         </dt>
-        <dd className="whitespace-pre-line">{delivered.deliveryNotes}</dd>
+        <WrittenText as="dd">{delivered.deliveryNotes}</WrittenText>
       </div>
     </dl>
   );

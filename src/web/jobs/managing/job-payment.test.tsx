@@ -66,6 +66,22 @@ test('a client who approved sees that the money is waiting for the creator', asy
   expect(screen.queryByText(/until you mark the job complete/)).toBeNull();
 });
 
+test('a client reads that the payment is checked, and nothing of a dispute', async () => {
+  const completed = job({ status: 'completed' });
+  await openPage(
+    '/jobs/5/payment',
+    client,
+    repliesAbout(() => completed, { ...approved, next: 'payment_check' }),
+  );
+  await screen.findByText(/^You approved the work\. We're checking the payment/);
+  await expectToAddUp('Payment status', {
+    'Waiting while we check the payment': 30_000,
+    'Service fee': 3000,
+    'Total paid': 33_000,
+  });
+  expect(screen.queryByText(/bank|dispute|fraud/i)).toBeNull();
+});
+
 test('a client who approves before payouts are set up sees that the money is held', async () => {
   const delivered = job({ status: 'submitted', progress: { payoutsReady: false } });
   await openPage(

@@ -5,6 +5,7 @@ import type { JobApplication, JobDetail } from '#contract/jobs/job-replies.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { JobStatusBadge } from '#web/orders/components/order-status.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
+import { WrittenText } from '#web/ui/display/written-text.tsx';
 import { JobFacts } from '../cards/job-facts.tsx';
 import { JobPictures } from '../cards/job-pictures.tsx';
 import { PaymentBadge } from '../cards/payment-badge.tsx';
@@ -51,20 +52,22 @@ export function ManageHeader({ job, hired }: ManageHeaderProps) {
               <JobStatusBadge status={job.status} />
               <PaymentBadge job={job} />
             </div>
-            <h1 className="font-bold text-xl">{job.title}</h1>
+            <h1 className="font-bold text-xl">
+              <WrittenText as="span">{job.title}</WrittenText>
+            </h1>
             <p className="text-muted-foreground text-sm">{posted}</p>
           </div>
         </header>
       )}
       <JobFacts job={job} />
-      <p className="whitespace-pre-line">{job.description}</p>
+      <WrittenText noted>{job.description}</WrittenText>
       <JobPictures job={job} small />
       {job.brief !== null && (
         <div className="grid gap-1">
           <h2 className="font-semibold">
             <Trans>Notes</Trans>
           </h2>
-          <p className="whitespace-pre-line">{job.brief}</p>
+          <WrittenText>{job.brief}</WrittenText>
         </div>
       )}
       {job.actions.includes('edit') && (

@@ -11,6 +11,7 @@ import { OrderGalleries, useChoosing } from '#web/galleries/components/order-gal
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { jobDisputed } from '#web/orders/components/job-disputed.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
+import { WrittenText } from '#web/ui/display/written-text.tsx';
 import { ApplicantCard } from '../applications/applicant-card.tsx';
 import { WithoutCreator } from '../applications/without-creator.tsx';
 import { ApproveButton } from './approve-button.tsx';
@@ -65,7 +66,7 @@ export function ManageWork({ job, hired, onApproved }: ManageWorkProps) {
           <h3 className="font-semibold">
             <Trans>You asked for changes</Trans>
           </h3>
-          <p className="whitespace-pre-line">{note}</p>
+          <WrittenText>{note}</WrittenText>
         </div>
       )}
       <OrderGalleries order={order} />

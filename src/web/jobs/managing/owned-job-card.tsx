@@ -8,6 +8,7 @@ import { useFormat } from '#web/lib/format/use-format.ts';
 import { JobStatusBadge } from '#web/orders/components/order-status.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
+import { WrittenText } from '#web/ui/display/written-text.tsx';
 import { jobServiceLabels } from '../cards/job-labels.ts';
 import { JobSummary } from '../cards/job-summary.tsx';
 import { PaymentBadge } from '../cards/payment-badge.tsx';
@@ -45,7 +46,9 @@ export function OwnedJobCard({ job }: { job: OwnedJob }) {
       </div>
       <div className="grid gap-1">
         <div className="flex items-start justify-between gap-4">
-          <h2 className="min-w-0 font-semibold text-lg">{job.title}</h2>
+          <h2 className="min-w-0 font-semibold text-lg">
+            <WrittenText as="span">{job.title}</WrittenText>
+          </h2>
           <p className="shrink-0 font-semibold text-lg tabular">{formatDollars(job.budget)}</p>
         </div>
         <p className="text-muted-foreground text-sm">

@@ -5,6 +5,7 @@ import type { JobDetail } from '#contract/jobs/job-replies.ts';
 import { PayoutNotice } from '#web/payments/components/payout-notice.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
+import { WrittenText } from '#web/ui/display/written-text.tsx';
 import { toastError } from '#web/ui/feedback/toast.ts';
 import { ApplicationStatusBadge } from '../applications/application-status-badge.tsx';
 import { ApplyForm } from '../applications/apply-form.tsx';
@@ -35,7 +36,7 @@ function OwnApplication({
       <ApplicationStatusBadge application={application} />
       {!job.clientHere && <ClientGone />}
       <ConfirmTime application={application} job={job} />
-      <p className="whitespace-pre-line text-muted-foreground">{application.message}</p>
+      <WrittenText className="text-muted-foreground">{application.message}</WrittenText>
       {application.actions.includes('withdraw') && (
         <div>
           <WithdrawButton applicationId={application.id} />

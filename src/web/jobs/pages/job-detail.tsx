@@ -22,6 +22,7 @@ import { ClientReviewSection } from '#web/reviews/components/client-review-secti
 import { ReportReviewButton } from '#web/reviews/components/report-review-button.tsx';
 import { ReviewCard } from '#web/reviews/components/review-card.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
+import { WrittenText } from '#web/ui/display/written-text.tsx';
 import { ClientCard } from '../cards/client-card.tsx';
 import { JobFacts } from '../cards/job-facts.tsx';
 import { jobServiceLabels } from '../cards/job-labels.ts';
@@ -66,7 +67,9 @@ function JobDetail({ params, user }: PageProps<{ id: number }, unknown, unknown>
               <JobStatusBadge status={job.status} />
               <PaymentBadge job={job} />
             </div>
-            <h1 className="font-bold text-xl">{job.title}</h1>
+            <h1 className="font-bold text-xl">
+              <WrittenText as="span">{job.title}</WrittenText>
+            </h1>
             <p className="text-muted-foreground text-sm">{posted}</p>
           </header>
         )}
@@ -76,7 +79,7 @@ function JobDetail({ params, user }: PageProps<{ id: number }, unknown, unknown>
           <h2 id="description" className="font-semibold">
             <Trans>Description</Trans>
           </h2>
-          <p className="whitespace-pre-line">{job.description}</p>
+          <WrittenText noted>{job.description}</WrittenText>
           <ul aria-label={t`Tags`} className="flex flex-wrap gap-2">
             {job.tags.map((tag) => (
               <li key={tag}>
@@ -91,7 +94,7 @@ function JobDetail({ params, user }: PageProps<{ id: number }, unknown, unknown>
             <h2 id="notes" className="font-semibold">
               <Trans>Notes</Trans>
             </h2>
-            <p className="whitespace-pre-line">{job.brief}</p>
+            <WrittenText>{job.brief}</WrittenText>
           </section>
         )}
         {involved && job.notes !== job.brief && (

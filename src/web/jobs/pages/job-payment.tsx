@@ -27,6 +27,7 @@ import {
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { MoneyTable } from '#web/ui/display/money-table.tsx';
+import { WrittenText } from '#web/ui/display/written-text.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
@@ -86,7 +87,7 @@ function JobPayment({ params, user, data }: PageProps<Params, unknown, { unconfi
         <h1 className="font-bold text-xl">
           {payable ? <Trans>Pay for your job</Trans> : <Trans>Payment</Trans>}
         </h1>
-        <p className="text-lg">{job.title}</p>
+        <WrittenText className="text-lg">{job.title}</WrittenText>
         {job.actions.includes('edit') && payable && (
           <EditJobLink jobId={job.id} className="justify-self-start" />
         )}

@@ -5,6 +5,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import type { Attachment } from '#contract/messages/message-attachments.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { cx } from '#web/ui/cx.ts';
+import { WrittenText } from '#web/ui/display/written-text.tsx';
 import { AttachmentList } from './attachment-list.tsx';
 
 interface MessageBubbleProps {
@@ -44,17 +45,18 @@ export function MessageBubble(props: MessageBubbleProps) {
         </div>
       )}
       {content !== '' && (
-        <p
+        <WrittenText
+          as="span"
           dir="auto"
           className={cx(
-            'whitespace-pre-wrap rounded-lg px-4 py-2',
+            'block whitespace-pre-wrap rounded-lg px-4 py-2',
             own
               ? 'justify-self-end rounded-ee-none bg-ink text-ink-foreground dark:bg-amber-soft dark:text-foreground'
               : 'justify-self-start rounded-es-none bg-wash',
           )}
         >
           {content}
-        </p>
+        </WrittenText>
       )}
       <div
         className={cx(

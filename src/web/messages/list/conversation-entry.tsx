@@ -8,6 +8,7 @@ import { useFormat } from '#web/lib/format/use-format.ts';
 import { serviceLabels } from '#web/lib/service-labels.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
+import { WrittenText } from '#web/ui/display/written-text.tsx';
 import { useMessageSummary } from './use-message-summary.ts';
 
 /** One conversation of the list. */
@@ -70,9 +71,9 @@ export function ConversationEntry({
             {lastMessage.attachmentCount > 0 && (
               <Paperclip aria-hidden="true" className="me-1 size-3.5 shrink-0" />
             )}
-            <span dir="auto" className="truncate">
+            <WrittenText as="span" dir="auto" className="truncate">
               {summaryOf(lastMessage.content, lastMessage.attachmentCount)}
-            </span>
+            </WrittenText>
           </span>
           {unreadCount > 0 && (
             <span className="badge badge-ink shrink-0 tabular-nums">

@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { ClientRecord as Shown } from '#contract/reviews/client-reviews.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { StarRating } from '#web/ui/display/star-rating.tsx';
+import { WrittenText } from '#web/ui/display/written-text.tsx';
 
 /** How a client's orders went, for a creator who decides about working for them. */
 export function ClientRecord({ record }: { record: Shown }) {
@@ -47,7 +48,7 @@ export function ClientRecord({ record }: { record: Shown }) {
             {reviews.map((review) => (
               <li key={review.id} className="grid gap-1">
                 <StarRating value={review.rating} />
-                <p className="whitespace-pre-line">{review.comment}</p>
+                <WrittenText noted>{review.comment}</WrittenText>
                 <p className="text-muted-foreground">
                   {review.creatorName} · {format.date(review.createdAt)}
                 </p>

@@ -34,6 +34,7 @@ const unsent: ReadonlySet<string> = new Set([
   'sending',
   'blocked_onboarding',
   'blocked_dispute',
+  'blocked_check',
 ]);
 
 /** What happened, from the reader's side. */
@@ -50,6 +51,7 @@ export function movementLabel(
   return (of === 'booking' ? ofBooking[kind] : undefined) ?? own[kind];
 }
 
+const paymentChecked = msg`Waiting while we check the payment`;
 const payoutsMissing = {
   client: msg`Waiting for the creator to set up payouts`,
   creator: msg`Waiting for you to set up payouts`,
@@ -61,6 +63,7 @@ export function waitingLabel(
   as: 'client' | 'creator',
 ): MessageDescriptor {
   if (next === 'creator_onboarding') return payoutsMissing[as];
+  if (next === 'payment_check') return paymentChecked;
   return as === 'creator' ? msg`On its way to you` : msg`On its way to the creator`;
 }
 
@@ -75,6 +78,7 @@ const stateLabels: Readonly<Partial<Record<Row['kind'], Labels>>> = {
     requested: onItsWay,
     sending: onItsWay,
     blocked_dispute: msg`Waiting for the bank's decision`,
+    blocked_check: paymentChecked,
     transferred: msg`Sent`,
     partially_reversed: msg`Sent, partly reversed`,
     reversed: msg`Sent, then reversed`,

@@ -58,6 +58,18 @@ export function NextStep({ money, of, as, creator, paused, delivers, ended }: Ne
       ) : (
         <Trans>The creator hasn't set up payouts yet. We'll send the money once they do.</Trans>
       );
+    case 'payment_check':
+      return as === 'creator' ? (
+        <Trans>
+          Your work is approved. We're checking the payment before we send your money. There's
+          nothing you need to do.
+        </Trans>
+      ) : (
+        <Trans>
+          You approved the work. We're checking the payment before we send the money to the creator.
+          There's nothing you need to do.
+        </Trans>
+      );
     case 'dispute':
       return (
         <>

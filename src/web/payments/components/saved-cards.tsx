@@ -48,6 +48,7 @@ export function SavedCards() {
                 variant="ghost"
                 size="sm"
                 pending={choose.isPending}
+                aria-label={t`Make default: card ending in ${card.last4}`}
                 onClick={() => choose.mutate({ params: { id: card.id } })}
               >
                 <Trans>Make default</Trans>

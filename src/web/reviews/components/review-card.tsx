@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { StarRating } from '#web/ui/display/star-rating.tsx';
+import { WrittenText } from '#web/ui/display/written-text.tsx';
 
 interface ReviewCardProps {
   readonly review: {
@@ -19,13 +20,13 @@ export function ReviewCard({ review }: ReviewCardProps) {
         <StarRating value={review.rating} />
         <span className="text-muted-foreground text-sm">{format.date(review.createdAt)}</span>
       </p>
-      {review.comment !== '' && <p className="whitespace-pre-line">{review.comment}</p>}
+      {review.comment !== '' && <WrittenText noted>{review.comment}</WrittenText>}
       {review.answer !== null && (
         <div className="border-s-2 ps-4">
           <p className="font-semibold text-sm">
             <Trans>Reply from the creator</Trans>
           </p>
-          <p className="whitespace-pre-line">{review.answer}</p>
+          <WrittenText>{review.answer}</WrittenText>
         </div>
       )}
     </article>

@@ -5,6 +5,7 @@ import X from 'lucide-react/icons/x';
 import * as Dialog from 'radix-ui/dialog';
 import { type ReactNode, useState } from 'react';
 import { Photo } from './photo.tsx';
+import { WrittenText } from './written-text.tsx';
 
 interface LightboxPicture {
   readonly imageUrl: string;
@@ -117,10 +118,12 @@ export function Lightbox(props: LightboxProps) {
             )}
           </div>
           <div className="grid min-h-24 content-center justify-items-center gap-1 p-4 text-center">
-            <Dialog.Title className="font-semibold">{title}</Dialog.Title>
+            <Dialog.Title className="font-semibold">
+              <WrittenText as="span">{title}</WrittenText>
+            </Dialog.Title>
             {description !== '' && (
               <Dialog.Description className="max-h-32 max-w-2xl overflow-y-auto text-sm opacity-80">
-                {description}
+                <WrittenText as="span">{description}</WrittenText>
               </Dialog.Description>
             )}
             {count > 1 && (

@@ -11,13 +11,14 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Card } from '#web/ui/display/card.tsx';
+import { WrittenText } from '#web/ui/display/written-text.tsx';
 import { rememberTab } from '../profile-settings/settings-tab.ts';
 
 function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <div className="grid content-start gap-0.5">
       <dt className="text-muted-foreground text-sm">{name}</dt>
-      <dd className="whitespace-pre-line">{children}</dd>
+      <dd>{children}</dd>
     </div>
   );
 }
@@ -51,7 +52,7 @@ export function ProfileCard({
           </Badge>
         )}
       </div>
-      {user.bio !== '' && <p className="whitespace-pre-line">{user.bio}</p>}
+      {user.bio !== '' && <WrittenText>{user.bio}</WrittenText>}
       <dl className="grid gap-4 sm:max-lg:grid-cols-2">
         <Fact name={t`Email`}>
           {user.email}{' '}
@@ -65,10 +66,14 @@ export function ProfileCard({
         <Fact name={t`Member since`}>{format.day(user.createdAt)}</Fact>
         {rate !== null && <Fact name={t`Hourly Rate`}>{t`${rate}/hr`}</Fact>}
         {profile && profile.experience !== '' && (
-          <Fact name={t`Experience`}>{profile.experience}</Fact>
+          <Fact name={t`Experience`}>
+            <WrittenText>{profile.experience}</WrittenText>
+          </Fact>
         )}
         {profile && profile.equipment !== '' && (
-          <Fact name={t`Equipment`}>{profile.equipment}</Fact>
+          <Fact name={t`Equipment`}>
+            <WrittenText>{profile.equipment}</WrittenText>
+          </Fact>
         )}
       </dl>
       <div className="grid gap-2 sm:max-lg:flex">

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { CreatorDetail } from '#contract/creators/creator-replies.ts';
 import { describePolicy } from '#web/lib/format/describe-policy.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
+import { WrittenText } from '#web/ui/display/written-text.tsx';
 
 /** The creator's experience and equipment. */
 export function AboutCreator({ creator }: { creator: CreatorDetail }) {
@@ -15,7 +16,9 @@ export function AboutCreator({ creator }: { creator: CreatorDetail }) {
           <dt className="font-semibold">
             <Trans>Experience</Trans>
           </dt>
-          <dd className="whitespace-pre-line text-muted-foreground">{experience}</dd>
+          <WrittenText as="dd" className="text-muted-foreground">
+            {experience}
+          </WrittenText>
         </div>
       )}
       {equipment !== '' && (
@@ -23,7 +26,9 @@ export function AboutCreator({ creator }: { creator: CreatorDetail }) {
           <dt className="font-semibold">
             <Trans>Equipment</Trans>
           </dt>
-          <dd className="whitespace-pre-line text-muted-foreground">{equipment}</dd>
+          <WrittenText as="dd" className="text-muted-foreground">
+            {equipment}
+          </WrittenText>
         </div>
       )}
       <div className="grid content-start gap-1">

@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
+import { WrittenText } from '#web/ui/display/written-text.tsx';
 import { AnswerTime } from '../../components/answer-time.tsx';
 import { ByRequest } from '../../components/by-request.tsx';
 import { CreatorRating } from '../../components/creator-rating.tsx';
@@ -101,7 +102,11 @@ function CreatorCard({
       </div>
       {!own && <ByRequest creator={creator} />}
       {/* Beside the card, there is room for it in the page. */}
-      {user.bio !== '' && <p className="whitespace-pre-line lg:hidden">{user.bio}</p>}
+      {user.bio !== '' && (
+        <WrittenText noted className="lg:hidden">
+          {user.bio}
+        </WrittenText>
+      )}
     </div>
   );
 }

@@ -15,6 +15,7 @@ import { serviceLabels } from '#web/lib/service-labels.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { LinkTabs, linkTab } from '#web/ui/display/link-tabs.tsx';
 import { shownAt } from '#web/ui/display/picture-sources.ts';
+import { WrittenText } from '#web/ui/display/written-text.tsx';
 import { EmptyPage } from '#web/ui/feedback/empty-page.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import {
@@ -74,7 +75,9 @@ function CreatorProfile({ params, search, user, data }: Props) {
         <CreatorSide creator={creator} viewer={user} selection={selection} />
         <div className="creator-main">
           {creator.user.bio !== '' && (
-            <p className="max-w-prose whitespace-pre-line max-lg:hidden">{creator.user.bio}</p>
+            <WrittenText noted className="max-w-prose max-lg:hidden">
+              {creator.user.bio}
+            </WrittenText>
           )}
           <LinkTabs label={t`About ${creator.user.fullName}`}>
             {tabs.map((each) => (

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import Camera from 'lucide-react/icons/camera';
 import type { PortfolioItem } from '#contract/creators/creator-replies.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
+import { WrittenText } from '#web/ui/display/written-text.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { FilmGlimpse } from '../../components/film-glimpse.tsx';
 import { Picture } from '../../components/picture.tsx';
@@ -43,13 +44,18 @@ export function PortfolioTab({ name, portfolio, onOpen }: PortfolioTabProps) {
               <FilmGlimpse film={item.film} />
             </span>
             <span className="flex items-start justify-between gap-3">
-              <span className="min-w-0 font-semibold text-sm group-hover:underline">
+              <WrittenText
+                as="span"
+                className="min-w-0 font-semibold text-sm group-hover:underline"
+              >
                 {item.title}
-              </span>
+              </WrittenText>
               <Badge className="shrink-0">{t(categoryLabels[item.category])}</Badge>
             </span>
             {item.description !== '' && (
-              <span className="line-clamp-3 text-muted-foreground text-sm">{item.description}</span>
+              <WrittenText as="span" className="line-clamp-3 text-muted-foreground text-sm">
+                {item.description}
+              </WrittenText>
             )}
           </button>
         </li>

@@ -6,6 +6,7 @@ import { useFormat } from '#web/lib/format/use-format.ts';
 import { ReportReviewButton } from '#web/reviews/components/report-review-button.tsx';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { StarRating } from '#web/ui/display/star-rating.tsx';
+import { WrittenText } from '#web/ui/display/written-text.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { CreatorRating } from '../../components/creator-rating.tsx';
 
@@ -64,13 +65,13 @@ export function ReviewsTab({ creator }: { creator: CreatorDetail }) {
                 </p>
               </div>
             </div>
-            {comment !== '' && <p className="whitespace-pre-line">{comment}</p>}
+            {comment !== '' && <WrittenText noted>{comment}</WrittenText>}
             {answer !== null && (
               <div className="rounded-lg bg-muted p-4 text-sm">
                 <p className="font-semibold">
                   <Trans>{user.fullName} replied</Trans>
                 </p>
-                <p className="whitespace-pre-line">{answer}</p>
+                <WrittenText>{answer}</WrittenText>
               </div>
             )}
             <p>

@@ -3,6 +3,7 @@ import { Fragment } from 'react';
 import type { CreatorDetail } from '#contract/creators/creator-replies.ts';
 import { weekdayName } from '#web/lib/format/clock-time.ts';
 import { useClockTime } from '#web/lib/format/use-clock-time.ts';
+import { WrittenText } from '#web/ui/display/written-text.tsx';
 
 /** The creator's weekly hours, or the typical default ones, and their own note. */
 export function UsualHours({ creator }: { creator: CreatorDetail }) {
@@ -56,7 +57,7 @@ export function UsualHours({ creator }: { creator: CreatorDetail }) {
           <h3 className="font-semibold">
             <Trans>In their own words</Trans>
           </h3>
-          <p className="whitespace-pre-line text-muted-foreground">{availability}</p>
+          <WrittenText className="text-muted-foreground">{availability}</WrittenText>
         </section>
       )}
     </div>

@@ -10,6 +10,7 @@ import {
   orderStatusTones,
 } from '#web/orders/components/order-status.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
+import { WrittenText } from '#web/ui/display/written-text.tsx';
 
 const entry = 'grid justify-items-start gap-1.5 rounded-md border p-3 hover:bg-muted';
 
@@ -56,7 +57,9 @@ export function SharedWork({ card: { jobs, bookings } }: { card: MessageCard }) 
                 params={{ id: String(job.id) }}
                 className={entry}
               >
-                <span className="font-medium text-sm">{job.title}</span>
+                <WrittenText as="span" className="font-medium text-sm">
+                  {job.title}
+                </WrittenText>
                 <JobStatusBadge job={job} />
               </Link>
             </li>

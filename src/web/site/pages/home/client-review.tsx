@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Picture } from '#web/creators/components/picture.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { cx } from '#web/ui/cx.ts';
+import { WrittenText } from '#web/ui/display/written-text.tsx';
 import { featuredOf, highlights } from './home-queries.ts';
 
 /** The longest review that fits, next to a picture by its creator; preferably one that no card quotes. */
@@ -40,7 +41,7 @@ export function ClientReview() {
         />
         <div className="grid content-center gap-5 p-6 sm:p-10">
           <blockquote className="text-balance font-semibold text-lg sm:text-xl">
-            <p>“{comment}”</p>
+            <WrittenText noted>{`“${comment}”`}</WrittenText>
           </blockquote>
           <figcaption className="text-muted-foreground">
             <Trans>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { FeaturedPortfolio } from '#contract/creators/highlights.ts';
 import { CreatorRating } from '#web/creators/components/creator-rating.tsx';
@@ -8,6 +8,7 @@ import { initialsOf } from '#web/lib/format/initials.ts';
 import { serviceLabels } from '#web/lib/service-labels.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
+import { WrittenText } from '#web/ui/display/written-text.tsx';
 
 /** Three pictures, their creator, and a client's quote. */
 export function PortfolioCard({ creator }: { creator: FeaturedPortfolio }) {
@@ -58,7 +59,7 @@ export function PortfolioCard({ creator }: { creator: FeaturedPortfolio }) {
         </div>
         {quote && (
           <blockquote className="line-clamp-2 text-sm">
-            <Trans>“{quote.comment}”</Trans>
+            <WrittenText as="span">{t`“${quote.comment}”`}</WrittenText>
           </blockquote>
         )}
         <p className="mt-auto flex flex-wrap gap-x-2 text-sm">

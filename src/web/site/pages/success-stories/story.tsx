@@ -7,6 +7,7 @@ import { initialsOf } from '#web/lib/format/initials.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { StarRating } from '#web/ui/display/star-rating.tsx';
+import { WrittenText } from '#web/ui/display/written-text.tsx';
 
 export type StoryReview = ReplyOf<typeof recentReviews>[number];
 
@@ -31,8 +32,14 @@ export function Story({ review }: { review: StoryReview }) {
             {format.date(review.createdAt)}
           </time>
         </div>
-        {review.title !== null && <h2 className="font-semibold text-lg">{review.title}</h2>}
-        <blockquote className="text-pretty">{review.comment}</blockquote>
+        {review.title !== null && (
+          <h2 className="font-semibold text-lg">
+            <WrittenText as="span">{review.title}</WrittenText>
+          </h2>
+        )}
+        <WrittenText as="blockquote" noted className="text-pretty">
+          {review.comment}
+        </WrittenText>
         <p className="flex items-center gap-2 text-muted-foreground text-sm">
           <Avatar
             alt=""
@@ -47,7 +54,7 @@ export function Story({ review }: { review: StoryReview }) {
             aria-label={t`Reply from the creator`}
             className="border-amber border-s-2 ps-4 text-muted-foreground text-sm"
           >
-            {review.answer}
+            <WrittenText as="span">{review.answer}</WrittenText>
           </blockquote>
         )}
         <div className="mt-auto border-t pt-4">

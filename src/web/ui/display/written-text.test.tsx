@@ -1,0 +1,47 @@
+import { globSync, readFileSync } from 'node:fs';
+import { I18nProvider } from '@lingui/react';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { createI18n } from '#web/lib/i18n.ts';
+import { WrittenText } from './written-text.tsx';
+
+const bio = 'I love working with families at golden hour.';
+afterEach(cleanup);
+
+const show = (locale: string) =>
+  render(
+    <I18nProvider i18n={createI18n(locale, {})}>
+      <WrittenText noted>{bio}</WrittenText>
+    </I18nProvider>,
+  );
+
+test('a text in another language than the page says which, to the eye and to screen readers', () => {
+  show('es');
+  expect(screen.getByText(bio).getAttribute('lang')).toBe('en');
+  expect(screen.getByText('Written in English').hasAttribute('lang')).toBe(false);
+});
+
+test('a text in the language of the page is just itself', () => {
+  show('en');
+  expect(screen.getByText(bio).hasAttribute('lang')).toBe(false);
+  expect(screen.queryByText(/^Written in/)).toBeNull();
+});
+
+/** Line breaks are what people write; these show no one's, or more than a text. */
+const others = [
+  'src/web/admin/health/mail-entry.tsx',
+  'src/web/admin/money/chargebacks.tsx',
+  'src/web/ui/display/written-text.tsx',
+];
+
+test("every place that shows a person's line breaks knows the text's language", () => {
+  const shown = globSync('src/web/**/*.tsx')
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) =>
+      /<(p|dd|span|div|blockquote)\s[^>]*whitespace-pre-(line|wrap)/.test(
+        readFileSync(path, 'utf8'),
+      ),
+    );
+  expect(shown.filter((path) => !others.includes(path))).toEqual([]);
+  expect(shown).toContain(others[0]);
+});

@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ComponentProps } from 'react';
+import { cx } from '../cx.ts';
+import { writtenLanguage } from './written-language.ts';
+
+interface WrittenTextProps extends Pick<ComponentProps<'p'>, 'className' | 'dir'> {
+  readonly as?: 'p' | 'dd' | 'blockquote' | 'span';
+  readonly children: string;
+  /** Says below the text that it is in another language than the page. */
+  readonly noted?: boolean;
+}
+
+/**
+ * What a person wrote, in whichever language: with its line breaks, except in a `span`, and read out
+ * in its own language.
+ */
+export function WrittenText({
+  as: Element = 'p',
+  children,
+  noted = false,
+  className,
+  ...rest
+}: WrittenTextProps) {
+  const { i18n, t } = useLingui();
+  const language = writtenLanguage(children);
+  const foreign = language === i18n.locale ? undefined : language;
+  const shape = Element === 'span' ? undefined : 'whitespace-pre-line';
+  const text = (classes?: string) => (
+    <Element {...rest} lang={foreign} className={cx(shape, classes) || undefined}>
+      {children}
+    </Element>
+  );
+  if (!noted || foreign === undefined) return text(className);
+  const notes = { en: t`Written in English`, es: t`Written in Spanish` };
+  return (
+    <div className={cx('grid gap-1', className)}>
+      {text()}
+      <p className="text-muted-foreground text-sm">{notes[foreign]}</p>
+    </div>
+  );
+}

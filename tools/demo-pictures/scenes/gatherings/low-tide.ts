@@ -155,7 +155,8 @@ export const lowTide: Scene = {
         stretch: 2,
       },
     };
-    const edge = (x: number): number => 2.75 + 0.3 * noise(x * 0.8, air.shore) + 0.06 * noise(x * 4, 3);
+    const edge = (x: number): number =>
+      2.75 + 0.3 * noise(x * 0.8, air.shore) + 0.06 * noise(x * 4, 3);
     const grains = (x: number, _y: number, z: number): Rgb => {
       const foam =
         smooth(0.05, 0, Math.abs(z - edge(x)) - 0.03 - 0.03 * noise(x * 9, z * 9)) *

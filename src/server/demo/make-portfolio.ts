@@ -124,7 +124,7 @@ export function makePortfolios(): Portfolios {
         4 * wordsOf(picture).leads.length +
         20 * counted('of', of, near) +
         5 * counted('scene', scene, near) +
-        20 * counted('of', of, together) +
+        80 * counted('of', of, together) +
         10 * counted('scene', scene, together) +
         shown.of(file)
       );

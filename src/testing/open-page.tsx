@@ -109,6 +109,7 @@ export const site: Site = {
   url: 'http://localhost:3000',
   languages: ['en', 'es'],
   sandboxBanner: false,
+  demoPictures: false,
   region: null,
   center: { lat: 30.27, lng: -97.74 },
   serviceFeePercent: 10,
@@ -126,12 +127,13 @@ export const site: Site = {
 
 /**
  * Opens the page at this address for someone; null is a visitor. An open page is closed first; browser storage is kept
- * for the next one, as after a reload, until the test ends.
+ * for the next one, as after a reload, until the test ends. `facts` replace those of the site.
  */
 export async function openPage(
   path: string,
   user: CurrentUser | null,
   replies: Replies,
+  facts: Partial<Site> = {},
 ): Promise<{ readonly address: () => string }> {
   cleanup();
   const { api } = replies.on(getUser, () => {
@@ -139,7 +141,7 @@ export async function openPage(
     return user;
   });
   const queryClient = createQueryClient(api);
-  const context = { api, queryClient, site, i18n: createI18n('en', {}) };
+  const context = { api, queryClient, site: { ...site, ...facts }, i18n: createI18n('en', {}) };
   const router = makeRouter(context, createMemoryHistory({ initialEntries: [path] }));
   // A module that is still loading when its test file ends is broken for all later files of the worker.
   router.update({ ...router.options, defaultPreload: false });

@@ -15,7 +15,7 @@ const most = 400_000;
 type Move = 'in' | 'out' | 'left' | 'right';
 const films: readonly (readonly [scene: string, seconds: number, move: Move])[] = [
   ['long-table-supper', 9, 'right'],
-  ['sparkler-send-off', 7, 'in'],
+  ['sparklers', 7, 'in'],
   ['wedding-details', 8, 'in'],
   ['amber-perfume', 8, 'out'],
   ['hillside-house-dusk', 10, 'in'],
@@ -24,7 +24,7 @@ const films: readonly (readonly [scene: string, seconds: number, move: Move])[] 
   ['ridges-in-mist', 11, 'left'],
   ['brazos-from-above', 9, 'out'],
   ['austin-golden-skyline', 10, 'right'],
-  ['encore', 7, 'in'],
+  ['soundcheck', 7, 'in'],
   ['meteor-watch', 11, 'out'],
   ['friday-night-lights', 8, 'right'],
   ['one-spotlight', 7, 'in'],

@@ -43,7 +43,7 @@ export function tracerOf(bodies: readonly Body[], farthest: number): Tracer {
     const reach = best + b[3];
     if (apart > reach * reach) return best;
     const gap = Math.sqrt(apart) - b[3];
-    return gap > 0.25 ? gap + 0.02 : 0;
+    return gap > 0.45 ? gap + 0.02 : 0;
   };
   const field = (x: number, y: number, z: number, opaque: boolean): number => {
     let best = 1e9;

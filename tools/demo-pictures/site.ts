@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import { scenesFolder } from '#server/demo/picture-manifest.ts';
 import { picture } from './finish.ts';
 import { heroFilm, heroFrame } from './props/hero.ts';
 
@@ -19,6 +20,21 @@ const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><st
 
 const touch = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><defs><linearGradient id="a" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#fdf5e8"/><stop offset="1" stop-color="#f4dfc0"/></linearGradient></defs><rect width="100" height="100" fill="url(#a)"/><g transform="translate(18 18)">${mark('#231c17', '#e8912d')}</g></svg>`;
 
+const categories = {
+  photographer: 'ceremony-by-the-lake',
+  videographer: 'soundcheck',
+  'content-creator': 'headphones-coral',
+};
+
+/** The home page's picture of each service: one of the demo's scenes, smaller. */
+export async function cutCategories(folder: URL): Promise<void> {
+  for (const [name, scene] of Object.entries(categories))
+    await sharp(new URL(`${scene}.webp`, scenesFolder).pathname)
+      .resize(800)
+      .webp({ quality: 62, effort: 6, smartSubsample: true })
+      .toFile(new URL(`category-${name}.webp`, folder).pathname);
+}
+
 export async function drawSite(folder: URL): Promise<void> {
   const path = (name: string): string => new URL(name, folder).pathname;
   const wide = picture(heroFrame({ width: 1920, height: 1080 }), heroFilm);
@@ -36,6 +52,7 @@ export async function drawSite(folder: URL): Promise<void> {
   }
   const card = picture(heroFrame({ width: 1200, height: 630 }), heroFilm);
   await card.jpeg({ quality: 82, mozjpeg: true }).toFile(path('open-graph.jpg'));
+  await cutCategories(folder);
   await writeFile(path('logo.svg'), logo);
   await writeFile(path('favicon.svg'), favicon);
   for (const size of [180, 512]) {

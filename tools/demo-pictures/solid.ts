@@ -1,5 +1,5 @@
 import { type Body, type Material, tracerOf } from './body.ts';
-import { add, mix, type Rgb, scale, tint } from './color.ts';
+import { add, mix, type Rgb, scale, smooth, tint } from './color.ts';
 import { long } from './shapes.ts';
 import {
   along,
@@ -20,6 +20,8 @@ export interface Lamp {
   readonly hard: number;
   /** A lamp without fall-off, such as the sun. */
   readonly distant?: boolean;
+  /** A spotlight: where it points, and the cosines at which its light ends and is full. */
+  readonly spot?: readonly [aim: Vec, end: number, full: number];
 }
 
 export interface Studio {
@@ -55,12 +57,19 @@ function lit(
   const d = unit(to);
   const soft = m.soft ?? 0.08;
   const facing = Math.max(0, (dot(n, d) + soft) / (1 + soft));
-  if (facing <= 0)
+  const inSpot = (): number => {
+    if (!lamp.spot) return 1;
+    const [aim, end, full] = lamp.spot;
+    const axis = unit([aim[0] - lamp.at[0], aim[1] - lamp.at[1], aim[2] - lamp.at[2]]);
+    return smooth(end, full, -dot(d, axis));
+  };
+  const cone = inSpot();
+  if (facing <= 0 || cone <= 0)
     return [
       [0, 0, 0],
       [0, 0, 0],
     ];
-  const share = open(d, far) / fall;
+  const share = (cone * open(d, far)) / fall;
   const half = unit([d[0] - ray.d[0], d[1] - ray.d[1], d[2] - ray.d[2]]);
   const shine = m.shine ?? 30;
   const highlight = (((m.gloss ?? 0.02) * (shine + 8)) / 14) * Math.max(0, dot(n, half)) ** shine;

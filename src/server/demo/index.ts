@@ -4,7 +4,7 @@ import { carryOutGallery } from './carry-out-gallery.ts';
 import { dateRelease } from './date-release.ts';
 import { servePictures } from './serve-pictures.ts';
 
-export { openDemo } from './open-demo.ts';
+export { hasDemo, openDemo } from './open-demo.ts';
 export { seedDemo } from './seed-demo.ts';
 
 /** Data and pictures for trying out the site. */

@@ -67,11 +67,12 @@ describe('the portfolios of the demo', () => {
     expect(Math.max(...repeats)).toBeLessThanOrEqual(5);
   });
 
-  it('show three to eight frames, no frame and no title twice', () => {
+  it('show three to eight frames, no scene and no title twice', () => {
     for (const { items } of made) {
       expect(items.length).toBeGreaterThanOrEqual(3);
       expect(items.length).toBeLessThanOrEqual(8);
-      expect(new Set(items.map(({ imageUrl }) => pictureOf(imageUrl).of)).size).toBe(items.length);
+      const scenes = items.map(({ imageUrl }) => pictureOf(imageUrl).scene);
+      expect(new Set(scenes).size).toBe(items.length);
       expect(new Set(items.map(({ title }) => title)).size).toBe(items.length);
     }
   });

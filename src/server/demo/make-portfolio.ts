@@ -124,7 +124,7 @@ export function makePortfolios(): Portfolios {
         4 * wordsOf(picture).leads.length +
         20 * counted('of', of, near) +
         5 * counted('scene', scene, near) +
-        20 * counted('of', of, together) +
+        80 * counted('of', of, together) +
         10 * counted('scene', scene, together) +
         shown.of(file)
       );
@@ -141,19 +141,16 @@ export function makePortfolios(): Portfolios {
     const fitting = pictures.filter(
       (picture) => leads(picture) || wordsOf(picture).fits.includes(subject),
     );
-    const taken = new Set([cover.of]);
-    const perScene = new Map<string, number>();
+    const taken = new Set([cover.scene]);
     return leastUsed(
       random,
       fitting,
       (picture) =>
         10 * shown.of(picture.file, city) + shown.of(picture.file) - (leads(picture) ? 12 : 0),
-    ).filter(({ of, scene }) => {
-      const many = perScene.get(scene) ?? (scene === cover.scene ? 1 : 0);
-      if (taken.has(of) || many > 1) return false;
-      taken.add(of);
-      perScene.set(scene, many + 1);
-      return true;
+    ).filter(({ scene }) => {
+      const fresh = !taken.has(scene);
+      taken.add(scene);
+      return fresh;
     });
   }
 
@@ -198,12 +195,12 @@ export function makePortfolios(): Portfolios {
   };
 }
 
-/** What films of the creator's kind begin with; no frame that is shown already. */
+/** What films of the creator's kind begin with; no scene that is shown already. */
 function filmsFor(shown: readonly DemoPicture[], { subject }: Owner): DemoPicture[] {
-  const taken = new Set(shown.map(({ of }) => of));
+  const taken = new Set(shown.map(({ scene }) => scene));
   return pictures.filter((picture) => {
     const { leads, fits } = wordsOf(picture);
-    return filmOf(picture) && !taken.has(picture.of) && [...leads, ...fits].includes(subject);
+    return filmOf(picture) && !taken.has(picture.scene) && [...leads, ...fits].includes(subject);
   });
 }
 

@@ -1,14 +1,23 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { access, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Platform } from '#server/platform/platform.ts';
 import { type DemoAccount, seedDemo } from './seed-demo.ts';
+
+const fileOf = ({ config }: Platform): string => join(config.DATA_DIR, 'demo-accounts.json');
+
+/** Whether the site was filled with the demo, whose pictures are drawn by code. */
+export const hasDemo = (platform: Platform): Promise<boolean> =>
+  access(fileOf(platform)).then(
+    () => true,
+    () => false,
+  );
 
 /**
  * Fills an empty site and returns the accounts to sign in with; a site filled before returns the
  * same ones, stored next to its data; any other returns none.
  */
 export async function openDemo(platform: Platform): Promise<readonly DemoAccount[]> {
-  const file = join(platform.config.DATA_DIR, 'demo-accounts.json');
+  const file = fileOf(platform);
   const made = await seedDemo(platform);
   if (made.length === 0) return readAccounts(file);
   await writeFile(file, JSON.stringify(made), { mode: 0o600 });

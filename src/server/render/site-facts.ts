@@ -1,4 +1,5 @@
 import tzLookup from '@photostructure/tz-lookup';
+import { hasDemo } from '#server/demo/index.ts';
 import { findPlace, streetsOf, usualDistanceUnit } from '#server/places/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Site } from '#web/lib/api/site.ts';
@@ -24,6 +25,7 @@ export async function siteFacts(platform: Platform): Promise<() => Promise<Site>
       url: publicUrl(),
       languages: translator.locales,
       sandboxBanner: config.production && config.PAYMENTS === 'sandbox',
+      demoPictures: await hasDemo(platform),
       region: label,
       center,
       timeZone: tzLookup(center.lat, center.lng),

@@ -31,7 +31,7 @@ export function Footer({ firstPath }: { firstPath: string }) {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const hydrated = useHydrated();
   const folded = user !== null && workplaces.test(hydrated ? path : firstPath);
-  const { name } = useSite();
+  const { name, demoPictures } = useSite();
   const year = useNow().getUTCFullYear();
   const columns: { readonly title: string; readonly links: readonly FooterLink[] }[] = [
     {
@@ -110,6 +110,12 @@ export function Footer({ firstPath }: { firstPath: string }) {
             <Trans>
               © {year} {name}. All rights reserved.
             </Trans>
+            {demoPictures && (
+              <>
+                {' '}
+                <Trans>The pictures in this demo are drawn by code.</Trans>
+              </>
+            )}
           </p>
           <div className="flex flex-wrap items-center gap-4">
             <LanguageSwitch />

@@ -3,30 +3,31 @@ import { agave } from './aloft/agave-chisos-dusk.ts';
 import { bluebonnets } from './aloft/bluebonnets-ennis.ts';
 import { river } from './aloft/brazos-from-above.ts';
 import { fields } from './aloft/high-plains-circles.ts';
-import { stargazer } from './aloft/meteor-watch.ts';
+import { camp } from './aloft/meteor-watch.ts';
 import { surf } from './aloft/surf-line-aerial.ts';
 import { paperCutOut } from './design/cut-paper-canyon.ts';
 import { posters } from './design/three-posters.ts';
+import { ceremony } from './gatherings/ceremony-by-the-lake.ts';
+import { lowTide } from './gatherings/low-tide.ts';
+import { stringLights } from './gatherings/string-lights.ts';
 import { galaxy } from './land/big-bend-stars.ts';
 import { hillCountry } from './land/hill-country-sunset.ts';
 import { lake } from './land/lake-mirror.ts';
 import { dunes } from './land/monahans-dunes.ts';
 import { canyon } from './land/palo-duro-canyon.ts';
 import { mist } from './land/ridges-in-mist.ts';
-import { dancer } from './nights/dancer-in-haze.ts';
-import { concert } from './nights/encore.ts';
 import { football } from './nights/friday-night-lights.ts';
 import { solo } from './nights/one-spotlight.ts';
-import { sparklers } from './nights/sparkler-send-off.ts';
-import { family } from './people/family-at-low-tide.ts';
-import { firstDance } from './people/first-dance.ts';
-import { runner } from './people/runner-at-dawn.ts';
-import { skater } from './people/skate-golden-air.ts';
-import { bride } from './people/veil-in-the-field.ts';
-import { couple } from './people/vows-by-the-lake.ts';
+import { concert } from './nights/soundcheck.ts';
+import { sparklers } from './nights/sparklers.ts';
+import { windowChair } from './rooms/chair-by-the-window.ts';
+import { dress } from './rooms/dress-by-the-window.ts';
 import { living } from './rooms/east-austin-living-room.ts';
 import { house } from './rooms/hillside-house-dusk.ts';
 import { table } from './rooms/long-table-supper.ts';
+import { backdrop } from './rooms/painted-backdrop.ts';
+import { hurdles } from './sports/lanes-at-dawn.ts';
+import { bowl } from './sports/skate-bowl.ts';
 import { perfume } from './still-life/amber-perfume.ts';
 import { citrus } from './still-life/citrus-and-linen.ts';
 import { vases } from './still-life/clay-vases.ts';
@@ -51,12 +52,12 @@ export const allScenes: readonly Scene[] = [
   houston,
   dallas,
   street,
-  couple,
-  bride,
-  firstDance,
-  family,
-  runner,
-  skater,
+  ceremony,
+  dress,
+  stringLights,
+  lowTide,
+  hurdles,
+  bowl,
   vases,
   perfume,
   headphones,
@@ -73,12 +74,13 @@ export const allScenes: readonly Scene[] = [
   fields,
   bluebonnets,
   agave,
-  stargazer,
+  camp,
   concert,
   solo,
   football,
   sparklers,
-  dancer,
+  windowChair,
+  backdrop,
   paperCutOut,
   posters,
 ];

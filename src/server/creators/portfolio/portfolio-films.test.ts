@@ -94,7 +94,7 @@ describe.runIf(hasProgram)('a film in a portfolio', () => {
   it('is one of ten', async () => {
     await app.platform.pool.query(
       `insert into portfolio_items (creator_id, title, image_url, category, film)
-       select $1, 'Film', '/demo/scenes/encore.webp', 'video', '{"seconds": 5, "state": "failed", "url": null}'
+       select $1, 'Film', '/demo/scenes/soundcheck.webp', 'video', '{"seconds": 5, "state": "failed", "url": null}'
        from generate_series(1, 9)`,
       [owner.creatorId],
     );

@@ -11,6 +11,8 @@ export interface Site {
   readonly languages: readonly string[];
   /** The sandbox takes payments in production: every page shows that no money moves. */
   readonly sandboxBanner: boolean;
+  /** The site shows the demo's pictures: its footer says that no one photographed them. */
+  readonly demoPictures: boolean;
   /** Name of the site's region, if it has one. */
   readonly region: string | null;
   /** The maps' default position. */

@@ -1,13 +1,11 @@
-import { clamp, hex, scale, smooth } from '../../color.ts';
+import { clamp, hex, mix, scale, smooth } from '../../color.ts';
 import { glow, lay } from '../../frame.ts';
 import { fbm, noise, ridges } from '../../noise.ts';
-import { stand } from '../../people/figure.ts';
-import { poses } from '../../people/poses.ts';
 import { ofTake, type Scene } from '../../scene.ts';
 import { skyOf } from '../../sky.ts';
 import { photograph } from '../../world.ts';
 
-export const stargazer: Scene = {
+export const camp: Scene = {
   file: 'meteor-watch',
   film: { exposure: 1.2, bloom: 0.22, vignette: 0.45 },
   takes: 2,
@@ -52,21 +50,43 @@ export const stargazer: Scene = {
       (u, v) => smooth(0.002, -0.002, v - ridge(u)),
       (u, v) => scale(hex('#06090c'), 0.8 + 0.4 * noise(u * 40, v * 60)),
     );
-    stand(
+    const [tentU, wide] = ofTake(take, [
+      [-0.16, 0.13],
+      [0.22, 0.1],
+    ] as const);
+    const foot = ridge(tentU) - 0.012;
+    const [cloth, lamp] = ofTake(take, [
+      ['#d8541c', '#ffd070'],
+      ['#c88a1c', '#fff0b0'],
+    ] as const);
+    /** A dome tent: how far inside it a point is, from 1 at its middle to 0 at its edge. */
+    const inside = (x: number, y: number): number =>
+      y < 0 ? 0 : 1 - Math.hypot(Math.abs(x) ** 1.25, (y / 0.66) ** 1.1);
+    glow(frame, (u, v) => {
+      const [x, y] = [(u - tentU) / wide, (v - foot) / wide];
+      return scale(
+        hex(lamp),
+        0.3 * Math.exp(-(x * x * 0.7 + (y - 0.2) ** 2 * 2)) +
+          0.4 * smooth(0.02, -0.1, y) * Math.exp(-(x * x * 0.55 + y * y * 14)),
+      );
+    });
+    lay(
       frame,
-      [
-        {
-          pose: ofTake(take, [poses.stand, { ...poses.talk, hair: 'hat' }]),
-          u: -0.06,
-          v: -0.36,
-          tall: 0.34,
-        },
-      ],
-      {
-        dark: hex('#05070a'),
-        rim: hex('#ffc880', 0.7),
-        from: [0.7, 0.2],
-        width: 0.005,
+      (u, v) => smooth(0, 0.02, inside((u - tentU) / wide, (v - foot) / wide)),
+      (u, v) => {
+        const [x, y] = [(u - tentU) / wide, (v - foot) / wide];
+        const pole = Math.abs(Math.abs(x) - 0.62 * (1 - y / 0.66) ** 0.7 - 0.02);
+        const door = Math.abs(Math.abs(x - 0.04) - 0.24 * (1 - y / 0.5));
+        const seam = Math.min(smooth(0.006, 0.03, pole), y < 0.5 ? smooth(0.004, 0.02, door) : 1);
+        const light = Math.exp(-(x * x * 4 + (y - 0.16) ** 2 * 9));
+        return scale(
+          mix(
+            hex(cloth, 0.9),
+            hex(lamp, 1.9),
+            light * (y < 0.5 * (1 - Math.abs(x - 0.04) / 0.24) ? 1 : 0.72),
+          ),
+          (0.3 + 0.7 * light) * (0.45 + 0.55 * seam) * (0.9 + 0.2 * noise(x * 9, y * 5)),
+        );
       },
     );
     return frame;

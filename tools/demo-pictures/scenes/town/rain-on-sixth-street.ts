@@ -1,5 +1,5 @@
-import { add, hex, mix, scale, smooth } from '../../color.ts';
-import { type Frame, glow, lay, maskOf, paint } from '../../frame.ts';
+import { hex, mix, scale, smooth } from '../../color.ts';
+import { type Frame, glow, paint } from '../../frame.ts';
 import { cell, fbm, noise, random } from '../../noise.ts';
 import { bokeh, type Spot } from '../../props/bokeh.ts';
 import { ofTake, type Scene } from '../../scene.ts';
@@ -37,7 +37,7 @@ export const street: Scene = {
   file: 'rain-on-sixth-street',
   film: { exposure: 1.1, bloom: 0.3, vignette: 0.45, contrast: 1.05 },
   takes: 4,
-  async draw(size, take) {
+  draw(size, take) {
     const next = random(31 + take * 7);
     const hues = ofTake(take, [
       ['#ff5a3c', '#ffb04a', '#ffd68a', '#ff3f6e', '#4ac8ff', '#ff8a3c', '#3cffc8', '#ffe0b0'],
@@ -71,19 +71,6 @@ export const street: Scene = {
       return scale(hex('#10121c'), 0.4 + wet * 0.5);
     });
     addLights(walk, lights);
-    const person = await maskOf(
-      size,
-      `<g transform="translate(${ofTake(take, [0, 150, -2000, -190])})"><path d="M-96,-92 C-92,-172 50,-172 56,-92 C40,-104 22,-104 10,-92 C-4,-104 -34,-104 -46,-92 C-60,-104 -84,-104 -96,-92 Z"/><path d="M-22,-172 l4,0 l1,150 l-5,0 z"/><ellipse cx="-22" cy="-62" rx="17" ry="22"/><path d="M-58,-8 C-56,-36 -38,-42 -22,-42 C-4,-42 12,-36 14,-8 L20,92 C22,112 24,120 18,122 L10,122 L6,204 L12,216 L-14,216 L-16,134 L-28,134 L-34,216 L-60,216 L-52,204 L-50,122 L-62,122 C-66,118 -62,70 -58,-8 Z"/></g>`,
-    );
-    lay(
-      walk,
-      (_u, _v, i) => (person[i] ?? 0) * 0.97,
-      (u, v) =>
-        add(
-          hex('#0c0a12', 0.7),
-          scale(hex('#ff9a58'), 0.04 + 0.3 * smooth(0.006, 0.02, u) * smooth(-0.2, 0.2, v)),
-        ),
-    );
     glow(walk, (u, v) => {
       const gx = u * 260 + v * 22;
       const streak = cell(gx, v * 13 + cell(gx, 0, 3) * 40, 2);

@@ -1,20 +1,20 @@
 import type { PictureWords } from './picture-words.ts';
 
-const dancer = {
+const studio = {
   kind: 'portrait',
   leads: ['portrait', 'documentary'],
-  fits: ['editing', 'reel', 'beauty', 'sports', 'family'],
+  fits: ['editing', 'reel', 'beauty', 'family', 'wedding'],
   titles: [
     '{name}, rehearsal',
-    'Dancer portrait, {name}',
+    'Dance company, day one',
     'Studio session with {name}',
     'Window light, {name}',
-    'Company portraits, ballet season',
+    'Ballet season, opening picture',
     'Between two songs',
   ],
   alts: [
-    'A dancer in silhouette against a tall, hazy window',
-    'A dancer holding a pose in front of a bright window, light falling across the floor',
+    'A bentwood chair in front of a tall, hazy window',
+    'An empty chair in silhouette before a bright window, light falling across the floor',
   ],
 } as const satisfies PictureWords;
 
@@ -24,52 +24,51 @@ const solo = {
   fits: ['editing', 'reel', 'commercial'],
   titles: [
     '{name}, songwriter night',
-    'Last song, {name}',
+    'Before the last song, {name}',
     'One light, one guitar',
     'Album release, {name}',
     'Open mic in {city}',
     'Acoustic set, {city}',
   ],
   alts: [
-    'A musician playing guitar alone in a cone of stage light',
-    'A guitarist at the microphone in front of a dark curtain',
+    'An acoustic guitar and a microphone waiting in a cone of stage light',
+    'A guitar in its stand beside a microphone in front of a dark curtain',
   ],
 } as const satisfies PictureWords;
 
-const runner = {
-  kind: 'sports',
-  leads: ['sports', 'editing', 'commercial'],
-  fits: ['documentary', 'portrait', 'landscape', 'travel', 'reel'],
-  titles: [
-    'Mile nine',
-    '{name}, marathon training',
-    'Dawn run, {name}',
-    'Trail race, final climb',
-    'Running campaign, fall',
-    'Sunrise intervals',
-  ],
-  alts: [
-    'A runner crossing a ridge in front of a huge rising sun',
-    'Silhouette of a runner against the morning sky',
-  ],
-} as const satisfies PictureWords;
-
-/** Stages, sports and streets. */
+/** Stages, studios, sports and streets. */
 export const eventWords: Readonly<Record<string, PictureWords>> = {
-  'dancer-in-haze': dancer,
-  'dancer-in-haze-2': {
-    ...dancer,
+  'chair-by-the-window': studio,
+  'chair-by-the-window-2': {
+    ...studio,
     leads: ['portrait', 'documentary', 'podcast'],
     titles: [
-      'Portrait of {name}',
+      'Studio visit, {name}',
       '{name}, painter',
       '{name} in the old mill',
-      'Author portrait, {name}',
+      'Artist portrait, the room',
       'Before the interview',
     ],
     alts: [
-      'A person in a hat standing in front of a tall, bright window',
-      'Silhouette of a person wearing a hat against window light',
+      'An easel with a canvas and a stool with brushes in front of a tall, bright window',
+      'A painter’s easel in silhouette against window light',
+    ],
+  },
+  'painted-backdrop': {
+    kind: 'portrait',
+    leads: ['portrait', 'beauty', 'podcast'],
+    fits: ['commercial', 'family', 'editing', 'reel', 'documentary'],
+    titles: [
+      'Headshot day, {city}',
+      'Team of 22, next please',
+      'Canvas and daylight',
+      'Headshots, {name}',
+      'Seat of honor',
+      'Portrait day, fall',
+    ],
+    alts: [
+      'A wooden stool in front of a hand-painted canvas backdrop in soft side light',
+      'A portrait backdrop with an empty stool, lit from the left',
     ],
   },
   'one-spotlight': solo,
@@ -85,107 +84,101 @@ export const eventWords: Readonly<Record<string, PictureWords>> = {
       'Opening remarks, {name}',
     ],
     alts: [
-      'A speaker at a microphone in a cone of warm light',
-      'A person speaking on a dark stage in front of a curtain',
+      'A microphone and a stool in a cone of warm light on a dark stage',
+      'A stool and a microphone in front of a red curtain',
     ],
   },
-  encore: {
+  'one-spotlight-3': {
+    ...solo,
+    alts: [
+      'A guitar, a stool, and a low microphone in a cone of stage light',
+      'A stool between a guitar and a microphone in front of a blue curtain',
+    ],
+  },
+  soundcheck: {
     kind: 'stage',
     leads: ['sports', 'editing', 'podcast', 'documentary'],
     fits: ['reel', 'commercial', 'wedding', 'portrait'],
     titles: [
-      'Encore, outdoor stage',
+      'Soundcheck, outdoor stage',
       'Festival night two',
       'Sold out in {city}',
       'Hometown show',
-      'Crowd, third song',
+      'Five minutes to doors',
       'Tour recap, {city}',
     ],
     alts: [
-      'A band on stage in front of a crowd with raised hands',
-      'Concert crowd facing a stage lit by colored beams',
+      'A stage with a drum kit, amplifiers, and microphones under colored beams of light',
+      'A drum kit and three microphones on a stage in smoke and colored light',
     ],
   },
-  'runner-at-dawn': runner,
-  'runner-at-dawn-3': {
-    ...runner,
-    leads: ['travel', 'documentary', 'landscape', 'sports'],
+  'lanes-at-dawn': {
+    kind: 'sports',
+    leads: ['sports', 'editing', 'commercial'],
+    fits: ['documentary', 'portrait', 'travel', 'reel'],
     titles: [
-      'Sunrise hike, {name}',
-      'Ridge trail, 6:40 AM',
-      'Campaign for a boot maker',
-      'Long way home',
-      'Day two on the trail',
+      'Lane four',
+      '{name}, hurdler',
+      'First heat, 7 AM',
+      'Regional track meet',
+      'Spring track campaign',
+      'Sunrise intervals',
     ],
     alts: [
-      'A hiker in a hat walking along a ridge in front of a pale rising sun',
-      'Silhouette of a hiker on a ridge at sunrise',
+      'Hurdles on a red running track in front of a low sun',
+      'White-lined lanes and rows of hurdles at sunrise',
     ],
   },
-  'skate-golden-air': {
+  'skate-bowl': {
     kind: 'sports',
-    leads: ['sports', 'reel'],
-    fits: ['editing', 'commercial', 'portrait', 'documentary'],
+    leads: ['sports', 'reel', 'commercial'],
+    fits: ['editing', 'portrait', 'documentary', 'travel'],
     titles: [
-      'Air over the bowl',
-      '{name}, backside air',
+      'Edge of the bowl',
+      '{name}’s board',
       'Skate jam, {city}',
       'Golden hour session, {name}',
       'Summer series, skate park',
     ],
     alts: [
-      'A skateboarder in midair above a concrete bowl at sunset',
-      'Silhouette of a skateboarder jumping in front of a low sun',
+      'A skateboard at the edge of a concrete bowl at sunset',
+      'A board on the rim of a skate bowl in low, warm light',
     ],
   },
   'friday-night-lights': {
     kind: 'sports',
     leads: ['sports', 'editing', 'documentary'],
-    fits: ['commercial'],
+    fits: ['commercial', 'reel'],
     titles: [
-      'Friday night, fourth quarter',
+      'Friday night, before kickoff',
       'Senior night',
-      'Walking out',
+      'Fourth and one',
       'District final',
       'Homecoming, {city}',
       'Season film, opening shot',
     ],
     alts: [
-      'Football players coming onto a field under tall floodlights',
-      'Players in silhouette under stadium lights and mist',
+      'A football on the line of an empty field under floodlights',
+      'A football on the grass, goalposts and stadium lights out of focus behind it',
     ],
   },
   'rain-on-sixth-street': {
     kind: 'city',
-    leads: ['documentary', 'portrait', 'city', 'sports', 'editing'],
-    fits: ['food', 'travel', 'podcast', 'reel'],
+    leads: ['documentary', 'city', 'sports', 'editing'],
+    fits: ['food', 'travel', 'podcast', 'reel', 'portrait'],
     titles: [
       'Rain on Sixth Street',
       'Closing time',
       'Music video still, rain',
-      'Walking home in {city}',
+      'Late shift in {city}',
       'Wet pavement, neon',
       'Short film, opening shot',
-    ],
-    alts: [
-      'A person with an umbrella in front of blurred neon lights on a wet street',
-      'Out-of-focus city lights reflected in rain, one figure under an umbrella',
-    ],
-  },
-  'rain-on-sixth-street-3': {
-    kind: 'city',
-    leads: ['city', 'documentary', 'editing'],
-    fits: ['food', 'travel', 'podcast', 'reel', 'sports'],
-    titles: [
       'Downtown, after the rain',
-      'Traffic on a wet night',
       'City lights, {city}',
-      'Neon and rain',
-      'Opening titles, background plate',
     ],
     alts: [
-      'Out-of-focus neon and traffic lights above a wet street',
-      'Blurred city lights reflected in rain',
+      'Blurred neon lights above a wet street, reflected in the rain',
+      'Out-of-focus city lights mirrored on wet asphalt',
     ],
   },
 };

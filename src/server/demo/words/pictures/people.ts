@@ -1,143 +1,145 @@
 import type { PictureWords } from './picture-words.ts';
 
-const vows = {
+const ceremony = {
   kind: 'wedding',
   leads: ['wedding'],
-  fits: ['family', 'portrait', 'editing'],
+  fits: ['family', 'portrait', 'editing', 'documentary'],
   titles: [
-    '{couple}, right after the vows',
+    '{couple}, an hour before the vows',
     '{couple} at the lake',
-    'Engagement session, {couple}',
-    'Just married: {couple}',
-    'Sunset portraits, {couple}',
+    'Ceremony site, {couple}',
     'Elopement at the water’s edge',
+    'Forty chairs, one arch',
     'Ten quiet minutes',
+    'Rose petals, {couple}',
   ],
   alts: [
-    'A couple standing close together at the edge of a lake, backlit by the setting sun',
-    'Silhouette of a couple in tall grass beside a lake at sunset',
+    'Rows of white chairs and a flowered arch beside a lake, backlit by a low sun',
+    'An aisle scattered with petals leading to a wooden arch at the water',
   ],
 } as const satisfies PictureWords;
 
-const walking = {
+const shore = {
   kind: 'family',
   leads: ['family'],
-  fits: ['portrait', 'travel', 'wedding'],
+  fits: ['portrait', 'travel', 'wedding', 'documentary'],
   titles: [
     'The {family} family, Port Aransas',
     'Low tide, {family} family',
     'Beach morning, the {family} family',
-    'Sunset walk, Mustang Island',
+    'Four pairs of boots',
     'Family session, Galveston',
     'Barefoot hour',
   ],
   alts: [
-    'Parents and two children walking along a shining wet beach',
-    'Silhouettes of a family of four on the sand with the sun low over the water',
+    'Four pairs of rubber boots in a row on the sand, from large to very small, the sea behind them',
+    'A family’s rubber boots standing on a beach in low sun',
   ],
 } as const satisfies PictureWords;
 
-/** Weddings and families. */
+/** Weddings and families: places and things that tell of them. */
 export const peopleWords: Readonly<Record<string, PictureWords>> = {
-  'vows-by-the-lake': vows,
-  'vows-by-the-lake-3': {
-    ...vows,
+  'ceremony-by-the-lake': ceremony,
+  'ceremony-by-the-lake-3': {
+    ...ceremony,
     alts: [
-      'A couple at the edge of a lake under a red and violet evening sky',
-      'A couple walking beside a lake after sunset',
+      'Rows of chairs and a flowered arch beside a lake under a red and violet evening sky',
+      'A wooden arch with pink flowers at the edge of a lake after sunset',
     ],
   },
-  'veil-in-the-field': {
+  'dress-by-the-window': {
     kind: 'wedding',
-    leads: ['wedding'],
-    fits: ['portrait', 'beauty', 'editing'],
+    leads: ['wedding', 'portrait'],
+    fits: ['beauty', 'editing', 'product'],
     titles: [
-      '{woman}, and the wind',
-      'Bridal session, {woman}',
-      '{woman} before the ceremony',
-      'The veil',
-      'Bridal portrait in the meadow',
-      'A gust at just the right time',
+      'The dress',
+      '{woman}’s dress, 9 AM',
+      'Getting ready, {woman}',
+      'Before the buttons',
+      'Morning light, {couple}',
+      'Her grandmother’s window',
     ],
     alts: [
-      'A bride in a long dress in a backlit field, her veil carried by the wind',
-      'A bride standing in tall grass with her veil streaming behind her',
+      'A wedding dress on a wooden hanger in front of a bright window with sheer curtains',
+      'A white dress hanging at a window, light coming through the curtains',
     ],
   },
-  'first-dance': {
+  'string-lights': {
     kind: 'wedding',
     leads: ['wedding'],
-    fits: ['editing', 'sports', 'portrait'],
+    fits: ['editing', 'sports', 'family', 'food', 'documentary'],
     titles: [
-      'First dance, {couple}',
-      '{couple}, last song of the night',
+      'Before the first dance, {couple}',
+      'Dance floor, {couple}',
       'Reception under string lights',
-      'Slow dance, {couple}',
-      'The barn, around 9 PM',
-      'Their song',
+      'Last hour of light, {couple}',
+      'The ranch, around 8 PM',
+      'Doors open in ten minutes',
     ],
     alts: [
-      'A couple dancing under strings of warm lights',
-      'A couple in a slow dance, small lights glowing all around them',
+      'Strings of warm bulbs over an empty dance floor with candlelit tables on both sides',
+      'Round tables with candles and flowers under strings of lights at dusk',
     ],
   },
-  'sparkler-send-off': {
+  sparklers: {
     kind: 'wedding',
     leads: ['wedding', 'editing'],
-    fits: ['sports', 'documentary'],
+    fits: ['sports', 'documentary', 'reel', 'family'],
     titles: [
       'Sparkler send-off, {couple}',
       'The send-off',
-      '{couple} leave the party',
       'Two hundred sparklers',
       'Grand exit, {couple}',
+      'Last light of the night',
     ],
     alts: [
-      'A newlywed couple walking between two rows of guests holding sparklers',
-      'Guests hold up sparklers as a couple leaves their reception at night',
+      'A burning sparkler, close up, in front of warm lights out of focus',
+      'Bright sparks flying from a sparkler at night',
     ],
   },
-  'family-at-low-tide': walking,
-  'family-at-low-tide-2': {
-    ...walking,
+  'sparklers-2': {
+    kind: 'wedding',
+    leads: ['wedding', 'editing'],
+    fits: ['sports', 'documentary', 'reel', 'family'],
     titles: [
-      '{woman} and her daughter',
-      'Mother and daughter, Port Aransas',
-      'Race you to the water',
-      'Just the two of them',
-      'Beach session, Galveston',
+      'Sparkler send-off, {couple}',
+      'The send-off, first three',
+      'Midnight, {couple}',
+      'Grand exit, {couple}',
+      'Three of two hundred',
     ],
     alts: [
-      'A mother and her small daughter on a wet beach at dusk',
-      'A child running ahead of her mother along the water',
+      'Three burning sparklers in front of warm lights out of focus',
+      'Sparks flying from three sparklers at night',
     ],
   },
-  'family-at-low-tide-3': {
-    ...walking,
+  'low-tide': shore,
+  'low-tide-2': {
+    ...shore,
     titles: [
-      '{man} and his son',
-      'Father and son, Mustang Island',
+      'The {family} castle',
+      'Built before breakfast',
       'First time at the ocean',
-      'Shells and questions',
+      'Tide comes at eleven',
       'Morning session, South Padre',
     ],
     alts: [
-      'A father walking with his young son along the beach',
-      'A father and child in silhouette on shining wet sand',
+      'A sandcastle with a red flag and a red bucket on a beach in morning light',
+      'A sandcastle at the water’s edge, a toy bucket beside it',
     ],
   },
-  'family-at-low-tide-4': {
-    ...walking,
+  'low-tide-3': {
+    ...shore,
     titles: [
-      '{family} family, party of three',
+      'Kite weather, {family} family',
       'Sunset with the {family} family',
-      'One, two, three, jump',
-      'Family of three, Galveston',
+      'One more time',
+      'Wind from the Gulf, Galveston',
       'Last light at the beach',
     ],
     alts: [
-      'Two parents and a child on a beach under a wide evening sky',
-      'A family of three walking along the shore at sunset',
+      'A kite over the sea at sunset, a bucket and small boots on the sand below it',
+      'A red and yellow kite in an orange evening sky above a beach',
     ],
   },
 };

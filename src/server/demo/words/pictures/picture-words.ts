@@ -68,7 +68,7 @@ export const captions: Readonly<Record<Kind, readonly string[]>> = {
     'Now hanging in the lobby of the company.',
   ],
   stage: [
-    'Three songs, no flash, then out of the pit.',
+    'Two minutes before the doors opened.',
     'Delivered to the venue the same night.',
     'Used for the tour poster.',
     'House lights only.',

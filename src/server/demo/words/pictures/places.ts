@@ -110,14 +110,14 @@ export const placeWords: Readonly<Record<string, PictureWords>> = {
     leads: ['landscape', 'travel', 'documentary', 'editing'],
     titles: [
       'Waiting for the meteors',
-      '{name} and the Perseids',
+      'Camping under the Perseids',
       'Stargazing, Marathon',
       'Night one at camp',
       'Short film, final shot',
     ],
     alts: [
-      'A person on a ridge below a starry sky with two meteors',
-      'Silhouette of a person looking up at the Milky Way',
+      'A lit tent below the Milky Way and two meteors',
+      'A tent glowing on a dark ridge under a starry sky',
     ],
   },
   'bluebonnets-ennis': {

@@ -11,7 +11,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import { Story, type StoryReview } from './story.tsx';
+import { picturesFor, Story, type StoryReview } from './story.tsx';
 
 const search = z.object({ of: z.catch(z.optional(z.enum(['creators'])), undefined) });
 type Search = z.output<typeof search>;
@@ -36,6 +36,7 @@ function Stories({ ofCreators }: { ofCreators: boolean }) {
   }
   const listed = ofCreators ? onePerCreator(reviews.data) : reviews.data;
   const shown = listed.toSorted((one, other) => other.rating - one.rating);
+  const pictures = picturesFor(shown);
   if (shown.length === 0) {
     return (
       <EmptyState
@@ -52,9 +53,9 @@ function Stories({ ofCreators }: { ofCreators: boolean }) {
   }
   return (
     <ul className={columns}>
-      {shown.map((review) => (
+      {shown.map((review, nth) => (
         <li key={review.id} className="min-w-0">
-          <Story review={review} />
+          <Story review={review} picture={pictures[nth]} />
         </li>
       ))}
     </ul>

@@ -10,21 +10,27 @@ import { StarRating } from '#web/ui/display/star-rating.tsx';
 import { WrittenText } from '#web/ui/display/written-text.tsx';
 
 export type StoryReview = ReplyOf<typeof recentReviews>[number];
+type StoryPicture = StoryReview['creator']['work']['pictures'][number];
+
+interface StoryProps {
+  readonly review: StoryReview;
+  readonly picture: StoryPicture | undefined;
+}
 
 /** One review of completed work: the work, the client's text and the creator's reply. */
-export function Story({ review }: { review: StoryReview }) {
+export function Story({ review, picture }: StoryProps) {
   const { t } = useLingui();
   const format = useFormat();
   const { client, creator } = review;
-  const { pictures } = creator.work;
-  const lead = pictures[review.id % pictures.length];
   return (
     <article className="card flex h-full flex-col overflow-hidden">
-      <Picture
-        picture={lead ?? null}
-        sizes="(min-width: 64rem) 26rem, (min-width: 48rem) 45vw, 100vw"
-        className="aspect-3/2 w-full"
-      />
+      {picture && (
+        <Picture
+          picture={picture}
+          sizes="(min-width: 64rem) 26rem, (min-width: 48rem) 45vw, 100vw"
+          className="aspect-3/2 w-full"
+        />
+      )}
       <div className="flex flex-1 flex-col gap-4 p-6">
         <div className="flex items-center justify-between gap-3">
           <StarRating value={review.rating} />
@@ -60,7 +66,10 @@ export function Story({ review }: { review: StoryReview }) {
         <div className="mt-auto border-t pt-4">
           <PersonWithWork
             person={creator}
-            work={{ ...creator.work, pictures: pictures.filter((one) => one !== lead) }}
+            work={{
+              ...creator.work,
+              pictures: creator.work.pictures.filter((one) => one !== picture),
+            }}
             service={creator.serviceType}
             creatorId={creator.id}
             narrow
@@ -69,4 +78,17 @@ export function Story({ review }: { review: StoryReview }) {
       </div>
     </article>
   );
+}
+
+/**
+ * The first picture of each review's creator that no review before it shows, the cover if it can be:
+ * it shows the work they are hired for. None if all were shown.
+ */
+export function picturesFor(reviews: readonly StoryReview[]): (StoryPicture | undefined)[] {
+  const seen = new Set<string>();
+  return reviews.map(({ creator }) => {
+    const fresh = creator.work.pictures.find(({ imageUrl }) => !seen.has(imageUrl));
+    if (fresh) seen.add(fresh.imageUrl);
+    return fresh;
+  });
 }

@@ -11,7 +11,7 @@ const frequent = {
     'el la los las y en con una un unos unas del al de es muy pero más está están fue son nuestro nuestra nuestros nuestras mi mis tu tus su sus para por que qué se lo le les nos como cómo también hay sin sobre cuando donde desde hasta todo todos todas ya ser hacer tengo soy somos quiero',
   ),
   other: words(
-    'não uma com em os dos das ao você vocês muito meu minha são foi um nós le les des et est une pour avec dans je nous vous du au pas sur par il gli che di per sono della nel ho anche è der die und das ist mit ich wir für ein eine nicht sie auf den het een niet van',
+    'não uma com em os dos das você muito são foi nous le des et est une pour avec dans je vous du au pas sur il gli che di sono della è und das ist mit ich wir für ein nicht auf den het een niet van',
   ),
 } as const;
 const bags = Object.entries(frequent).map(([language, list]) => ({

@@ -7,7 +7,12 @@ import { folderOfPages } from '#server/render/build-pages.ts';
 
 const built = join(await folderOfPages(), 'client');
 const manifestFile = join(built, '.vite/manifest.json');
-const budgets: Record<string, number> = { home: 120_000, search: 130_000, creator: 130_000, jobs: 122_000 };
+const budgets: Record<string, number> = {
+  home: 120_000,
+  search: 130_000,
+  creator: 130_000,
+  jobs: 122_000,
+};
 
 const Manifest = z.record(
   z.string(),

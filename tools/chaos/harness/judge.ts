@@ -6,9 +6,11 @@ const ledger = `select
   (select coalesce(sum(amount), 0) from ledger_entries)::bigint as total,
   (select coalesce(sum(amount), 0) from ledger_entries e join ledger_journals j on j.id = e.journal_id
     where e.kind = 'stripe_balance' and j.kind <> 'topup')::bigint as ours,
-  -- The site's own money is booked by the nightly audit.
-  (select coalesce(sum(net), 0) from sandbox.objects
-    where type = 'balance_transaction' and account = '' and data->>'type' <> 'topup')::bigint as theirs,
+  -- The site's own money, and fees outside of payments, are booked by the nightly audit.
+  (select coalesce(sum(net), 0) from sandbox.objects o
+    where type = 'balance_transaction' and account = '' and data->>'type' <> 'topup'
+      and (data->>'type' <> 'stripe_fee' or exists (select from ledger_journals j
+        where j.source_type = 'balance_transaction' and j.source_id = o.id)))::bigint as theirs,
   (select count(*) from ledger_journals j where
     (select count(*) < 2 or sum(amount) <> 0 from ledger_entries e where e.journal_id = j.id))::int as unbalanced,
   (select count(*) from ledger_balances b where b.balance <>

@@ -108,19 +108,23 @@ export function makePortfolios(): Portfolios {
       .toSorted((a, b) => a.uses - b.uses)
       .map(({ picture }) => picture);
 
-  /** A cover not used nearby and rarely elsewhere; tall pictures come last, as lists crop them. */
+  /**
+   * A cover not used nearby and rarely elsewhere; tall pictures come last, as lists crop them, and
+   * those in black and white before them.
+   */
   function pickCover(random: Random, { subject, lat, lng }: Owner): DemoPicture {
     const near = covers.filter((one) => Math.hypot(one.lat - lat, one.lng - lng) < nearby);
     // Lists of the whole region show those who joined about the same time together.
     const together = covers.slice(-listed);
     const uses = (picture: DemoPicture) => {
-      const { file, of, scene, width, height } = picture;
+      const { file, of, scene, mono, width, height } = picture;
       const counted = (name: keyof DemoPicture, value: string, among: readonly Cover[]) =>
         among.filter((one) => one.picture[name] === value).length;
       return (
         1000 * counted('file', file, near) +
         100 * counted('file', file, covers) +
         (width < height ? 50 : 0) +
+        (mono ? 40 : 0) +
         4 * wordsOf(picture).leads.length +
         20 * counted('of', of, near) +
         5 * counted('scene', scene, near) +

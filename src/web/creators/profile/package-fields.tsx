@@ -1,12 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
-import Trash from 'lucide-react/icons/trash-2';
 import { minutesBeforeSunset } from '#contract/creators/packages.ts';
 import { usualRounds } from '#contract/deliveries/delivery-terms.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
+import { OrderButtons } from '#web/ui/forms/order-buttons.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 import type { PackageDraft } from './package-draft.ts';
@@ -27,7 +24,7 @@ interface PackageFieldsProps {
   readonly problemOf: (field: string) => string | undefined;
   readonly onChange: (draft: PackageDraft) => void;
   /** Up by -1, down by 1. */
-  readonly onMove: (by: number) => void;
+  readonly onMove: (by: 1 | -1) => void;
   readonly onRemove: () => void;
 }
 
@@ -140,32 +137,17 @@ export function PackageFields(props: PackageFieldsProps) {
         />
       </Field>
       <div className="flex flex-wrap gap-1">
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={t`Move package ${number} up`}
-          disabled={place === 0}
-          onClick={() => onMove(-1)}
-        >
-          <ArrowUp aria-hidden="true" />
-        </Button>
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={t`Move package ${number} down`}
-          disabled={number === count}
-          onClick={() => onMove(1)}
-        >
-          <ArrowDown aria-hidden="true" />
-        </Button>
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={t`Remove package ${number}`}
-          onClick={onRemove}
-        >
-          <Trash aria-hidden="true" />
-        </Button>
+        <OrderButtons
+          place={place}
+          count={count}
+          labels={{
+            earlier: t`Move package ${number} up`,
+            later: t`Move package ${number} down`,
+            remove: t`Remove package ${number}`,
+          }}
+          onMove={onMove}
+          onRemove={onRemove}
+        />
       </div>
     </fieldset>
   );

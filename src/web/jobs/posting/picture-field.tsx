@@ -1,9 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import ImagePlus from 'lucide-react/icons/image-plus';
-import X from 'lucide-react/icons/x';
 import { longestPictureText, mostPictures } from '#contract/jobs/job-fields.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Photo } from '#web/ui/display/photo.tsx';
@@ -11,6 +8,7 @@ import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 import { DropZone } from '#web/ui/forms/drop-zone.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
+import { OrderButtons } from '#web/ui/forms/order-buttons.tsx';
 import type { FormPicture } from './job-form-values.ts';
 import type { SendingPicture, useJobPictures } from './use-job-pictures.ts';
 
@@ -20,21 +18,15 @@ interface PictureFieldProps {
   readonly error: string | undefined;
 }
 
-/** The button that moves this photo: it keeps the focus when it moves along. */
-const moveId = (number: number, by: 1 | -1) =>
-  `job-picture-${number}-${by === 1 ? 'later' : 'earlier'}`;
-
 /** Photos of what the client has in mind: uploaded at once, described, put in order. */
 export function PictureField({ pictures, uploads, error }: PictureFieldProps) {
   const { t } = useLingui();
   const { sending, room, add, drop, change } = uploads;
   const problem = uploads.problem || error;
-  const focus = (id: string) => document.getElementById(id)?.focus();
   const move = (from: number, by: 1 | -1) => {
     const [picture, to] = [pictures[from], from + by];
     if (!picture || !(to in pictures)) return;
     change(pictures.toSpliced(from, 1).toSpliced(to, 0, picture));
-    requestAnimationFrame(() => focus(moveId(to + 1, by)));
   };
   return (
     <fieldset
@@ -69,13 +61,13 @@ export function PictureField({ pictures, uploads, error }: PictureFieldProps) {
             <AddedPicture
               key={picture.imageUrl}
               picture={picture}
-              number={place + 1}
+              place={place}
               count={pictures.length}
               onDescribe={(alt) => change(pictures.with(place, { ...picture, alt }))}
               onMove={(by) => move(place, by)}
               onRemove={() => {
                 change(pictures.toSpliced(place, 1));
-                focus('job-pictures');
+                document.getElementById('job-pictures')?.focus();
               }}
             />
           ))}
@@ -111,7 +103,7 @@ export function PictureField({ pictures, uploads, error }: PictureFieldProps) {
 
 interface AddedPictureProps {
   readonly picture: FormPicture;
-  readonly number: number;
+  readonly place: number;
   readonly count: number;
   readonly onDescribe: (alt: string) => void;
   readonly onMove: (by: 1 | -1) => void;
@@ -119,8 +111,9 @@ interface AddedPictureProps {
 }
 
 function AddedPicture(props: AddedPictureProps) {
-  const { picture, number, count, onDescribe, onMove, onRemove } = props;
+  const { picture, place, count, onDescribe, onMove, onRemove } = props;
   const { t } = useLingui();
+  const number = place + 1;
   return (
     <li className="card grid grid-cols-[6rem_minmax(0,1fr)] items-start gap-x-4 gap-y-2 p-3 sm:grid-cols-[6rem_minmax(0,1fr)_auto]">
       <Photo
@@ -138,38 +131,17 @@ function AddedPicture(props: AddedPictureProps) {
         />
       </Field>
       <div className="col-span-2 flex justify-end gap-1 sm:col-span-1 sm:mt-[1.625rem]">
-        {count > 1 && (
-          <>
-            <Button
-              variant="ghost"
-              size="icon"
-              id={moveId(number, -1)}
-              aria-label={t`Move photo ${number} earlier`}
-              aria-disabled={number === 1}
-              onClick={() => onMove(-1)}
-            >
-              <ArrowUp aria-hidden="true" />
-            </Button>
-            <Button
-              variant="ghost"
-              size="icon"
-              id={moveId(number, 1)}
-              aria-label={t`Move photo ${number} later`}
-              aria-disabled={number === count}
-              onClick={() => onMove(1)}
-            >
-              <ArrowDown aria-hidden="true" />
-            </Button>
-          </>
-        )}
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={t`Remove photo ${number}`}
-          onClick={onRemove}
-        >
-          <X aria-hidden="true" />
-        </Button>
+        <OrderButtons
+          place={place}
+          count={count}
+          labels={{
+            earlier: t`Move photo ${number} earlier`,
+            later: t`Move photo ${number} later`,
+            remove: t`Remove photo ${number}`,
+          }}
+          onMove={onMove}
+          onRemove={onRemove}
+        />
       </div>
     </li>
   );

@@ -17,13 +17,14 @@ type Count = { passed: number; failed: number };
 /** Bytes of memory that checks, tests and journeys need when they run at the same time. */
 const memoryForAll = 6 * 1024 ** 3;
 
-if (process.argv.includes('--long')) process.env['TEST_LONG'] = '1';
+const long = process.argv.includes('--long');
+if (long) process.env['TEST_LONG'] = '1';
 const reports = mkdtempSync(join(tmpdir(), 'golden-hour-reports-'));
 const started = Date.now();
 const failures: string[] = [];
 
 const [checks, tests, journeys] = await runAll();
-const previous = process.argv.includes('--long') ? await runPreviousSuite() : undefined;
+const previous = long ? await runPreviousSuite() : undefined;
 const counts = {
   checks: {
     passed: checks.filter(({ passed }) => passed).length,
@@ -81,9 +82,13 @@ async function runTests(): Promise<Count> {
 
 async function runJourneys(): Promise<Count> {
   const report = join(reports, 'playwright.json');
-  const code = await run('playwright', ['test', '--reporter=list,json'], {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-  });
+  const code = await run(
+    'playwright',
+    ['test', '--reporter=list,json', ...(long ? [] : ['--grep', '@core'])],
+    {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    },
+  );
   const Report = z.object({
     stats: z.object({ expected: z.number(), unexpected: z.number() }),
   });

@@ -22,8 +22,8 @@ import { placeJobs } from './place-jobs.ts';
 import { busiest, planBookings, planJobs } from './place-work.ts';
 import { Random } from './random.ts';
 
-const creatorCount = 300;
-const clientCount = 40;
+/** How many people a demo has; tests make do with fewer. */
+const usualSize = { creators: 300, clients: 40 };
 /**
  * People's tasks have priority over the demo's, and a failing demo must not keep the site busy. A
  * demo task's consequences also run first: the queue only holds those of the few running tasks.
@@ -49,7 +49,10 @@ function cityOf(random: Random, cities: readonly Place[]): Place {
  * has an account, and refuses in production. Returns the accounts to sign in with; their password is `DEMO_PASSWORD`
  * or a random one.
  */
-export async function seedDemo(platform: Platform): Promise<readonly DemoAccount[]> {
+export async function seedDemo(
+  platform: Platform,
+  size = usualSize,
+): Promise<readonly DemoAccount[]> {
   if (platform.config.production) throw new Error('There is no demo in production');
   if (!(await isEmpty(platform.db))) return [];
   const password = platform.config.DEMO_PASSWORD ?? randomPassword();
@@ -64,7 +67,7 @@ export async function seedDemo(platform: Platform): Promise<readonly DemoAccount
   const austin = cities.find(({ label }) => label.startsWith('Austin')) ?? cityOf(random, cities);
 
   const made = Array.from(
-    { length: creatorCount },
+    { length: size.creators },
     (_, nth): MadeCreator => makeCreator(random, names, cities[nth] ?? cityOf(random, cities)),
   );
   const first = made.find(
@@ -87,7 +90,7 @@ export async function seedDemo(platform: Platform): Promise<readonly DemoAccount
     .toSorted((a, b) => b.age - a.age)
     .map((creator) => ({ ...creator, portfolio: portfolios(random, creator) }));
   const creators = leadWithFilm(withPortfolios);
-  const clients = Array.from({ length: clientCount }, (_, nth) => {
+  const clients = Array.from({ length: size.clients }, (_, nth) => {
     const client = makeClient(random, names, nth === 0 ? austin : cityOf(random, cities));
     return nth === 0 ? { ...client, username: 'client', email: 'client@example.com' } : client;
   });

@@ -5,7 +5,7 @@ import { dateRelease } from './date-release.ts';
 import { servePictures } from './serve-pictures.ts';
 
 export { hasDemo, openDemo } from './open-demo.ts';
-export { seedDemo } from './seed-demo.ts';
+export { seedDemo, usualWork } from './seed-demo.ts';
 
 /** Data and pictures for trying out the site. */
 export const demo: Capability = {

@@ -3,7 +3,7 @@
  * third less of Postgres' time. Loaded first, so it applies to all clients of a test file.
  */
 import pg from 'pg';
-import { count } from './counts.ts';
+import { count } from '../counts.ts';
 
 type Query = (this: pg.Client, ...args: unknown[]) => unknown;
 const patched: { query: Query; preparing?: boolean } = pg.Client.prototype as never;

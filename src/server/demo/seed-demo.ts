@@ -61,7 +61,7 @@ export async function seedDemo(
   const names = makeNames(random);
   const portfolios = makePortfolios();
   const found = await Promise.all(
-    suggestedCities.map((city) => findPlace(platform.db, `${city}, TX`)),
+    suggestedCities.map((city) => findPlace(platform, `${city}, TX`)),
   );
   const cities = found.filter((place) => place !== null);
   const austin = cities.find(({ label }) => label.startsWith('Austin')) ?? cityOf(random, cities);

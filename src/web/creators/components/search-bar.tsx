@@ -86,7 +86,8 @@ export function SearchBar({ variant, service, location, date, start, hours, id }
               setUsed(true);
             }}
             onFocus={() => setUsed(true)}
-            suggestions={suggestions}
+            suggestions={suggestions.labels}
+            filter={suggestions.current ? 'none' : 'substring'}
           />
         </Field>
         <Field label={t`Date`} hideLabel={!hero}>
@@ -124,16 +125,17 @@ export function SearchBar({ variant, service, location, date, start, hours, id }
 }
 
 /**
- * Names of places that contain the text, suggested cities first; only those while the field is empty. Fetches only
- * once `wanted`, when the field is first used.
+ * The place that the text means, then those whose name contains it; the suggested cities while the field is empty.
+ * Not `current` while they belong to an earlier text. Fetches only once `wanted`, when the field is first used.
  */
-function usePlaceSuggestions(text: string, wanted: boolean): readonly string[] {
+function usePlaceSuggestions(text: string, wanted: boolean) {
   const q = useDeferredValue(text.trim());
-  const { data } = useQuery({
+  const { data, isPlaceholderData } = useQuery({
     ...queryOf(suggestPlaces, { query: { q } }),
     enabled: wanted,
     staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
   });
-  return data?.map(({ label }) => label) ?? [];
+  const current = q === text.trim() && !isPlaceholderData;
+  return { labels: data?.map(({ label }) => label) ?? [], current };
 }

@@ -31,6 +31,13 @@ export const importedCalendar = z.object({
    * do.
    */
   cutAt: z.nullable(instant),
+  /**
+   * Lines about times that couldn't be read, or only in part. What they may mean blocks time; a line
+   * that names no day can't.
+   */
+  unreadCount: z.int(),
+  /** The first five of them. */
+  unread: z.array(z.object({ line: z.int(), text: z.string() })),
   /** When its data was last confirmed as current. */
   readAt: instant,
   /** Why the last read failed; null if it succeeded. */

@@ -211,6 +211,28 @@ describe('a calendar from a file', () => {
     expect(kept.readAt).toBe(json.readAt);
   });
 
+  it('blocks what is odd in it, and names what it cannot read', async () => {
+    const creator = await registerCreator(app);
+    const day = (week: number) => stamp(tuesday(week)).slice(0, 8);
+    const event = (...lines: string[]) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT'];
+    const odd = [
+      'BEGIN:VCALENDAR',
+      ...event(`DTSTART;VALUE=DATE:${day(2)}`, `DTEND;VALUE=DATE:${day(2)}`),
+      ...event(`DTSTART:${stamp(tuesday(3))}`, 'DURATION:PT2H', 'RRULE:FREQ=FORTNIGHTLY'),
+      'BEGIN:VFREEBUSY',
+      `FREEBUSY:${stamp(tuesday(4))}/PT2H`,
+      'END:VFREEBUSY',
+      'END:VCALENDAR',
+    ];
+    const { status, json } = await upload(creator, odd.join('\r\n'));
+    const unread = [{ line: 9, text: 'RRULE:FREQ=FORTNIGHTLY' }];
+    expect([status, json]).toMatchObject([201, { eventCount: 3, unreadCount: 1, unread }]);
+    for (const week of [2, 3, 4]) {
+      const { json: refused } = await book(client, creator, { startsAt: tuesday(week) });
+      expect(refused.code).toBe('booking.slot_taken');
+    }
+  });
+
   it('is refused if it is not a calendar, or beyond ten', async () => {
     const creator = await registerCreator(app);
     expect((await upload(creator, 'hello')).json.fields.content).toContain("isn't a calendar");

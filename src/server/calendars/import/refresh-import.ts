@@ -5,6 +5,7 @@ import { FetchRefusal } from '#server/platform/fetch/fetch-refusal.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { CalendarProblem } from '../calendar-problem.ts';
 import { calendarWentStale, calendarWorksAgain } from '../events.ts';
+import type { CalendarReading } from '../reading/read-calendar.ts';
 import { expandRecurrences } from './expand-recurrences.ts';
 import { type FetchedCalendar, fetchCalendar } from './fetch-calendar.ts';
 import { isStale, needsLayout, nextReading } from './freshness-rules.ts';
@@ -14,7 +15,6 @@ import {
   type OwnedImport,
   updateImport,
 } from './import-store.ts';
-import type { CalendarReading } from './read-calendar.ts';
 
 interface FetchResult {
   readonly fetched: FetchedCalendar | undefined;
@@ -101,6 +101,10 @@ async function saveResult(
     ...(fetched?.text === undefined
       ? {}
       : { etag: fetched.etag, lastModified: fetched.lastModified }),
+    // What is stored of a calendar has other line numbers.
+    ...(fetched?.text !== undefined && reading
+      ? { unreadCount: reading.unreadCount, unread: JSON.stringify(reading.unread) }
+      : {}),
     ...(reading && {
       times: reading.times,
       timeZone: row.ownerZone,

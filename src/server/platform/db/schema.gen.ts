@@ -219,6 +219,8 @@ export interface CalendarImports {
   staleSince: ColumnType<string, string | Date, string | Date> | null;
   times: string;
   timeZone: string;
+  unread: Generated<Json>;
+  unreadCount: Generated<number>;
   url: string | null;
 }
 

@@ -1,3 +1,4 @@
+import type { GalleryStage } from '#contract/galleries/galleries.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { storedChecksum } from '#server/platform/storage/checksum.ts';
@@ -5,8 +6,9 @@ import { enqueueTask } from '#server/platform/tasks/task-store.ts';
 import { deleteBytesLater } from '#server/uploads/index.ts';
 import {
   findFile,
+  findNamesakes,
   forgetDamaged,
-  listFiles,
+  type GalleryFileRow,
   markChecked,
   markDamaged,
   takePlace,
@@ -14,7 +16,7 @@ import {
 import { makeProofsSoon } from '../files/make-proofs.ts';
 import { headBytes, mediaTypeOf } from '../files/media-type-rules.ts';
 import { makeFilmSoon } from '../films/make-film.ts';
-import { replacedBy } from '../gallery-rules.ts';
+import type { PlacedFile } from '../gallery-rules.ts';
 import { lockGallery } from '../gallery-store.ts';
 import { findUploadOfFile } from './upload-store.ts';
 
@@ -53,15 +55,27 @@ export async function checkFile(
     const { stage } = await lockGallery(tx, file.galleryId);
     await deleteBytesLater(tx, await forgetDamaged(tx, file));
     await markChecked(tx, fileId, { sha256, crc32, mediaType });
-    const others = (await listFiles(tx, file.galleryId)).filter(
-      ({ id, state }) => id !== fileId && state !== 'damaged' && state !== 'uploaded',
-    );
     // A preview had it a place before the client chose.
-    const old = file.previewKey === null ? replacedBy(stage, file, others) : undefined;
+    const old = file.previewKey === null ? await findReplaced(tx, stage, file) : undefined;
     if (old) await takePlace(tx, fileId, old, platform.clock());
     if (mediaType.startsWith('video/')) await makeFilmSoon(tx, fileId);
     else await makeProofsSoon(tx, { fileId });
   });
+}
+
+/**
+ * The file whose place a new one takes: while editing, the only one with its camera name, in its
+ * section if it names one. Undefined if it gets a place of its own.
+ */
+async function findReplaced(
+  tx: Tx,
+  stage: GalleryStage,
+  file: GalleryFileRow,
+): Promise<PlacedFile | undefined> {
+  if (stage === 'proofing' || stage === 'approved') return undefined;
+  const near = await findNamesakes(tx, file, file.section);
+  const [only, another] = near.length > 0 ? near : await findNamesakes(tx, file);
+  return another ? undefined : only;
 }
 
 async function headOf({ storage }: Platform, key: string): Promise<Buffer> {

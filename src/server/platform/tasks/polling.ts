@@ -4,23 +4,25 @@ import type { WorkerEvents } from 'graphile-worker';
 export interface Polling {
   /** Milliseconds since one of them got an answer; 0 while all are at work. */
   silentMs(): number;
+  /** Whether all are at work. */
+  isBusy(): boolean;
+  /** Called with each answer of the queue. */
+  onAnswer(listener: () => void): void;
   /** Of the last question that failed. */
   readonly lastError: string | undefined;
   /** Given up for a new runner. */
   stalled: boolean;
 }
 
-export function followPolling(
-  events: WorkerEvents,
-  workers: number,
-  now: () => number = () => performance.now(),
-): Polling {
-  let answeredAt = now();
+export function followPolling(events: WorkerEvents, workers: number): Polling {
+  const listeners: (() => void)[] = [];
+  let answeredAt = performance.now();
   let atWork = 0;
   let lastError: string | undefined;
   const answered = (change: number) => () => {
-    answeredAt = now();
+    answeredAt = performance.now();
     atWork += change;
+    for (const listen of listeners) listen();
   };
   events.on('worker:getJob:empty', answered(0));
   events.on('job:start', answered(1));
@@ -28,8 +30,13 @@ export function followPolling(
   events.on('worker:getJob:error', ({ error }) => {
     lastError = (error as Error).message;
   });
+  const isBusy = () => atWork >= workers;
   return {
-    silentMs: () => (atWork >= workers ? 0 : now() - answeredAt),
+    silentMs: () => (isBusy() ? 0 : performance.now() - answeredAt),
+    isBusy,
+    onAnswer: (listener) => {
+      listeners.push(listener);
+    },
     get lastError() {
       return lastError;
     },

@@ -24,7 +24,7 @@ async function startHeartbeat(
 ): Promise<{ stop(): Promise<void> }> {
   const { db, log } = platform;
   const session = await keepConnected(
-    platform.newClient,
+    platform,
     (client) => announceWorkers(client, workers),
     (error) => log.warn({ err: error }, 'The workers are not announced yet'),
   );
@@ -62,6 +62,7 @@ export async function beginRunner(
   const events: WorkerEvents = new EventEmitter();
   events.on('pool:create', ({ workerPool }) => pools.push(workerPool.id));
   const polling = followPolling(events, workers);
+  platform.taskWatch.follow(polling);
   const runner: Runner = await run({
     events,
     pgPool: platform.pool,

@@ -4,6 +4,7 @@ import type { Config } from '../config/config.ts';
 import type { Platform } from '../platform.ts';
 import { beginRunner } from './runner.ts';
 import { supervise } from './supervise.ts';
+import type { SilenceActions } from './task-watch.ts';
 
 /** Background work by name. Runs at least once: a task must be idempotent. */
 export type Task = (platform: Platform, payload: never) => Promise<void>;
@@ -27,6 +28,7 @@ export async function startTasks(
   platform: Platform,
   tasks: Tasks,
   schedule: readonly ScheduledTask[],
+  onSilence: Pick<SilenceActions, 'tell' | 'end'>,
 ): Promise<{ stop(): Promise<void> }> {
   const taskList: TaskList = {};
   const [lacking, scheduled] = [false, true].map((has) =>
@@ -39,8 +41,15 @@ export async function startTasks(
     taskList[name] = (payload) => task(platform, payload as never);
   }
   const crontab = (scheduled ?? []).map(({ cron, task }) => `${cron} ${task}`).join('\n');
-  return supervise(
+  const supervised = await supervise(
     () => beginRunner(platform, taskList, crontab),
     (error) => platform.log.warn({ err: error }, 'Background work does not go on yet'),
   );
+  const endWatch = platform.taskWatch.start({ ...platform, ...onSilence });
+  return {
+    stop: async () => {
+      endWatch();
+      await supervised.stop();
+    },
+  };
 }

@@ -7,6 +7,7 @@ import { type Config, ConfigError, readConfig } from './platform/config/config.t
 import { waitForDatabase } from './platform/db/wait-for-database.ts';
 import { armFailpoint } from './platform/failpoint.ts';
 import { holdPort } from './platform/http/hold-port.ts';
+import { inTime } from './platform/in-time.ts';
 import { createLog } from './platform/log/log.ts';
 
 let print = (message: string): void => void process.stdout.write(`${message}\n`);
@@ -15,10 +16,19 @@ let print = (message: string): void => void process.stdout.write(`${message}\n`)
 const started: (() => Promise<unknown>)[] = [];
 let stopping: Promise<void> | undefined;
 
+/** Milliseconds for each part to end, besides DRAIN_SECONDS: whatever hangs then is left behind. */
+const endMs = 14_000;
+let drainMs = 0;
+
 function stop(exitCode: number): Promise<void> {
   stopping ??= (async () => {
-    for (const undo of started.reverse()) await undo();
-    process.exit(exitCode);
+    let code = exitCode;
+    for (const undo of started.reverse())
+      await inTime(undo(), drainMs + endMs).catch((error: Error) => {
+        process.stderr.write(`Ended without waiting any longer: ${error.message}\n`);
+        code = 1;
+      });
+    process.exit(code);
   })();
   return stopping;
 }
@@ -30,6 +40,7 @@ async function start(): Promise<void> {
   // Everything this process writes, including keys and logs, is readable only by its user.
   process.umask(0o077);
   const config = readConfig();
+  drainMs = config.DRAIN_SECONDS * 1000;
   const log = createLog(config);
   // There every line is read by programs.
   if (config.production) print = (message) => log.info(message.trim());
@@ -46,6 +57,7 @@ async function start(): Promise<void> {
     config: demo ? { ...config, SITE_REGION: config.SITE_REGION ?? 'Austin, TX' } : config,
     databaseUrl,
     dev: options.has('--dev'),
+    endProcess: () => void stop(1),
   });
   started.push(() => app.close());
   const accounts = demo ? await openDemo(app.platform) : [];

@@ -161,7 +161,7 @@ export interface AppOptions {
 /** Assembles the application: the only place that knows every part. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, databaseUrl } = options;
-  const log = createLog(config);
+  const log = createLog(config, options.dev);
   const { pool, visitorPool, standby, end } = openSitePools(config, databaseUrl, log);
   const closers: (() => Promise<unknown>)[] = [end];
   const stopping = new AbortController();

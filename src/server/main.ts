@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import type { Logger } from 'pino';
 import { startEmbeddedPostgres } from '#postgres-server/embedded-postgres.ts';
 import { createApp } from './app.ts';
-import { openDemo } from './demo/index.ts';
+import { followDemo, openDemo } from './demo/index.ts';
 import { type Config, ConfigError, readConfig } from './platform/config/config.ts';
 import { waitForDatabase } from './platform/db/wait-for-database.ts';
 import { armFailpoint } from './platform/failpoint.ts';
@@ -41,11 +41,14 @@ async function start(): Promise<void> {
   process.umask(0o077);
   const config = readConfig();
   drainMs = config.DRAIN_SECONDS * 1000;
-  const log = createLog(config);
-  // There every line is read by programs.
-  if (config.production) print = (message) => log.info(message.trim());
-  armFailpoint(config.CRASH_AT);
   const options = new Set(process.argv.slice(2));
+  const log = createLog(config, options.has('--dev'));
+  // There every line is read by programs.
+  if (config.LOG_FORMAT === 'json') {
+    const said = config.production ? log : log.child({}, { level: 'info' });
+    print = (message) => (message === '' ? undefined : said.info(message.trim()));
+  }
+  armFailpoint(config.CRASH_AT);
   print(`${config.SITE_NAME} is starting.`);
   if (config.TRUST_PROXY === 1)
     print('TRUST_PROXY: one proxy in front is trusted to name the visitor.');
@@ -66,6 +69,9 @@ async function start(): Promise<void> {
   print(`\n${config.SITE_NAME} is at ${address}\n`);
   if (accounts.length > 0) print('Sign in to the demo as one of these:');
   for (const { username, password } of accounts) print(`  ${username.padEnd(10)} ${password}`);
+  print('');
+  if (accounts.length > 0) await followDemo(app.platform, print);
+  else print('Ready.');
 }
 
 const waiting = {

@@ -13,7 +13,6 @@ import Fastify, {
 import type { Cost } from '#contract/endpoint.ts';
 import { DomainError } from '#contract/errors.ts';
 import { frameLimits } from '#contract/live.ts';
-import type { Config } from '../config/config.ts';
 import { createRefusalLog, isRefusal } from '../log/refusal-log.ts';
 import { requestIdOf, traceRequests } from '../log/request-trace.ts';
 import type { Platform } from '../platform.ts';

@@ -1,8 +1,8 @@
 /**
  * Makes each fault of `faults.json` in turn and runs the tests of its capability until one fails:
- * `node tools/mutants/run-mutants.ts [--out results.json]`. Tests of the same folder come first. A fault that
- * `npm test` does not see is tried again with what only `npm run test:long` runs. It changes files
- * of this working copy and restores them.
+ * `node tools/mutants/run-mutants.ts [--out results.json] [--short]`. Tests of the same folder come first. A fault that
+ * `npm test` does not see is tried again with what only `npm run test:long` runs, unless `--short`.
+ * It changes files of this working copy and restores them.
  */
 import { spawnSync } from 'node:child_process';
 import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,9 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { type ChosenFault, listFaults } from './fault-set.ts';
 
-const { values } = parseArgs({ options: { out: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { out: { type: 'string' }, short: { type: 'boolean', default: false } },
+});
 const reports = mkdtempSync(join(tmpdir(), 'golden-hour-mutants-'));
 /** Milliseconds; a fault may make a loop endless. */
 const patience = 900_000;
@@ -73,7 +75,7 @@ function kill({ file }: ChosenFault): Pick<Outcome, 'killedIn' | 'by'> {
   const all = globSync(`src/{server,contract}/${capability}/**/*.test.ts`).sort();
   const near = all.filter((test) => dirname(test) === dirname(file));
   const far = all.filter((test) => !near.includes(test));
-  for (const killedIn of ['test', 'long'] as const)
+  for (const killedIn of values.short ? (['test'] as const) : (['test', 'long'] as const))
     for (const tests of [near, far]) {
       const by = tests.length > 0 ? firstFailure(tests, killedIn === 'long') : undefined;
       if (by !== undefined) return { killedIn, by };
@@ -89,7 +91,7 @@ function firstFailure(tests: readonly string[], long: boolean): string | undefin
   const { status } = spawnSync('vitest', [...own, ...tests], {
     stdio: 'ignore',
     timeout: patience,
-    env: { ...process.env, TEST_LONG: long ? '1' : '' },
+    env: { ...process.env, TEST_LONG: long ? '1' : '', TEST_SAMPLE: long ? '' : '1' },
   });
   if (status === 0) return undefined;
   return nameOfFailure(report) ?? 'a run that ended badly';

@@ -23,8 +23,10 @@ import { placeJobs } from './place-jobs.ts';
 import { busiest, planBookings, planJobs } from './place-work.ts';
 import { Random } from './random.ts';
 
-/** How many people a demo has; tests make do with fewer. */
-const defaultSize = { creators: 300, clients: 40 };
+const creatorCount = 300;
+const clientCount = 40;
+/** How many jobs are completed, each with its payment and review; tests make do with fewer. */
+export const completedJobs = 66;
 
 export interface DemoAccount {
   readonly role: 'client' | 'creator' | 'operator';
@@ -47,7 +49,7 @@ function cityOf(random: Random, cities: readonly Place[]): Place {
  */
 export async function seedDemo(
   platform: Platform,
-  size = defaultSize,
+  completed = completedJobs,
 ): Promise<readonly DemoAccount[]> {
   if (platform.config.production) throw new Error('There is no demo in production');
   if (!(await isEmpty(platform.db))) return [];
@@ -63,7 +65,7 @@ export async function seedDemo(
   const austin = cities.find(({ label }) => label.startsWith('Austin')) ?? cityOf(random, cities);
 
   const made = Array.from(
-    { length: size.creators },
+    { length: creatorCount },
     (_, nth): MadeCreator => makeCreator(random, names, cities[nth] ?? cityOf(random, cities)),
   );
   const first = made.find(
@@ -86,7 +88,7 @@ export async function seedDemo(
     .toSorted((a, b) => b.age - a.age)
     .map((creator) => ({ ...creator, portfolio: portfolios(random, creator) }));
   const creators = leadWithFilm(withPortfolios);
-  const clients = Array.from({ length: size.clients }, (_, nth) => {
+  const clients = Array.from({ length: clientCount }, (_, nth) => {
     const client = makeClient(random, names, nth === 0 ? austin : cityOf(random, cities));
     return nth === 0 ? { ...client, username: 'client', email: 'client@example.com' } : client;
   });
@@ -115,7 +117,7 @@ export async function seedDemo(
     }));
     // Without the sandbox, the demo's work cannot be paid.
     const sandbox = platform.stripeConnection.api !== undefined;
-    const planned = sandbox ? planJobs(random, people, clientIds, cities) : [];
+    const planned = sandbox ? planJobs(random, people, clientIds, cities, completed) : [];
     const jobIds = await insertJobs(
       tx,
       planned.map(({ job }) => job),

@@ -1184,6 +1184,11 @@ export interface PortfolioItems {
   width: number | null;
 }
 
+export interface ProviderReadings {
+  readUntil: ColumnType<string, string | Date, string | Date>;
+  what: string;
+}
+
 export interface PushSubscriptions {
   auth: string;
   createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
@@ -1598,6 +1603,7 @@ export interface DB {
   pictureAddresses: PictureAddresses;
   places: Places;
   portfolioItems: PortfolioItems;
+  providerReadings: ProviderReadings;
   pushSubscriptions: PushSubscriptions;
   reconciliationExceptions: ReconciliationExceptions;
   recoveryCodes: RecoveryCodes;

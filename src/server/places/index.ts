@@ -1,7 +1,8 @@
 import tzLookup from '@photostructure/tz-lookup';
 import { LRUCache } from 'lru-cache';
 import type { DistanceUnit } from '#contract/constants.ts';
-import { suggestPlaces, listTowns as towns } from '#contract/places/places.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { readPlace, suggestPlaces, listTowns as towns } from '#contract/places/places.ts';
 import type { Capability } from '#server/platform/capability.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { handle } from '#server/platform/http/route.ts';
@@ -11,11 +12,14 @@ import { loadGazetteer } from './load-gazetteer.ts';
 import { namesArea, normalizePlace, readingsOf } from './place-readings.ts';
 import {
   type FoundPlace,
+  findNearestPlace,
   findPlacesByReading,
+  findSimilarPlace,
   listPlaces,
   listTowns,
   type Place,
 } from './place-store.ts';
+import { postalCodeIn, townOfPostalCode } from './postal-codes.ts';
 import { serveStreetTiles } from './streets/serve-street-tiles.ts';
 import { openStreets } from './streets/streets.ts';
 
@@ -43,14 +47,55 @@ function lookUp(
   const key = `${home?.place.label} ${plain(text)}`;
   const cached = places.get(key);
   if (cached) return cached;
-  // 'Texas' is no short form of 'Texas City'.
-  const found = findPlacesByReading(db, readingsOf(text, home?.country), {
-    home,
-    whole: namesArea(text),
-  });
+  const found = findMeant(db, text, home);
   places.set(key, found);
   found.catch(() => places.delete(key));
   return found;
+}
+
+async function findMeant(
+  db: Queryable,
+  text: string,
+  home: FoundPlace | null,
+): Promise<FoundPlace[]> {
+  const code = postalCodeIn(text);
+  const postal = code === undefined ? null : await townOfPostalCode(code);
+  const read = readingsOf(text, home?.country);
+  // 'Springfield 62701' is the one in Illinois.
+  const narrowed = postal
+    ? read
+        .filter(({ region, country }) => region === '' && country === '')
+        .map(({ name }) => ({ name, region: postal.state, country: 'US' }))
+    : [];
+  // 'Texas' is no short form of 'Texas City'.
+  const options = { home, whole: namesArea(text) };
+  const found = await findPlacesByReading(db, [...narrowed, ...read], options);
+  if (found.length > 0 || !postal) return found;
+  const { city: name, state: region, latitude: lat, longitude: lng } = postal;
+  const town = [{ name, region, country: 'US' }];
+  const named = await findPlacesByReading(db, town, { home, whole: true });
+  const nearest = named[0] ?? (await findNearestPlace(db, { lat, lng }));
+  return nearest ? [nearest] : [];
+}
+
+const mostOthers = 3;
+/** Longer texts name no town. */
+const longestName = 60;
+
+/** How a text is read, which other towns of its name there are, and which name resembles it if there are none. */
+async function readPlaceText(site: PlaceSource, text: string): Promise<ReplyOf<typeof readPlace>> {
+  const home = await siteRegion(site);
+  const [meant, ...others] = await lookUp(site, text, home);
+  if (meant) {
+    const largest = others.toSorted((a, b) => b.population - a.population);
+    const labels = new Set(largest.map(({ place }) => place.label));
+    labels.delete(meant.place.label);
+    return { place: meant.place, others: [...labels].slice(0, mostOthers), suggestion: null };
+  }
+  const readings =
+    text.length > longestName || namesArea(text) ? [] : readingsOf(text, home?.country);
+  const similar = await findSimilarPlace(site.db, readings, home);
+  return { place: null, others: [], suggestion: similar?.place.label ?? null };
 }
 
 /**
@@ -109,6 +154,7 @@ export const places: Capability = {
   name: 'places',
   routes: [
     handle(suggestPlaces, (context, { query }) => suggest(context, query.q)),
+    handle(readPlace, (context, { query }) => readPlaceText(context, query.q)),
     handle(towns, async (context) => listTowns(context.db, await siteRegion(context))),
   ],
   addRawRoutes: serveStreetTiles,

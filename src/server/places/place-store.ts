@@ -14,6 +14,7 @@ export interface FoundPlace {
   readonly country: string;
   /** The code of its state, such as 'TX'; empty outside the US. */
   readonly region: string;
+  readonly population: number;
 }
 
 export interface NewPlace {
@@ -37,8 +38,9 @@ interface PlaceRow {
   readonly lng: number;
 }
 
-function foundOf(row: PlaceRow): FoundPlace {
-  return { place: placeOf(row), country: row.country, region: row.region };
+function foundOf(row: PlaceRow & { readonly population: number }): FoundPlace {
+  const { country, region, population } = row;
+  return { place: placeOf(row), country, region, population };
 }
 
 function placeOf(row: PlaceRow): Place {
@@ -49,7 +51,7 @@ function placeOf(row: PlaceRow): Place {
   };
 }
 
-type Home = Omit<FoundPlace, 'place'> | null;
+type Home = Pick<FoundPlace, 'country' | 'region'> | null;
 
 /** The order of places of one name: those of the home's region, suggested cities, its country, the largest. */
 function nearestHome(home: Home) {
@@ -88,15 +90,49 @@ async function findByReading(
   home: Home,
 ): Promise<FoundPlace[]> {
   const ranked = JSON.stringify(readings.map((reading, rank) => ({ ...reading, rank })));
-  const { rows } = await sql<PlaceRow & { rank: number }>`
+  const { rows } = await sql<PlaceRow & { population: number; rank: number }>`
     with w as (
       select name, fold_place(name) as folded, region, country, rank
       from json_to_recordset(${ranked}::json) as r(name text, region text, country text, rank int))
-    select w.rank, p.name, p.region, p.country, p.lat, p.lng
+    select w.rank, p.name, p.region, p.country, p.lat, p.lng, p.population
     from w join places p on ${matches}
     where (w.region = '' or p.region = w.region) and (w.country = '' or p.country = w.country)
     order by w.rank, ${nearestHome(home)} limit ${mostMeant}`.execute(db);
   return rows.filter(({ rank }) => rank === rows[0]?.rank).map((row) => foundOf(row));
+}
+
+/** The place whose name resembles one of the readings most: for what is misspelled. */
+export async function findSimilarPlace(
+  db: Queryable,
+  readings: readonly Reading[],
+  home: Home,
+): Promise<FoundPlace | null> {
+  const { rows } = await sql<PlaceRow & { population: number }>`
+    with w as (
+      select name, fold_place(name) as folded, region, country
+      from json_to_recordset(${JSON.stringify(readings)}::json) as r(name text, region text, country text))
+    select p.name, p.region, p.country, p.lat, p.lng, p.population
+    from w join places p on w.name <% p.search
+    where similarity(fold_place(p.name), w.folded) >= ${leastSimilarity}
+      and (w.region = '' or p.region = w.region) and (w.country = '' or p.country = w.country)
+    order by similarity(fold_place(p.name), w.folded) desc, ${nearestHome(home)} limit 1`.execute(
+    db,
+  );
+  return rows[0] ? foundOf(rows[0]) : null;
+}
+
+/** 'Austn' resembles Austin by 0.44, 'San Antoino' San Antonio by 0.47. */
+const leastSimilarity = 0.4;
+
+/** The nearest place of the United States. */
+export async function findNearestPlace(
+  db: Queryable,
+  { lat, lng }: Place['coordinates'],
+): Promise<FoundPlace | null> {
+  const { rows } = await sql<PlaceRow & { population: number }>`
+    select name, region, country, lat, lng, population from places where country = 'US'
+    order by (lat - ${lat}) ^ 2 + ((lng - ${lng}) * cos(radians(lat))) ^ 2 limit 1`.execute(db);
+  return rows[0] ? foundOf(rows[0]) : null;
 }
 
 /** Shorter beginnings of names mean nothing. */

@@ -1,14 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import Search from 'lucide-react/icons/search';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { creatorServiceTypes } from '#contract/constants.ts';
-import { suggestPlaces } from '#contract/places/places.ts';
-import { queryOf } from '#web/lib/api/query.ts';
 import { useFirstDay } from '#web/lib/format/use-format.ts';
 import { StartOptions } from '#web/lib/forms/start-options.tsx';
 import { serviceLabels } from '#web/lib/service-labels.ts';
+import { usePlaceSuggestions } from '#web/places/components/place-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Combobox } from '#web/ui/forms/combobox.tsx';
@@ -122,20 +120,4 @@ export function SearchBar({ variant, service, location, date, start, hours, id }
       </form>
     </search>
   );
-}
-
-/**
- * The place that the text means, then those whose name contains it; the suggested cities while the field is empty.
- * Not `current` while they belong to an earlier text. Fetches only once `wanted`, when the field is first used.
- */
-function usePlaceSuggestions(text: string, wanted: boolean) {
-  const q = useDeferredValue(text.trim());
-  const { data, isPlaceholderData } = useQuery({
-    ...queryOf(suggestPlaces, { query: { q } }),
-    enabled: wanted,
-    staleTime: Number.POSITIVE_INFINITY,
-    placeholderData: keepPreviousData,
-  });
-  const current = q === text.trim() && !isPlaceholderData;
-  return { labels: data?.map(({ label }) => label) ?? [], current };
 }

@@ -37,7 +37,9 @@ export const importedCalendar = z.object({
    */
   unreadCount: z.int(),
   /** The first five of them. */
-  unread: z.array(z.object({ line: z.int(), text: z.string() })),
+  unread: z.array(
+    z.object({ line: z.int().check(z.describe('Counted from 1')), text: z.string() }),
+  ),
   /** When its data was last confirmed as current. */
   readAt: instant,
   /** Why the last read failed; null if it succeeded. */
@@ -79,7 +81,7 @@ export const uploadCalendar = endpoint('POST /api/creator/calendars/file', {
   summary: 'Reads a calendar from the text of an .ics file: its events are busy time',
   access: 'signed-in',
   cost: 'cheap',
-  body: z.object({ content: sized(largestCalendar, undefined, 'Choose an .ics file'), name }),
+  body: z.object({ content: sized(largestCalendar, '5 MB or less', 'Choose an .ics file'), name }),
   reply: importedCalendar,
   status: 201,
   errors: ['creator.no_profile', 'calendar.unreadable', 'calendar.too_many'],

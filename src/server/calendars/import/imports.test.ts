@@ -116,7 +116,7 @@ describe('a calendar at an address', () => {
   });
 
   it.each<[string, RequestListener, string]>([
-    ['a web page', hand('<html>', { 'content-type': 'text/html' }), "isn't the right kind of file"],
+    ['a web page', hand('<html>', { 'content-type': 'text/html' }), "isn't a calendar (.ics) file"],
     [
       'a text that is none',
       hand('hello', { 'content-type': 'text/plain' }),
@@ -135,6 +135,43 @@ describe('a calendar at an address', () => {
     expect([status, json.code]).toEqual([400, 'calendar.unreadable']);
     expect(json.fields.url).toContain(words);
     expect(await list(creator)).toEqual([]);
+  });
+
+  it.each(['text/html', 'application/x-ics', 'application/force-download', 'image/png'])(
+    'is read whatever its server calls it: %s',
+    async (type) => {
+      const creator = await registerCreator(app);
+      answer = hand(calendarOf(tuesday(2)), { 'content-type': type });
+      expect((await add(creator)).json.eventCount).toBe(1);
+    },
+  );
+
+  it('with a name and password in its address is refused for that', async () => {
+    const creator = await registerCreator(app);
+    const { json } = await add(creator, { url: base.replace('//', '//me:secret@') });
+    expect(json.fields.url).toBe("Links with a name and password in them can't be used");
+  });
+
+  it('follows the time zone of its owner at once, also while its server is down', async () => {
+    const creator = await registerCreator(app);
+    // 10 AM in the owner's zone, whichever it is.
+    const floating = tuesday(2).slice(0, 10).replaceAll('-', '');
+    answer = hand(calendarOf(`${floating}T100000`));
+    await add(creator);
+    const startOf = async () => {
+      const { rows } = await app.platform.pool.query(
+        "select lower(during) as start from busy_times where kind = 'imported' and creator_id = $1",
+        [creator.creatorId],
+      );
+      return rows.map(({ start }) => new Date(start).getTime());
+    };
+    const [before = 0] = await startOf();
+    answer = (_, response) => response.writeHead(503).end();
+    await creator.browser.patch(`/api/creators/${creator.creatorId}`, {
+      timeZone: 'America/Denver',
+    });
+    await app.settle();
+    expect(await startOf()).toEqual([before + 3_600_000]);
   });
 
   it('is added once, and removed with its times', async () => {
@@ -236,6 +273,8 @@ describe('a calendar from a file', () => {
   it('is refused if it is not a calendar, or beyond ten', async () => {
     const creator = await registerCreator(app);
     expect((await upload(creator, 'hello')).json.fields.content).toContain("isn't a calendar");
+    const large = await upload(creator, 'x'.repeat(5 * 1024 * 1024 + 1));
+    expect(large.json.fields.content).toBe('5 MB or less');
     for (let n = 0; n < 10; n += 1) await upload(creator, calendarOf());
     expect((await upload(creator, calendarOf())).json.code).toBe('calendar.too_many');
   });

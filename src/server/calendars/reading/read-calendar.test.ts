@@ -268,6 +268,16 @@ describe('text that is not a calendar', () => {
     expect(problemOf(calendarOf(...many.slice(1)))).toBe(10_000);
   });
 
+  it('is read however much of it is over', () => {
+    const past = Array.from({ length: 12_000 }, (_, n) =>
+      event(`UID:${n}`, `DTSTART:20${10 + (n % 10)}0310T150000Z`, 'DURATION:PT1H'),
+    );
+    const series = Array.from({ length: 40 }, (_, n) =>
+      event(`UID:s${n}`, 'DTSTART:20120101T120000Z', 'DURATION:PT15M', 'RRULE:FREQ=DAILY'),
+    );
+    expect(problemOf(calendarOf(...past, ...series))).toBe(40 * 365);
+  });
+
   it.each(['SECONDLY', 'MINUTELY'])('blocks all it may mean if it repeats %s', (often) => {
     const at = ['DTSTART:20270110T100000Z', 'DURATION:PT1H'];
     // Would be searched second by second, and never found.

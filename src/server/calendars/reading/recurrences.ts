@@ -174,15 +174,26 @@ function timesFrom(rule: RecurrenceRule, first: number): (n: number) => readonly
   };
 }
 
+/** Remembers the last day, which 24 hours ask for. */
+function matcherOf(rule: RecurrenceRule): (day: number) => boolean {
+  let last = Number.NaN;
+  let did = false;
+  return (day) => {
+    if (day !== last) [last, did] = [day, matches(rule, day)];
+    return did;
+  };
+}
+
 /** All starts of one period, in order. */
 function periodStarts(
   rule: RecurrenceRule,
   [firstDay, endDay]: readonly [number, number],
   times: readonly number[],
+  isOn: (day: number) => boolean,
 ): readonly number[] {
   const starts: number[] = [];
   for (let day = firstDay; times.length > 0 && day < endDay; day += 1) {
-    if (matches(rule, day)) for (const time of times) starts.push(day * dayMs + time);
+    if (isOn(day)) for (const time of times) starts.push(day * dayMs + time);
   }
   return chosen(starts, rule.positions);
 }
@@ -200,12 +211,13 @@ export function* startsOf(
   const rule = completed(given, first);
   const periods = periodsOf(rule, first);
   const times = timesFrom(rule, first);
+  const isOn = matcherOf(rule);
   let left = rule.count ?? Number.POSITIVE_INFINITY;
   for (let n = rule.count === undefined ? periods.reaching(from) : 0; ; n += 1) {
     const days = periods.days(n);
     // An absurd interval leads past all dates.
     if (!(days[0] * dayMs <= end)) return;
-    for (const start of periodStarts(rule, days, times(n))) {
+    for (const start of periodStarts(rule, days, times(n), isOn)) {
       if (start < first) continue;
       if (start > end || left <= 0) return;
       left -= 1;

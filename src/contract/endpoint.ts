@@ -49,6 +49,8 @@ interface Definition<Params, Query, Body, Reply, Who, Headers> {
   readonly current?: true;
   /** A GET that changes something, as the specification has it: its reply is never shared. */
   readonly unsafe?: true;
+  /** A public GET whose reply depends on cookies besides the session's: it is never shared. */
+  readonly personal?: true;
   /**
    * Requires that the person confirmed their identity in the last ten minutes. Every operator's
    * write does, unless `unconfirmed` says why not.

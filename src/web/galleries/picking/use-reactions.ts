@@ -6,6 +6,7 @@ import { putSelection } from '#contract/galleries/gallery-reactions.ts';
 import { useApi } from '#web/lib/api/query.ts';
 import { toastError } from '#web/ui/feedback/toast.ts';
 import type { GalleryCalls } from './gallery-calls.ts';
+import { loadRest } from './gallery-query.ts';
 import { SelectionSender } from './selection-sender.ts';
 
 export interface Reactions {
@@ -56,12 +57,21 @@ export function useReactions(calls: GalleryCalls, galleryId: number): Reactions 
     },
     pick: ({ number, picked }) => {
       change(number, (item) => ({ ...item, picked: !picked }));
-      const now = client.getQueryData<Gallery>(calls.key);
-      const chosen = now?.items.filter((item) => item.picked).map((item) => item.number);
-      if (chosen) sender.set(chosen);
+      // What is sent is the whole choice, so all of it has to be here.
+      loadRest(client, calls).then(
+        () => {
+          const now = calls.galleryIn(client.getQueryData(calls.key));
+          const chosen = now?.items.filter((item) => item.picked).map((item) => item.number);
+          if (chosen) sender.set(chosen);
+        },
+        (error: Error) => {
+          change(number, (item) => ({ ...item, picked }));
+          toastError(t`Couldn't save your choice`, error.message);
+        },
+      );
     },
     countComments: (number, by) =>
       change(number, (item) => ({ ...item, comments: item.comments + by })),
-    saved: () => sender.settled(),
+    saved: () => loadRest(client, calls).then(() => sender.settled()),
   };
 }

@@ -17,10 +17,11 @@ import { keptArchive } from './kept-archive.ts';
 export async function showArchive(ctx: Context, seat: Seat): Promise<RangedReply> {
   requireDownload(seat);
   const { gallery, shown } = seat;
-  const list = await fingerprintFiles(ctx.db, gallery.id, shown);
+  const db = seat.side === 'guest' ? ctx.visitors.db : ctx.db;
+  const list = await fingerprintFiles(db, gallery.id, shown);
   if (list.count === 0) throw new DomainError('gallery.empty');
   const license = await licenseFilesOf(ctx, gallery.order);
-  const archive = await keptArchive(ctx.db, { gallery, shown, list, license });
+  const archive = await keptArchive(db, { gallery, shown, list, license });
   const { layout, etag, files, small } = archive;
   return countDownload(
     ctx,

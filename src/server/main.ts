@@ -17,7 +17,7 @@ const started: (() => Promise<unknown>)[] = [];
 let stopping: Promise<void> | undefined;
 
 /** Milliseconds for each part to end, besides DRAIN_SECONDS: whatever hangs then is left behind. */
-const endMs = 14_000;
+const endMs = 12_000;
 let drainMs = 0;
 
 function stop(exitCode: number): Promise<void> {

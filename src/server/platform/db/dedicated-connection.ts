@@ -5,7 +5,7 @@ import { cutOff } from './cut-off.ts';
 
 const pauseMs = 500;
 /** How often a session is asked whether it still is there, and how long for an answer. */
-const [beatMs, answerMs] = [1500, 4000];
+const [beatMs, answerMs] = [1000, 3000];
 const silent = 'The database does not answer';
 
 /** How sessions outside the pool are opened, and what happens if the network swallows one. */

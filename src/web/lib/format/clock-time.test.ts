@@ -26,9 +26,7 @@ it('reads a clock in parts, as engines write whole dates differently', () => {
   const Real = Intl.DateTimeFormat;
   // As with CLDR 42: month, day and a short year, whatever the locale.
   class MonthFirst extends Real {
-    override format() {
-      return '12/12/26, 14:00';
-    }
+    override format = () => '12/12/26, 14:00';
   }
   vi.stubGlobal('Intl', { ...Intl, DateTimeFormat: MonthFirst });
   expect(clockOf('America/Denver', '2026-12-12T21:00:00Z')).toEqual(['2026-12-12', '14:00']);

@@ -5,8 +5,8 @@
 import assert from 'node:assert/strict';
 import { ensurePagesBuilt } from '#server/render/build-pages.ts';
 import { Browser } from '#testing/outside/browser.ts';
-import { bookAndPay } from './default-start/book-and-pay.ts';
-import { startDefaultSite } from './default-start/default-site.ts';
+import { bookAndPay } from './book-and-pay.ts';
+import { startDefaultSite } from './default-site.ts';
 
 await ensurePagesBuilt(() => {});
 const site = await startDefaultSite();

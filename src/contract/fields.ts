@@ -127,7 +127,15 @@ export function required<S extends z.core.$ZodType<string, string>>(message: str
 
 /** Uses `message` for any problem with the address. */
 export function email(message: string) {
-  return required(message, text(254, message).check(z.email(message)));
+  return required(message, text(254, message).check(z.overwrite(plainEmail), z.email(message)));
+}
+
+/** The address in what was pasted: 'Kim <kim@example.com>', 'mailto:kim@example.com', with invisible characters. */
+export function plainEmail(pasted: string): string {
+  const address = withoutInvisible(pasted).trim();
+  return (/^[^<>]*<([^<>]+)>$/.exec(address)?.[1] ?? address)
+    .replace(/^mailto:|[.,;]+$/gi, '')
+    .trim();
 }
 
 /**

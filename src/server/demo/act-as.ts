@@ -54,6 +54,7 @@ export function actAs(platform: Platform, { userId, creatorId }: Actor) {
       userAgent: 'demo',
       cookies: {},
       acceptLanguage: undefined,
+      pageAccount: undefined,
       idempotencyKey: undefined,
     };
     const { reply } = await runRoute(route, contextOf(platform, viewer, request), {

@@ -11,7 +11,7 @@ import Fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify';
-import type { Cost } from '#contract/endpoint.ts';
+import { accountHeader, type Cost } from '#contract/endpoint.ts';
 import { DomainError } from '#contract/errors.ts';
 import { frameLimits } from '#contract/live.ts';
 import type { Config } from '../config/config.ts';
@@ -223,6 +223,7 @@ function factsOf(request: FastifyRequest): Context['request'] {
     userAgent: request.headers['user-agent'] ?? '',
     cookies: request.cookies,
     acceptLanguage: request.headers['accept-language'],
+    pageAccount: request.headers[accountHeader]?.toString(),
     idempotencyKey: typeof key === 'string' && key.length <= 200 ? key : undefined,
   };
 }

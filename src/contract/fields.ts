@@ -137,6 +137,14 @@ export function withAsciiDomain(address: string): string {
   return host === undefined ? address : `${local}@${host}`;
 }
 
+/** The address in what was pasted: 'Kim <kim@example.com>', 'mailto:kim@example.com', with invisible characters. */
+export function plainEmail(pasted: string): string {
+  const address = withoutInvisible(pasted).trim();
+  return (/^[^<>]*<([^<>]+)>$/.exec(address)?.[1] ?? address)
+    .replace(/^mailto:|[.,;]+$/gi, '')
+    .trim();
+}
+
 /** The parser's own, and top-level domains in other letters. */
 const emailPattern = new RegExp(
   z.regexes.email.source.replace(/\[A-Za-z\]\{2,\}\$$/, '(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$'),
@@ -147,7 +155,7 @@ export function email(message: string) {
   return required(
     message,
     text(254, message).check(
-      z.overwrite(withAsciiDomain),
+      z.overwrite((pasted) => withAsciiDomain(plainEmail(pasted))),
       z.maxLength(254, message),
       z.email({ pattern: emailPattern, error: message }),
     ),

@@ -1,7 +1,7 @@
 /** The process that decodes untrusted pictures, see encoder.ts: one per message. */
 import { type CardOrder, drawCard } from './draw-card.ts';
 import { type EncodedPicture, pixelsOf, reencode } from './encode-picture.ts';
-import { makeProof, type ProofOrder, type ProofReply } from './make-proof.ts';
+import { decodedBytesOf, makeProof, type ProofOrder, type ProofReply } from './make-proof.ts';
 
 export type EncodeOrder =
   | { readonly task: 'measure'; readonly path: string }
@@ -11,6 +11,7 @@ export type EncodeOrder =
       readonly folder: string;
       readonly widths: readonly number[];
     }
+  | { readonly task: 'weigh'; readonly path: string }
   | ({ readonly task: 'proof' } & ProofOrder)
   | ({ readonly task: 'card' } & CardOrder);
 
@@ -19,12 +20,15 @@ export interface EncodeReply {
   readonly pixels?: number | undefined;
   readonly picture?: EncodedPicture | undefined;
   readonly proof?: ProofReply;
+  /** What it takes in memory. */
+  readonly decodedBytes?: number;
   /** Whether the card was written. */
   readonly card?: boolean;
 }
 
 async function answer(order: EncodeOrder): Promise<EncodeReply> {
   if (order.task === 'measure') return { pixels: await pixelsOf(order.path) };
+  if (order.task === 'weigh') return { decodedBytes: await decodedBytesOf(order.path) };
   if (order.task === 'proof') return { proof: await makeProof(order) };
   if (order.task === 'card') return drawCard(order).then(() => ({ card: true }));
   return { picture: await reencode(order.path, order.folder, order.widths) };

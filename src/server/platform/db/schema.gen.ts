@@ -1498,6 +1498,18 @@ export interface Withholdings {
   releaseId: ColumnType<number, number, number>;
 }
 
+export interface WorkSeconds {
+  day: string;
+  personId: number;
+  seconds: number;
+}
+
+export interface WorkTurns {
+  doneAt: ColumnType<string, string | Date, string | Date>;
+  personId: number;
+  queue: string;
+}
+
 export interface DB {
   accountTokens: AccountTokens;
   agreementChoices: AgreementChoices;
@@ -1628,4 +1640,6 @@ export interface DB {
   webhookEvents: WebhookEvents;
   weeklyHours: WeeklyHours;
   withholdings: Withholdings;
+  workSeconds: WorkSeconds;
+  workTurns: WorkTurns;
 }

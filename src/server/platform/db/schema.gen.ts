@@ -1085,6 +1085,7 @@ export interface Payments {
   id: Generated<ColumnType<number, number, number>>;
   installationId: string | null;
   keepOnCancelCents: Generated<ColumnType<number, number, number>>;
+  keepsFromFirst: Generated<boolean>;
   lostCents: Generated<ColumnType<number, number, number>>;
   lostFeeCents: Generated<ColumnType<number, number, number>>;
   method: string;

@@ -5,7 +5,7 @@
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { changedJourneys } from './changed-journeys.ts';
+import { changedJourneys } from './tests/changed-journeys.ts';
 
 const sample = {
   tests: ['src/contract/lifecycles', 'src/server/accounts/sign-in', 'src/server/jobs/jobs.test.ts'],

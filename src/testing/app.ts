@@ -6,6 +6,7 @@ import { inject } from 'vitest';
 import { type App, type AppOptions, createApp } from '#server/app.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import { type Catalogs, readCatalogs } from '#server/platform/i18n/catalogs.ts';
+import { count } from './counts.ts';
 import { Browser } from './outside/browser.ts';
 import { createTestDatabase } from './postgres.ts';
 
@@ -39,6 +40,7 @@ function ownCatalogs(): Promise<Catalogs> {
 }
 
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  count('apps');
   const database = options.databaseUrl
     ? { url: options.databaseUrl, drop: async () => {} }
     : await createTestDatabase(inject('postgresUrl'));

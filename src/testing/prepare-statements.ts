@@ -3,6 +3,7 @@
  * third less of Postgres' time. Loaded first, so it applies to all clients of a test file.
  */
 import pg from 'pg';
+import { count } from './counts.ts';
 
 type Query = (this: pg.Client, ...args: unknown[]) => unknown;
 const patched: { query: Query; preparing?: boolean } = pg.Client.prototype as never;
@@ -13,6 +14,7 @@ if (patched.preparing === undefined) {
   const names = new Map<string, string>();
   patched.preparing = true;
   patched.query = function (text, values, ...rest) {
+    count('statements');
     // A prepared `select *` fails once its table has another column, which the site's own never are.
     if (
       !patched.preparing ||

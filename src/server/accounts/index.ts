@@ -4,6 +4,7 @@ import { sealAllSecrets } from './credentials/factor-secret.ts';
 import { sessionsEnded } from './events.ts';
 import { notifications } from './notifications.ts';
 import { findPersonNames } from './people/people-store.ts';
+import { readLocationsAgain } from './people/read-locations-again.ts';
 import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 import { securityRoutes } from './security-routes.ts';
@@ -49,6 +50,7 @@ export const accounts: Capability = {
   routes: [...routes, ...securityRoutes],
   addRawRoutes: addProviderRoutes,
   tasks,
+  backfills: [readLocationsAgain],
   notifications,
   names: { person: findPersonNames },
   personalData,

@@ -44,6 +44,6 @@ export const creators: Capability = {
   subscribers,
   personalData,
   prepare: loadListings,
-  sitemap: ({ db }) => listSitemapPlaces(db),
+  sitemap: listSitemapPlaces,
   tasks: { 'delete-removed-item': deleteRemoved, 'refresh-listings': refreshListings },
 };

@@ -11,6 +11,7 @@ import {
 import { getFilm, getOriginal, getProof } from '#contract/galleries/gallery-files.ts';
 import {
   addComment,
+  changeSelection,
   deleteComment,
   deleteHeart,
   exportSelection,
@@ -93,6 +94,9 @@ export const routes: readonly Route[] = [
   ),
   handle(deleteComment, async (ctx, { params }) =>
     reactions.deleteComment(ctx, await loadSeat(ctx, params.id), params.commentId),
+  ),
+  handle(changeSelection, (ctx, { params, body }) =>
+    selection.changeSelection(ctx, params.id, body),
   ),
   handle(putSelection, (ctx, { params, body }) => selection.choose(ctx, params.id, body.numbers)),
   handle(submitSelection, (ctx, { params }) => selection.submit(ctx, params.id)),

@@ -98,9 +98,9 @@ export async function createPageHandler(
   };
 }
 
-/** A failure is drawn again. */
-function weigh({ status, parts }: FinishedPage) {
-  if (status !== 200 && status !== 404) return undefined;
+/** A failure is drawn again, also of a part. */
+function weigh({ status, partial, parts }: FinishedPage) {
+  if (partial || (status !== 200 && status !== 404)) return undefined;
   return { bytes: parts.reduce((sum, part) => sum + part.length, 0) };
 }
 

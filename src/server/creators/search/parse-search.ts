@@ -1,14 +1,14 @@
 import { type CreatorSort, priceRange } from '#contract/creators/creator-choices.ts';
 import type { CreatorQuery } from '#contract/creators/creator-query.ts';
 import { DomainError } from '#contract/errors.ts';
-import { findPlace, type Place } from '#server/places/index.ts';
+import { findPlace, type Place, type PlaceSource } from '#server/places/index.ts';
 import type { Context } from '#server/platform/http/context.ts';
 import { msg } from '#server/platform/i18n/message.ts';
 import type { CreatorSearch, Cursor } from './search-types.ts';
 
 /** Resolves the location, checks dependent parameters, and records the moment of the search. */
 export async function parseSearch(
-  context: Pick<Context, 'db' | 'clock'>,
+  context: PlaceSource & Pick<Context, 'clock'>,
   query: CreatorQuery,
 ): Promise<{ search: CreatorSearch; place: Place | null }> {
   const { location, lat, lng, after, ...rest } = query;
@@ -21,7 +21,7 @@ export async function parseSearch(
     });
   }
   const position = lat !== undefined && lng !== undefined ? { lat, lng } : null;
-  const place = !position && location ? await findPlace(context.db, location) : null;
+  const place = !position && location ? await findPlace(context, location) : null;
   const near = position ?? place?.coordinates ?? null;
   if (rest.sort === 'distance' && !near && !location) {
     throw new DomainError('invalid_input', { message: 'Provide a position to sort by distance' });

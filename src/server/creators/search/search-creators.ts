@@ -4,7 +4,7 @@ import type { CreatorQuery } from '#contract/creators/creator-query.ts';
 import type { CreatorCard } from '#contract/creators/creator-replies.ts';
 import type { PlaceSummary, summarizePlace } from '#contract/creators/creators.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import { daylightAt, findPlace, siteRegion } from '#server/places/index.ts';
+import { daylightAt, findPlace, type PlaceSource, siteRegion } from '#server/places/index.ts';
 import type { Context } from '#server/platform/http/context.ts';
 import {
   countMatchingCreators,
@@ -61,7 +61,7 @@ const upToMost = (counted: number) => ({
 const farthestKm = 2000;
 
 /** The town of the nearest match, if a search there finds someone. */
-async function findNearestTown(context: Searched, search: CreatorSearch) {
+async function findNearestTown(context: Searched & PlaceSource, search: CreatorSearch) {
   if (!search.near) return null;
   const anywhere = {
     ...search,
@@ -71,7 +71,7 @@ async function findNearestTown(context: Searched, search: CreatorSearch) {
     after: null,
   } as const;
   const [creator] = (await searchCreators(context, anywhere)).creators;
-  const town = creator && (await findPlace(context.db, creator.user.location));
+  const town = creator && (await findPlace(context, creator.user.location));
   if (!town || creator.distanceKm === null) return null;
   const there = { ...search, near: town.coordinates, radius: creatorSearchRadiusKm };
   if ((await countMatchingCreators(context, there)) === 0) return null;

@@ -219,6 +219,8 @@ export interface CalendarImports {
   staleSince: ColumnType<string, string | Date, string | Date> | null;
   times: string;
   timeZone: string;
+  unread: Generated<Json>;
+  unreadCount: Generated<number>;
   url: string | null;
 }
 
@@ -1183,6 +1185,11 @@ export interface PortfolioItems {
   width: number | null;
 }
 
+export interface ProviderReadings {
+  readUntil: ColumnType<string, string | Date, string | Date>;
+  what: string;
+}
+
 export interface PushSubscriptions {
   auth: string;
   createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
@@ -1609,6 +1616,7 @@ export interface DB {
   pictureAddresses: PictureAddresses;
   places: Places;
   portfolioItems: PortfolioItems;
+  providerReadings: ProviderReadings;
   pushSubscriptions: PushSubscriptions;
   reconciliationExceptions: ReconciliationExceptions;
   recoveryCodes: RecoveryCodes;

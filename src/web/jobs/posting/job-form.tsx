@@ -10,6 +10,7 @@ import {
 import { useSite } from '#web/lib/api/site.ts';
 import { useFirstDay } from '#web/lib/format/use-format.ts';
 import { StartOptions } from '#web/lib/forms/start-options.tsx';
+import { PlaceField } from '#web/places/components/place-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { MoneyTable } from '#web/ui/display/money-table.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
@@ -109,14 +110,12 @@ export function JobForm(props: JobFormProps) {
             ))}
           </Select>
         </Field>
-        <Field {...field('location')} readers={t`Public`} label={t`Location`} required>
-          <Input
-            maxLength={200}
-            autoComplete="address-level2"
-            value={values.location}
-            onChange={set('location')}
-          />
-        </Field>
+        <PlaceField
+          {...field('location')}
+          required
+          value={values.location}
+          onValueChange={(location) => onChange({ ...values, location })}
+        />
         <Field {...field('date')} readers={t`Public`} label={t`Date`} required>
           <Input type="date" min={firstDay} value={values.date} onChange={set('date')} />
         </Field>

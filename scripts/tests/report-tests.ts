@@ -13,10 +13,27 @@ export interface TestReport {
   }[];
   /** Errors outside of tests, such as unhandled rejections. */
   readonly unhandledErrors: readonly string[];
+  /** Milliseconds that the tests of each file took. */
+  readonly durations: Readonly<Record<string, number>>;
 }
 
 /** Writes a TestReport, so failures can be repeated at the end of a long output. */
 export default class ReportTests implements Reporter {
+  #files = 0;
+  #ended = 0;
+
+  onTestRunStart(files: readonly unknown[]): void {
+    this.#files = files.length;
+  }
+
+  /** Says how far the run is, ten times. */
+  onTestModuleEnd(): void {
+    const before = Math.floor((10 * this.#ended) / this.#files);
+    this.#ended += 1;
+    if (Math.floor((10 * this.#ended) / this.#files) === before) return;
+    console.log(`── ${this.#ended} of ${this.#files} test files`);
+  }
+
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly SerializedError[]): void {
     const path = process.env['TEST_REPORT'];
     if (!path) return;
@@ -25,6 +42,14 @@ export default class ReportTests implements Reporter {
       passed: tests.filter((test) => test.result().state === 'passed').length,
       failures: modules.flatMap(failuresOf),
       unhandledErrors: unhandledErrors.map(explain),
+      durations: Object.fromEntries(
+        modules
+          .map(
+            (module) =>
+              [module.relativeModuleId, Math.round(module.diagnostic().duration)] as const,
+          )
+          .sort(([a], [b]) => (a < b ? -1 : 1)),
+      ),
     };
     writeFileSync(path, JSON.stringify(report));
   }

@@ -32,7 +32,7 @@ export {
   requireConfirmedEmail,
 } from './people/daily-limits.ts';
 export { isEmailConfirmed } from './people/daily-use-store.ts';
-export { findLocaleOf, listOperators, personName } from './people/people-store.ts';
+export { findLocaleOf, joinedSince, listOperators, personName } from './people/people-store.ts';
 export { markAsCreator, setRole } from './people/profile-store.ts';
 export { reservedPatterns } from './people/reserved-names.ts';
 export { isConfirmedAddress } from './people/user-store.ts';

@@ -129,6 +129,18 @@ export async function findFile(db: Queryable, id: number): Promise<GalleryFileRo
   return row as GalleryFileRow | undefined;
 }
 
+/** Whose turn work on a file is: its gallery's creator. */
+export async function findSenderId(db: Queryable, fileId: number): Promise<number> {
+  const { userId } = await db
+    .selectFrom('galleryFiles as f')
+    .innerJoin('galleries as g', 'g.id', 'f.galleryId')
+    .innerJoin('creators as c', 'c.id', 'g.creatorId')
+    .select('c.userId')
+    .where('f.id', '=', fileId)
+    .executeTakeFirstOrThrow();
+  return userId;
+}
+
 export type NewFile = Pick<
   GalleryFileRow,
   'galleryId' | 'section' | 'cameraName' | 'storageKey' | 'size'

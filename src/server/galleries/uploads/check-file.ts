@@ -1,9 +1,8 @@
 import type { GalleryStage } from '#contract/galleries/galleries.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { storedChecksum } from '#server/platform/storage/checksum.ts';
-import { enqueueTask } from '#server/platform/tasks/task-store.ts';
-import { deleteBytesLater } from '#server/uploads/index.ts';
+import { largeFileBytes, storedChecksum } from '#server/platform/storage/checksum.ts';
+import { deleteBytesLater, workInTurn } from '#server/uploads/index.ts';
 import {
   findFile,
   findNamesakes,
@@ -20,9 +19,22 @@ import type { PlacedFile } from '../gallery-rules.ts';
 import { lockGallery } from '../gallery-store.ts';
 import { findUploadOfFile } from './upload-store.ts';
 
-/** Has the file checked after the commit, one after the other. */
-export async function checkFileSoon(tx: Tx, fileId: number): Promise<void> {
-  await enqueueTask(tx, 'check-gallery-file', { fileId }, { queue: 'gallery-checks' });
+/** Bytes of a file that are read and compared in a second, at least. */
+const bytesASecond = 50e6;
+
+/** Has the file checked after the commit, when it is its sender's turn. */
+export async function checkFileSoon(
+  tx: Tx,
+  fileId: number,
+  { personId, size }: { readonly personId: number; readonly size: number },
+): Promise<void> {
+  await workInTurn(tx, {
+    task: 'check-gallery-file',
+    payload: { fileId },
+    queue: size >= largeFileBytes ? 'gallery-checks-large' : 'gallery-checks',
+    personId,
+    seconds: 0.2 + size / bytesASecond,
+  });
 }
 
 /**
@@ -40,7 +52,7 @@ export async function checkFile(
   const { storageKey: key } = file;
   if (upload.partsId !== null)
     await platform.storage.finish({ key, partsId: upload.partsId }, upload.parts);
-  const found = await storedChecksum(platform.config, key);
+  const found = await storedChecksum(platform.config, key, file.size);
   if (!found) throw new Error(`The bytes of gallery file ${fileId} are missing`);
   const { size, sha256, crc32 } = found;
   if (size !== file.size || (upload.sha256 ?? sha256) !== sha256) {
@@ -58,7 +70,7 @@ export async function checkFile(
     // A preview had it a place before the client chose.
     const old = file.previewKey === null ? await findReplaced(tx, stage, file) : undefined;
     if (old) await takePlace(tx, fileId, old, platform.clock());
-    if (mediaType.startsWith('video/')) await makeFilmSoon(tx, fileId);
+    if (mediaType.startsWith('video/')) await makeFilmSoon(tx, file);
     else await makeProofsSoon(tx, { fileId });
   });
 }

@@ -10,7 +10,7 @@ process.on('message', (paper: PdfDocument) => {
     (bytes) => process.send?.({ bytes } satisfies PdfReply),
     // The server says that it failed; what is wrong stands in its log.
     (error: unknown) => {
-      console.error(error);
+      process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
       process.exit(1);
     },
   );

@@ -7,7 +7,7 @@ import {
   isConfirmedAddress,
   resolveViewer,
 } from './accounts/index.ts';
-import { operator } from './admin/index.ts';
+import { operator, tellOfSilence } from './admin/index.ts';
 import { agreements } from './agreements/index.ts';
 import { backups } from './backups/index.ts';
 import { bookings } from './bookings/index.ts';
@@ -57,6 +57,7 @@ import { openSecretBox } from './platform/secrets/secret-box.ts';
 import { openSettings, settingsSubscriber } from './platform/settings/settings.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { enqueueBackfills, runBackfill } from './platform/tasks/backfill.ts';
+import { createTaskWatch } from './platform/tasks/task-watch.ts';
 import { migrateTasks, startTasks, type Tasks } from './platform/tasks/tasks.ts';
 import { privacy } from './privacy/index.ts';
 import { findOrderEvidence, views } from './read-models/index.ts';
@@ -150,6 +151,8 @@ export interface AppOptions {
   /** Instead of the languages in `src/words`. */
   readonly catalogs?: Catalogs;
   readonly clock?: () => Date;
+  /** Ends the process, for its supervisor to start another one. */
+  readonly endProcess?: () => void;
   readonly stripeConnection?: StripeConnection;
   /** Instead of the one limited to public addresses: for tests with local servers. */
   readonly fetchGuarded?: GuardedFetch;
@@ -158,7 +161,7 @@ export interface AppOptions {
 /** Assembles the application: the only place that knows every part. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, databaseUrl } = options;
-  const log = createLog(config);
+  const log = createLog(config, options.dev);
   const { pool, visitorPool, standby, end } = openSitePools(config, databaseUrl, log);
   const closers: (() => Promise<unknown>)[] = [end];
   const stopping = new AbortController();
@@ -186,7 +189,10 @@ export async function createApp(options: AppOptions): Promise<App> {
       : undefined;
     closers.push(async () => redis?.close());
     const newClient = () => newListener(databaseUrl);
-    const fanOut = openFanOut({ db, log, newClient, redis });
+    const onSilence = (since: number) => {
+      for (const each of [pool, visitorPool]) each.cutOff(since);
+    };
+    const fanOut = openFanOut({ db, log, newClient, onSilence, redis });
     const settings = await openSettings(config, db, log);
     closers.push(async () => settings.close());
     const events = createEvents(() => platform, subscribers);
@@ -205,6 +211,8 @@ export async function createApp(options: AppOptions): Promise<App> {
       }),
       admission: createAdmission(config),
       newClient,
+      onSilence,
+      taskWatch: createTaskWatch(),
       events,
       fanOut,
       redis,
@@ -268,6 +276,11 @@ export async function createApp(options: AppOptions): Promise<App> {
             platform,
             tasks,
             options.withoutSchedule ? [] : schedule,
+            {
+              tell: () => tellOfSilence(platform),
+              // Without a supervisor nobody would start it again.
+              end: () => config.production && options.endProcess?.(),
+            },
           );
           closers.push(() => running.stop());
           await enqueueBackfills(platform, backfills);

@@ -2,11 +2,12 @@ import { setFlagsFromString } from 'node:v8';
 import type { Logger } from 'pino';
 import { startEmbeddedPostgres } from '#postgres-server/embedded-postgres.ts';
 import { createApp } from './app.ts';
-import { openDemo } from './demo/index.ts';
+import { followDemo, openDemo } from './demo/index.ts';
 import { type Config, ConfigError, readConfig } from './platform/config/config.ts';
 import { waitForDatabase } from './platform/db/wait-for-database.ts';
 import { armFailpoint } from './platform/failpoint.ts';
 import { holdPort } from './platform/http/hold-port.ts';
+import { inTime } from './platform/in-time.ts';
 import { createLog } from './platform/log/log.ts';
 
 let print = (message: string): void => void process.stdout.write(`${message}\n`);
@@ -15,10 +16,19 @@ let print = (message: string): void => void process.stdout.write(`${message}\n`)
 const started: (() => Promise<unknown>)[] = [];
 let stopping: Promise<void> | undefined;
 
+/** Milliseconds for each part to end, besides DRAIN_SECONDS: whatever hangs then is left behind. */
+const endMs = 12_000;
+let drainMs = 0;
+
 function stop(exitCode: number): Promise<void> {
   stopping ??= (async () => {
-    for (const undo of started.reverse()) await undo();
-    process.exit(exitCode);
+    let code = exitCode;
+    for (const undo of started.reverse())
+      await inTime(undo(), drainMs + endMs).catch((error: Error) => {
+        process.stderr.write(`Ended without waiting any longer: ${error.message}\n`);
+        code = 1;
+      });
+    process.exit(code);
   })();
   return stopping;
 }
@@ -30,11 +40,15 @@ async function start(): Promise<void> {
   // Everything this process writes, including keys and logs, is readable only by its user.
   process.umask(0o077);
   const config = readConfig();
-  const log = createLog(config);
-  // There every line is read by programs.
-  if (config.production) print = (message) => log.info(message.trim());
-  armFailpoint(config.CRASH_AT);
+  drainMs = config.DRAIN_SECONDS * 1000;
   const options = new Set(process.argv.slice(2));
+  const log = createLog(config, options.has('--dev'));
+  // There every line is read by programs.
+  if (config.LOG_FORMAT === 'json') {
+    const said = config.production ? log : log.child({}, { level: 'info' });
+    print = (message) => (message === '' ? undefined : said.info(message.trim()));
+  }
+  armFailpoint(config.CRASH_AT);
   print(`${config.SITE_NAME} is starting.`);
   if (config.TRUST_PROXY === 1)
     print('TRUST_PROXY: one proxy in front is trusted to name the visitor.');
@@ -46,6 +60,7 @@ async function start(): Promise<void> {
     config: demo ? { ...config, SITE_REGION: config.SITE_REGION ?? 'Austin, TX' } : config,
     databaseUrl,
     dev: options.has('--dev'),
+    endProcess: () => void stop(1),
   });
   started.push(() => app.close());
   const accounts = demo ? await openDemo(app.platform) : [];
@@ -54,6 +69,9 @@ async function start(): Promise<void> {
   print(`\n${config.SITE_NAME} is at ${address}\n`);
   if (accounts.length > 0) print('Sign in to the demo as one of these:');
   for (const { username, password } of accounts) print(`  ${username.padEnd(10)} ${password}`);
+  print('');
+  if (accounts.length > 0) await followDemo(app.platform, print);
+  else print('Ready.');
 }
 
 const waiting = {

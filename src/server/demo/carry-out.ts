@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { deliverBooking, requestBookingChanges } from '#contract/bookings/booking-delivery.ts';
 import {
   cancelBooking,
   declineBooking,
+  getBooking,
   requestBooking,
   startBookingPayment,
 } from '#contract/bookings/bookings.ts';
@@ -18,7 +20,7 @@ import { enqueueTask, idlePriority } from '#server/platform/tasks/task-store.ts'
 import { actAs } from './act-as.ts';
 import type { GalleryPlan, GalleryWork } from './carry-out-gallery.ts';
 import { backdateBooking, backdateJob } from './demo-dates-store.ts';
-import { findReview } from './demo-store.ts';
+import { findNamedBooking, findReview } from './demo-store.ts';
 import { payInForm, payOnPage } from './post-to-sandbox.ts';
 import type { ClientReviewText } from './words/client-reviews.ts';
 import { receivePayouts, reviewOnce, type WorkPeople } from './work-people.ts';
@@ -52,6 +54,9 @@ export interface PaidBooking extends WorkPeople {
   /** Instead of an outcome of its own, the work is delivered in a gallery. */
   readonly gallery?: GalleryPlan;
 }
+
+/** A booking and the name by which it is found again when its work is resumed. */
+export type NamedBooking = PaidBooking & { readonly name: string };
 
 /** Pays for a job and brings it to its state. Can be resumed wherever it stopped. */
 export async function carryOutJob(platform: Platform, work: PaidJob): Promise<void> {
@@ -98,7 +103,7 @@ export async function carryOutJob(platform: Platform, work: PaidJob): Promise<vo
     await enqueueTask(
       tx,
       'date-demo-release',
-      { jobId: work.jobId, triesLeft: 60 },
+      { jobId: work.jobId, triesLeft: 1800 },
       { priority: idlePriority },
     );
   });
@@ -108,9 +113,47 @@ export async function carryOutJob(platform: Platform, work: PaidJob): Promise<vo
 const daysSinceSession = { delivered: 4, changes_requested: 7 };
 const daysSinceGallery = { proofing: 3, delivered: 6, approved: 11 };
 
-/** Books a creator at the first time that is long enough. */
-export async function carryOutBooking(platform: Platform, work: PaidBooking): Promise<void> {
+/** Books a creator and brings the booking to its state. Can be resumed wherever it stopped. */
+export async function carryOutBooking(platform: Platform, work: NamedBooking): Promise<void> {
   const asClient = actAs(platform, work.client);
+  const asCreator = actAs(platform, work.creator);
+  const id = await bookOnce(platform, work);
+  const params = { id };
+  const { outcome, gallery } = work;
+  if (outcome === 'held') return;
+  let booking = await asClient(getBooking, { params });
+  if (booking.status === 'pending') {
+    const { clientSecret } = await asClient(startBookingPayment, { body: { bookingId: id } });
+    const paymentIntentId = await payInForm(platform, clientSecret);
+    await asClient(confirmReturn, { body: { paymentIntentId } });
+    booking = await asClient(getBooking, { params });
+  }
+  if (booking.status !== 'confirmed') return;
+  if (outcome === 'cancelled') await asClient(cancelBooking, { params });
+  if (outcome === 'declined') await asCreator(declineBooking, { params });
+  if (gallery) return inGallery(platform, { ...work, ...gallery, bookingId: id });
+  const delivers = outcome === 'delivered' || outcome === 'changes_requested';
+  if (!delivers || booking.deliveryTerms === null) return;
+  if (booking.deliveryStatus === 'awaiting') {
+    await inTransaction(platform.db, (tx) => backdateBooking(tx, id, daysSinceSession[outcome]));
+    await asCreator(deliverBooking, {
+      params,
+      body: {
+        note: 'Your photos are ready. Pick the ones you want printed, and tell me if a color is off.',
+        url: `https://files.example.com/bookings/${id}`,
+      },
+    });
+  }
+  if (outcome === 'delivered' || booking.deliveryStatus === 'changes_requested') return;
+  const note = 'We love them. Could the last ten be a little warmer?';
+  await asClient(requestBookingChanges, { params, body: { note } });
+}
+
+/** Books the first time that is long enough, unless the booking is there; returns its id. */
+async function bookOnce(platform: Platform, work: NamedBooking): Promise<number> {
+  const made = await findNamedBooking(platform.db, work.client.userId, work.name);
+  if (made !== undefined) return made;
+  const asClient = actAs(platform, work.client, { idempotencyKey: `${work.name} ${randomUUID()}` });
   const creatorId = work.creator.creatorId ?? 0;
   const from = Temporal.Now.plainDateISO('UTC').add({ days: work.inDays }).toString();
   const { days } = await asClient(getCreatorAvailability, {
@@ -121,33 +164,9 @@ export async function carryOutBooking(platform: Platform, work: PaidBooking): Pr
   const slot = days
     .flatMap(({ free }) => free)
     .find(({ startsAt, endsAt }) => Date.parse(endsAt) - Date.parse(startsAt) >= long);
-  if (!slot) return;
-  const booking = await asClient(requestBooking, {
-    body: { creatorId, startsAt: slot.startsAt, hours: work.hours },
-  });
-  if (work.outcome === 'held') return;
-  const { clientSecret } = await asClient(startBookingPayment, { body: { bookingId: booking.id } });
-  const paymentIntentId = await payInForm(platform, clientSecret);
-  await asClient(confirmReturn, { body: { paymentIntentId } });
-  const params = { id: booking.id };
-  if (work.outcome === 'cancelled') await asClient(cancelBooking, { params });
-  if (work.outcome === 'declined') await actAs(platform, work.creator)(declineBooking, { params });
-  const { outcome, gallery } = work;
-  if (gallery) return inGallery(platform, { ...work, ...gallery, bookingId: booking.id });
-  const delivers = outcome === 'delivered' || outcome === 'changes_requested';
-  if (!delivers || booking.deliveryTerms === null) return;
-  const daysAgo = daysSinceSession[outcome];
-  await inTransaction(platform.db, (tx) => backdateBooking(tx, booking.id, daysAgo));
-  await actAs(platform, work.creator)(deliverBooking, {
-    params,
-    body: {
-      note: 'Your photos are ready. Pick the ones you want printed, and tell me if a color is off.',
-      url: `https://files.example.com/bookings/${booking.id}`,
-    },
-  });
-  if (work.outcome === 'delivered') return;
-  const note = 'We love them. Could the last ten be a little warmer?';
-  await asClient(requestBookingChanges, { params, body: { note } });
+  if (!slot) throw new Error(`Creator ${creatorId} has no time for ${work.name}`);
+  const body = { creatorId, startsAt: slot.startsAt, hours: work.hours };
+  return (await asClient(requestBooking, { body })).id;
 }
 
 /** The pictures take a while: a task of their own. */
@@ -157,7 +176,7 @@ function inGallery(
 ): Promise<void> {
   return inTransaction(platform.db, async (tx) => {
     await backdateBooking(tx, bookingId, daysSinceGallery[until]);
-    const work: GalleryWork = { client, creator, bookingId, until, pictures, triesLeft: 300 };
+    const work: GalleryWork = { client, creator, bookingId, until, pictures, triesLeft: 1800 };
     await enqueueTask(tx, 'carry-out-demo-gallery', work, { priority: idlePriority });
   });
 }

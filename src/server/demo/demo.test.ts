@@ -3,15 +3,17 @@ import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { enqueueTask } from '#server/platform/tasks/task-store.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { isSample } from '#testing/long.ts';
-import { seedDemo, usualWork } from './index.ts';
+import { type DemoOrder, enqueueDemoWork } from './carry-out-demo.ts';
+import { countDemoWork } from './demo-store.ts';
+import { completedJobs, seedDemo } from './index.ts';
 
-const little = 12;
-/** The journeys begin with a whole demo, too. */
-const completed = isSample ? little : usualWork;
+const few = 12;
+/** The default start is tested with a whole demo, too. */
+const completed = isSample ? few : completedJobs;
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({ env: { DEMO_PASSWORD: 'a demo password' } });
+  app = await startTestApp({ env: { DEMO_PASSWORD: 'a demo password', RATE_LIMITS: 'on' } });
   expect(await seedDemo(app.platform, completed)).toHaveLength(3);
   await atRest();
 }, 600_000);
@@ -214,19 +216,16 @@ it('serves its pictures cacheable forever, and no other file', async () => {
     expect((await visitor.get(path)).status).toBe(404);
 });
 
-it('gives people’s tasks priority, and finishes a demo task’s consequences before the next one', async () => {
+it('gives people’s tasks priority, and one order’s consequences before the next order', async () => {
   const other = await startTestApp({ withoutTasks: true });
   onTestFinished(() => other.close());
   const { db, pool } = other.platform;
-  await seedDemo(other.platform, little);
+  await seedDemo(other.platform, few);
+  const toCome = await countDemoWork(db);
   await enqueueTask(db, 'make-archive', {});
   const ran: string[] = [];
   const follow = async () => {
     ran.push('follow');
-  };
-  const carryOut = async () => {
-    ran.push('demo');
-    await enqueueTask(db, 'follow', {});
   };
   await runOnce({
     pgPool: pool,
@@ -236,15 +235,19 @@ it('gives people’s tasks priority, and finishes a demo task’s consequences b
       'make-archive': async () => {
         ran.push('archive');
       },
-      'carry-out-demo-job': carryOut,
-      'carry-out-demo-booking': carryOut,
+      'carry-out-demo': async (payload) => {
+        const { orders } = payload as { orders: DemoOrder[] };
+        ran.push('demo');
+        await enqueueTask(db, 'follow', {});
+        if (orders.length > 1) await enqueueDemoWork(db, { orders: orders.slice(1) });
+      },
       follow,
     },
     concurrency: 1,
   });
-  expect(ran.length).toBeGreaterThan(2 * little);
   const [first, ...others] = ran;
   expect(first).toBe('archive');
+  expect(others).toHaveLength(2 * toCome);
   expect(others).toEqual(others.map((_, nth) => (nth % 2 === 0 ? 'demo' : 'follow')));
 });
 

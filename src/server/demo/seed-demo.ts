@@ -2,8 +2,8 @@ import { hashPassword } from '#server/accounts/index.ts';
 import { findPlace, type Place, suggestedCities } from '#server/places/index.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { enqueueTask, idlePriority } from '#server/platform/tasks/task-store.ts';
-import type { PaidBooking, PaidJob } from './carry-out.ts';
+import { enqueueTask } from '#server/platform/tasks/task-store.ts';
+import { enqueueDemoWork } from './carry-out-demo.ts';
 import {
   insertCreators,
   insertJobs,
@@ -18,6 +18,7 @@ import { type MadeCreator, makeCreator } from './make-creators.ts';
 import { makeInquiries } from './make-inquiries.ts';
 import { makeClient, makeNames } from './make-people.ts';
 import { makePortfolios } from './make-portfolio.ts';
+import { orderWork } from './order-work.ts';
 import { placeJobs } from './place-jobs.ts';
 import { busiest, planBookings, planJobs } from './place-work.ts';
 import { Random } from './random.ts';
@@ -25,12 +26,7 @@ import { Random } from './random.ts';
 const creatorCount = 300;
 const clientCount = 40;
 /** How many jobs are completed, each with its payment and review; tests make do with fewer. */
-export const usualWork = 66;
-/**
- * People's tasks have priority over the demo's, and a failing demo must not keep the site busy. A
- * demo task's consequences also run first: the queue only holds those of the few running tasks.
- */
-const inBackground = { maxAttempts: 3, priority: idlePriority };
+export const completedJobs = 66;
 
 export interface DemoAccount {
   readonly role: 'client' | 'creator' | 'operator';
@@ -53,7 +49,7 @@ function cityOf(random: Random, cities: readonly Place[]): Place {
  */
 export async function seedDemo(
   platform: Platform,
-  completed = usualWork,
+  completed = completedJobs,
 ): Promise<readonly DemoAccount[]> {
   if (platform.config.production) throw new Error('There is no demo in production');
   if (!(await isEmpty(platform.db))) return [];
@@ -63,7 +59,7 @@ export async function seedDemo(
   const names = makeNames(random);
   const portfolios = makePortfolios();
   const found = await Promise.all(
-    suggestedCities.map((city) => findPlace(platform.db, `${city}, TX`)),
+    suggestedCities.map((city) => findPlace(platform, `${city}, TX`)),
   );
   const cities = found.filter((place) => place !== null);
   const austin = cities.find(({ label }) => label.startsWith('Austin')) ?? cityOf(random, cities);
@@ -140,16 +136,9 @@ export async function seedDemo(
     await insertMessages(tx, [...messages, ...inquiries]);
     // Otherwise by night.
     await enqueueTask(tx, 'measure-answer-times', {});
-    const place = (name: string, work: PaidJob | PaidBooking) =>
-      enqueueTask(tx, name, work, { ...inBackground, queue: `demo ${work.client.userId}` });
     const jobs = planned.map(({ work }, n) => ({ ...work, jobId: jobIds[n] ?? 0 }));
-    // What is completed first: until then, a client can have few others open.
-    for (const job of jobs.toSorted(
-      (a, b) => +(b.until === 'completed') - +(a.until === 'completed'),
-    ))
-      await place('carry-out-demo-job', job);
-    for (const booking of sandbox ? planBookings(random, people, clientIds) : [])
-      await place('carry-out-demo-booking', booking);
+    const bookings = sandbox ? planBookings(random, people, clientIds) : [];
+    await enqueueDemoWork(tx, { orders: orderWork(jobs, bookings, clientIds[0]) });
   });
   platform.log.info({ creators: creators.length, clients: clients.length }, 'The demo is there');
   return (['client', 'creator', 'operator'] as const).map((role) => ({

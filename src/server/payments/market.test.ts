@@ -23,8 +23,9 @@ import {
 } from './index.ts';
 import { checkLedger } from './ledger/ledger-store.ts';
 import { auditLedger } from './reconciliation/audit-ledger.ts';
+import { catchUpNews } from './reconciliation/catch-up-news.ts';
 import { payElsewhere } from './reconciliation/pay-elsewhere.ts';
-import { catchUpEvents, reconcile } from './reconciliation/reconcile.ts';
+import { reconcile } from './reconciliation/reconcile.ts';
 import { refreshExceptions } from './reconciliation/refresh-exceptions.ts';
 import { writeOff } from './reconciliation/write-off.ts';
 
@@ -332,7 +333,7 @@ async function comeToRest(): Promise<void> {
     }
     await sql(`update payments set checked_at = now() - interval '3 hours'`);
     await reconcile(app.platform);
-    await catchUpEvents(app.platform);
+    await catchUpNews(app.platform);
   }
   await money.rest();
 }

@@ -47,6 +47,12 @@ export const gauges: readonly Gauges[] = [
     read: async ({ db }) => ({ '': 0, ...age((await readTaskState(db)).dueSince) }),
   },
   {
+    name: 'site_tasks_silent_seconds',
+    help: 'How long this process has not asked for background jobs although the database takes writes',
+    read: async ({ taskWatch: { silentMs } }) =>
+      silentMs === undefined ? {} : { '': silentMs / 1000 },
+  },
+  {
     name: 'site_stuck_money',
     help: 'Payment issues that wait for an operator',
     read: async ({ db }) => ({ '': (await readSiteFacts(db)).stuckMoney }),

@@ -7,6 +7,7 @@ import { checkActionChain } from '#server/platform/audit/action-store.ts';
 import type { Context } from '#server/platform/http/context.ts';
 import { msg } from '#server/platform/i18n/message.ts';
 import { translateIn } from '#server/platform/i18n/translator.ts';
+import { inTime } from '#server/platform/in-time.ts';
 import { checkMailServer } from '#server/platform/mail/check-mail-server.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { checkStorage, freeBytes } from '#server/platform/storage/check-storage.ts';
@@ -23,6 +24,7 @@ import {
   diagnoseClock,
   diagnoseLive,
   diagnosePrograms,
+  diagnoseSilence,
   diagnoseTasks,
 } from './process-rules.ts';
 import { diagnoseMail, diagnosePayments } from './provider-rules.ts';
@@ -79,7 +81,9 @@ const checks: Readonly<Record<string, Check>> = {
   originals: async ({ db }) => diagnoseOriginals(await readBrokenOriginals(db)),
   programs: async ({ config }) => diagnosePrograms(await findMediaPrograms(config)),
   map: async (platform) => diagnoseMap(streetsOf(platform), new Date()),
-  tasks: async ({ db }) => {
+  tasks: async ({ db, taskWatch }) => {
+    const silence = diagnoseSilence(taskWatch.silentMs);
+    if (silence) return silence;
     const [state, unended, backfills] = await Promise.all([
       readTaskState(db),
       listUnended(db),
@@ -121,7 +125,7 @@ export interface Examined extends Diagnosis {
 export async function examineSite(platform: Platform): Promise<Examined[]> {
   const examined = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => {
-      const found = await inTime(check(platform)).catch((error: Error) => {
+      const found = await inTime(check(platform), timeoutMs).catch((error: Error) => {
         platform.log.warn({ err: error }, `The doctor could not examine ${name}`);
         return bad(
           msg("We couldn't check this: {reason}", { reason: error.message }),
@@ -145,16 +149,4 @@ export async function checkHealth(ctx: Context) {
     }),
   );
   return { at: new Date().toISOString(), findings };
-}
-
-async function inTime<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer in time')), timeoutMs);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -1,4 +1,5 @@
 import { type Message, msg } from '#server/platform/i18n/message.ts';
+import { tellAfterMs } from '#server/platform/tasks/silence-rules.ts';
 import { bad, type Diagnosis, fine, minutes, warning } from './diagnosis-rules.ts';
 
 /** `skewMs`: the database's clock less this process's. */
@@ -75,6 +76,20 @@ export function diagnoseTasks(
     );
   }
   return fine(msg('Background jobs are running on time.'));
+}
+
+/** Of this process's workers; undefined while they ask for tasks. */
+export function diagnoseSilence(silentMs: number | undefined): Diagnosis | undefined {
+  if (silentMs === undefined || silentMs < tellAfterMs) return undefined;
+  return bad(
+    msg(
+      'A process of the site has done no background work for {minutes, plural, one {one minute} other {# minutes}}: emails, payouts and reminders wait.',
+      { minutes: minutes(silentMs) },
+    ),
+    msg(
+      'It ends itself after five minutes, so that it is started again. If the next one stands still too, its log says why: look for “Background work”.',
+    ),
+  );
 }
 
 export function diagnoseLive(unrelayed: number): Diagnosis {

@@ -5,6 +5,7 @@ import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { StorageFull } from '#server/platform/storage/file-storage.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
+import { watchQueries } from '#testing/count-queries.ts';
 import {
   createUpload,
   galleryOf,
@@ -20,6 +21,7 @@ import {
 import { isLong, isSample } from '#testing/long.ts';
 import { startTestS3, type TestS3 } from '#testing/outside/s3.ts';
 import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
+import { checkFile } from './check-file.ts';
 
 const bytesOf = (size: number) => new Uint8Array(randomBytes(size));
 let s3: TestS3;
@@ -314,6 +316,55 @@ describe('an upload', () => {
       [4, 'IMG_2.png', ''],
     ]);
     expect(items[0].sha256).not.toBe(proofs[0].sha256);
+  });
+
+  /** Files of one name in their places, as if they had arrived. */
+  const fillGallery = (id: number, count: number) =>
+    app.platform.pool.query(
+      `insert into gallery_files (gallery_id, number, position, camera_name, storage_key, size, sha256, crc32,
+        media_type, state, created_at)
+      select $1::int, n, n, 'IMG_0001.JPG', 'full-' || $1::int || '-' || n, 1, lpad(to_hex(n), 64, '0'), n, 'text/plain', 'checked', now()
+      from generate_series(1, $2) n`,
+      [id, count],
+    );
+
+  it('is checked without reading the other files, however many have its name', async () => {
+    const queries = watchQueries(app);
+    const rowsToCheck = async (count: number) => {
+      const id = await openGallery(app, client, creator);
+      await fillGallery(id, count);
+      await app.platform.pool.query(`update galleries set stage = 'editing' where id = $1`, [id]);
+      const bytes = bytesOf(10);
+      const path = await uploadPath(creator, id, { name: 'IMG_0001.JPG', bytes });
+      await sendRest(creator, path, bytes);
+      const { rows } = await app.platform.pool.query(
+        'select id from gallery_files where gallery_id = $1 order by id desc limit 1',
+        [id],
+      );
+      await app.settle();
+      await app.platform.pool.query(
+        `update gallery_files set state = 'uploaded', sha256 = null, crc32 = null, problem = null where id = $1`,
+        [rows[0].id],
+      );
+      return queries.rowsDuring(() => checkFile(app.platform, { fileId: Number(rows[0].id) }));
+    };
+    const few = await rowsToCheck(3);
+    expect(await rowsToCheck(300)).toBe(few);
+  });
+
+  it('is refused once the gallery has 10,000 files', async () => {
+    const id = await openGallery(app, client, creator);
+    await fillGallery(id, 9999);
+    const bytes = bytesOf(10);
+    const begin = async (name: string) => {
+      const { status, text } = await createUpload(creator, id, { name, bytes });
+      return status === 201 ? 'taken' : JSON.parse(text).code;
+    };
+    expect([await begin('a.jpg'), await begin('b.jpg'), await begin('a.jpg')]).toEqual([
+      'taken',
+      'gallery.too_many_files',
+      'taken',
+    ]);
   });
 
   it('is refused with words when the disk is full, and goes on afterwards', async () => {

@@ -85,6 +85,10 @@ export interface Provider {
   /** Whose an object, or the source of a movement, is; null if it is a kind that no one's name is on. */
   originOf(id: string): Promise<ProviderOrigin | null>;
   eventsSince(since: Date): AsyncIterable<ProviderEvent>;
+  /** Those made since then, newest first. */
+  disputesSince(since: Date): AsyncIterable<ProviderDispute>;
+  fraudWarningsSince(since: Date): AsyncIterable<ProviderFraudWarning>;
+  refundsSince(since: Date): AsyncIterable<ProviderRefund>;
   /** The newest charges, transfers and refunds that name a row of a site like this. */
   newestNamed(): Promise<NamedObject[]>;
 }

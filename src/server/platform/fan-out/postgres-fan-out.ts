@@ -7,8 +7,9 @@ import { channels, listenAll, notify } from './notify-store.ts';
 export function createPostgresFanOut({
   db,
   newClient,
+  onSilence,
   log,
-}: Pick<Platform, 'db' | 'newClient' | 'log'>): FanOut {
+}: Pick<Platform, 'db' | 'newClient' | 'onSilence' | 'log'>): FanOut {
   const listeners: Listeners = new Map();
   let session: { stop(): Promise<void> } | undefined;
   return {
@@ -20,7 +21,7 @@ export function createPostgresFanOut({
     },
     async start() {
       session = await keepConnected(
-        newClient,
+        { newClient, onSilence },
         async (client) => {
           client.on('notification', ({ channel, payload }) => {
             const known = channels.find((one) => one === channel);

@@ -73,6 +73,7 @@ export function MessageList(props: MessageListProps) {
       <div
         ref={view.element}
         onScroll={scrolled}
+        onKeyDown={view.onKeyDown}
         role="log"
         aria-live="off"
         aria-label={t`Messages with ${name}`}

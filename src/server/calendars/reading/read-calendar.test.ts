@@ -49,9 +49,9 @@ describe('an event makes busy', () => {
       '07-10 15:00 > 07-10 16:00',
     ],
     [
-      'by the creator’s clock in a zone nobody knows',
+      'at each time that it may be in a zone nobody knows',
       ['DTSTART;TZID=Mars/Base:20270710T100000', 'DURATION:PT1H'],
-      '07-10 15:00 > 07-10 16:00',
+      '07-09 20:00 > 07-10 23:00',
     ],
     [
       'all day, from the creator’s midnight',
@@ -82,7 +82,6 @@ describe('an event makes busy', () => {
     ['it is cancelled', ['STATUS:CANCELLED']],
     ['it is free in Outlook', ['X-MICROSOFT-CDO-BUSYSTATUS:FREE']],
     ['it takes no time', ['DTEND:20270310T150000Z']],
-    ['it ends before it starts', ['DTEND:20270310T140000Z']],
   ])('not when %s', (_, lines) => {
     const length = lines.some((line) => line.startsWith('DTEND')) ? [] : ['DURATION:PT1H'];
     expect(busy(event('UID:1', 'DTSTART:20270310T150000Z', ...length, ...lines))).toEqual([]);
@@ -243,37 +242,61 @@ describe('what is stored of a calendar', () => {
 });
 
 describe('text that is not a calendar', () => {
-  it.each(['', '<html></html>', 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT', 'BEGIN:VCALENDAR\r\n\u0000'])(
-    'is refused: %j',
-    (text) => {
-      expect(problemOf(text)).toBe('not_a_calendar');
-    },
-  );
+  it.each([
+    ['', 'not_a_calendar'],
+    ['<html></html>', 'not_a_calendar'],
+    ['BEGIN:VCALENDAR\r\nBEGIN:VEVENT', 'cut_off'],
+    ['BEGIN:VCALENDAR\r\n\u0000', 'cut_off'],
+  ])('is refused: %j', (text, problem) => {
+    expect(problemOf(text)).toBe(problem);
+  });
 
   it('is skipped if the rest can be read', () => {
     const good = event('UID:1', 'DTSTART:20270310T150000Z', 'DURATION:PT1H');
     const broken = [event('UID:2', 'DTSTART:nonsense'), event('UID:3', 'DURATION:PT1H'), event()];
     expect(busy(...broken, good)).toEqual(['03-10 15:00 > 03-10 16:00']);
+    expect(readCalendar(asked(calendarOf(...broken, good)))).toMatchObject({
+      unreadCount: 3,
+      unread: [
+        { line: 6, text: 'DTSTART:nonsense' },
+        { line: 8, text: 'BEGIN:VEVENT' },
+        { line: 12, text: 'BEGIN:VEVENT' },
+      ],
+    });
   });
 
   it('is refused if it contains too much', () => {
     const many = Array.from({ length: 10_001 }, (_, n) =>
-      event(`UID:${n}`, 'DTSTART:20270310T150000Z'),
+      event(`UID:${n}`, 'DTSTART:20270310T150000Z', 'DURATION:PT1H'),
     );
     expect(problemOf(calendarOf(...many))).toBe('too_many');
-    const seconds = event(
-      'UID:1',
-      'DTSTART:20200101T000000Z',
-      'DURATION:PT1S',
-      'RRULE:FREQ=SECONDLY',
+    expect(problemOf(calendarOf(...many.slice(1)))).toBe(10_000);
+  });
+
+  it('is read however much of it is over', () => {
+    const past = Array.from({ length: 12_000 }, (_, n) =>
+      event(`UID:${n}`, `DTSTART:20${10 + (n % 10)}0310T150000Z`, 'DURATION:PT1H'),
     );
-    expect(problemOf(calendarOf(seconds))).toBe('too_many');
+    const series = Array.from({ length: 40 }, (_, n) =>
+      event(`UID:s${n}`, 'DTSTART:20120101T120000Z', 'DURATION:PT15M', 'RRULE:FREQ=DAILY'),
+    );
+    expect(problemOf(calendarOf(...past, ...series))).toBe(40 * 365);
+  });
+
+  it.each(['SECONDLY', 'MINUTELY'])('blocks all it may mean if it repeats %s', (often) => {
+    const at = ['DTSTART:20270110T100000Z', 'DURATION:PT1H'];
     // Would be searched second by second, and never found.
-    for (const often of ['SECONDLY', 'MINUTELY']) {
-      const never = `RRULE:FREQ=${often};BYMONTHDAY=31;BYMONTH=2`;
-      const hostile = event('UID:1', 'DTSTART:20270110T100000Z', 'DURATION:PT1H', never);
-      expect(problemOf(calendarOf(hostile))).toBe('too_many');
-    }
+    const never = event('UID:1', ...at, `RRULE:FREQ=${often};BYMONTHDAY=31;BYMONTH=2`);
+    expect(busy(never)).toEqual(['01-10 10:00 > 01-01 01:00']);
+    const ending = event('UID:1', ...at, `RRULE:FREQ=${often};UNTIL=20270110T120000Z`);
+    expect(busy(ending)).toEqual(['01-10 10:00 > 01-10 13:00']);
+    const counted = event('UID:1', ...at, `RRULE:FREQ=${often};INTERVAL=60;COUNT=2`);
+    expect(busy(counted)).toEqual([
+      `01-10 10:00 > 01-10 ${often === 'SECONDLY' ? '11:02' : '13:00'}`,
+    ]);
+    expect(readCalendar(asked(calendarOf(never))).unread).toEqual([
+      { line: 8, text: `RRULE:FREQ=${often};BYMONTHDAY=31;BYMONTH=2` },
+    ]);
   });
 
   it('is reported by the worker thread as by the reader', async () => {

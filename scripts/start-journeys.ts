@@ -12,7 +12,8 @@ import { findChromium } from './find-chromium.ts';
 import { portOf, startSlowLine } from './slow-line.ts';
 import { demoAtRest, storeDemo, takeStoredDemo } from './tests/stored-demo.ts';
 
-const startTimeoutMs = 120_000;
+/** A busy machine takes minutes for a whole demo. */
+const startTimeoutMs = 300_000;
 
 /** Playwright's global setup; returns its teardown. */
 async function startJourneys(): Promise<() => Promise<void>> {

@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import {
@@ -26,9 +27,12 @@ import { payments } from './payments/index.ts';
 import { places } from './places/index.ts';
 import type { Capability } from './platform/capability.ts';
 import type { Config } from './platform/config/config.ts';
+import { checkClock } from './platform/db/check-clock.ts';
 import { newListener, openDatabase } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { openSitePools } from './platform/db/open-site-pools.ts';
+import { isReadOnly } from './platform/db/routed-client.ts';
+import { requireSameDatabase } from './platform/db/same-database.ts';
 import { keepMeasuring } from './platform/db/standby.ts';
 import { createEvents, handleEvent, pruneEvents } from './platform/events/event-relay.ts';
 import { openFanOut } from './platform/fan-out/open-fan-out.ts';
@@ -45,7 +49,7 @@ import { type Catalogs, readCatalogs } from './platform/i18n/catalogs.ts';
 import { createTranslator } from './platform/i18n/translator.ts';
 import { createLiveHub } from './platform/live/live-hub.ts';
 import { addLiveSocket } from './platform/live/live-socket.ts';
-import { createLog } from './platform/log/log.ts';
+import { openLog } from './platform/log/log.ts';
 import { deliverMail } from './platform/mail/deliver-mail.ts';
 import { createMail } from './platform/mail/mail.ts';
 import { pruneMails } from './platform/mail/prune-mails.ts';
@@ -161,8 +165,11 @@ export interface AppOptions {
 /** Assembles the application: the only place that knows every part. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, databaseUrl } = options;
-  const log = createLog(config);
+  // Nothing else makes it where the database and the files are elsewhere.
+  await mkdir(config.DATA_DIR, { recursive: true });
+  const { log, outages } = openLog(config);
   const { pool, visitorPool, standby, end } = openSitePools(config, databaseUrl, log);
+  outages.ask('database', async () => !(await isReadOnly(pool)));
   const closers: (() => Promise<unknown>)[] = [end];
   const stopping = new AbortController();
   const closeAll = async () => {
@@ -172,6 +179,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   try {
     await migrate(pool, (message) => log.info(message));
     await migrateTasks(pool);
+    await checkClock(pool, log);
 
     let server: FastifyInstance | undefined;
     const publicUrl = () => {
@@ -192,7 +200,11 @@ export async function createApp(options: AppOptions): Promise<App> {
     const onSilence = (since: number) => {
       for (const each of [pool, visitorPool]) each.cutOff(since);
     };
-    const fanOut = openFanOut({ db, log, newClient, onSilence, redis });
+    const onSession = requireSameDatabase((words) => {
+      log.fatal(words);
+      if (config.production) options.endProcess?.();
+    });
+    const fanOut = openFanOut({ db, log, newClient, onSilence, onSession, redis });
     const settings = await openSettings(config, db, log);
     closers.push(async () => settings.close());
     const events = createEvents(() => platform, subscribers);
@@ -212,6 +224,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       admission: createAdmission(config),
       newClient,
       onSilence,
+      onSession,
       taskWatch: createTaskWatch(),
       events,
       fanOut,

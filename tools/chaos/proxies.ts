@@ -49,13 +49,14 @@ await server.command('pg_basebackup', [
 ]);
 await startStandby();
 
-const env = {
+const settings = {
   DATABASE_READ_URL: `postgres://root@${socket}:5433/site`,
   DRAIN_SECONDS: '5',
   TRUST_PROXY: '1',
 };
 const first = await Site.at(`postgres://root@${socket}:5432/site`);
 const second = await first.beside();
+const env = { ...settings, PUBLIC_URL: first.url };
 for (const site of [first, second])
   round(await site.start(env), `The app did not start:\n${site.words}`);
 const { proxies, missing, stop } = await startProxies([first.port, second.port]);
@@ -127,7 +128,9 @@ const works = proxies.flatMap(({ name, url }) => {
     while (!over) {
       const before = phase;
       const body = { recipientId: creator.id, content: 'Hello', clientId: crypto.randomUUID() };
-      const answer = await browser.post('/api/messages', body).catch(() => undefined);
+      const answer = await browser
+        .post('/api/messages', body, { headers: { origin: first.url } })
+        .catch(() => undefined);
       if (judging && before === phase) add(of().writes, kindOf(answer));
       await wait(200);
     }
@@ -168,7 +171,9 @@ const only = (counts: Map<string, number>, allowed: RegExp) =>
 const rows: [string, string][] = [];
 for (const { name } of proxies)
   for (const each of phases) {
-    const { reads, writes } = seen.get(name)?.get(each) as Seen;
+    const counted = seen.get(name)?.get(each);
+    if (!counted) continue;
+    const { reads, writes } = counted;
     const words = (counts: Map<string, number>) =>
       [...counts].map(([kind, times]) => `${times} × ${kind}`).join(', ');
     const away = each === 'both are away';

@@ -57,6 +57,7 @@ import type { FindSides } from './platform/notification-kind.ts';
 import type { Platform, StripeConnection } from './platform/platform.ts';
 import { createPush } from './platform/push/push.ts';
 import { openSharedRedis } from './platform/redis/open-redis.ts';
+import { proveSecretsKey } from './platform/secrets/prove-key.ts';
 import { openSecretBox } from './platform/secrets/secret-box.ts';
 import { openSettings, settingsSubscriber } from './platform/settings/settings.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
@@ -196,6 +197,8 @@ export async function createApp(options: AppOptions): Promise<App> {
       ? await openSharedRedis(config.REDIS_URL, { db, log })
       : undefined;
     closers.push(async () => redis?.close());
+    const secrets = await openSecretBox(config);
+    await proveSecretsKey(db, secrets, config);
     const newClient = () => newListener(databaseUrl);
     const onSilence = (since: number) => {
       for (const each of [pool, visitorPool]) each.cutOff(since);
@@ -243,7 +246,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       live: createLiveHub(),
       settings,
       storage,
-      secrets: await openSecretBox(config),
+      secrets,
       clock: options.clock ?? (() => new Date()),
       publicUrl,
       personalData,

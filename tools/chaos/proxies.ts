@@ -3,7 +3,7 @@
  * its standby. While the primary is away, visitors read on through each of them and writes are
  * refused in the site's words; while a process stops nobody notices; while both servers are away
  * everyone reads that the site comes back. Needs a Postgres from 15 on and the proxies (Debian:
- * postgresql nginx caddy haproxy). `node tools/chaos/proxies.ts [--small]` (5 seconds for each phase in place of 35)
+ * postgresql nginx caddy haproxy). `node tools/chaos/proxies.ts [--small]` (10 seconds for each phase in place of 35)
  */
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -18,7 +18,7 @@ import { reportRounds, round } from './harness/rounds.ts';
 import { Site } from './harness/site.ts';
 
 /** Longer than any visitor's answer is kept. */
-const phaseMs = small ? 5000 : 35_000;
+const phaseMs = small ? 10_000 : 35_000;
 
 const server = await startOlderPostgres();
 const socket = encodeURIComponent(server.folder);
@@ -132,10 +132,11 @@ const works = proxies.flatMap(({ name, url }) => {
         .post('/api/messages', body, { headers: { origin: first.url } })
         .catch(() => undefined);
       if (judging && before === phase) add(of().writes, kindOf(answer));
-      await wait(200);
+      await wait(100);
     }
   };
-  return [read(), write()];
+  // Several at once: a proxy may take two refusals for two dead processes.
+  return [read(), read(), ...Array.from({ length: 4 }, write)];
 });
 
 /** Lets the change be noticed, then counts. */

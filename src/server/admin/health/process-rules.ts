@@ -49,7 +49,7 @@ export function diagnoseAddress(
   now: Date = new Date(),
 ): Diagnosis {
   const renew = msg(
-    'Renew it: “certbot renew”, then reload the proxy. “certbot renew --dry-run” says why it was not renewed by itself.',
+    'Renew it: “certbot renew”, then reload the proxy. “certbot renew --dry-run” says why it was not renewed automatically.',
   );
   if (own && 'code' in own) {
     if (own.code === 'CERT_HAS_EXPIRED')

@@ -110,7 +110,7 @@ function watchPolling({ pool, log }: Platform, polling: Polling) {
       asking = false;
       // After a busy second of this process, the workers' own answers are there by now.
       if (!takesWrites || polling.silentMs() < silentMs) return;
-      log.warn({ lastError: polling.lastError }, 'Background work stalled and begins anew');
+      log.warn({ lastError: polling.lastError }, 'Background work stalled and starts again');
       polling.stalled = true;
       stop();
       resolve();

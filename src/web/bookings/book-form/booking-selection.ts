@@ -3,7 +3,7 @@ import type { getCreatorAvailability } from '#contract/creators/availability.ts'
 import type { CreatorDetail, CreatorPackage } from '#contract/creators/creator-replies.ts';
 import type { DeliveryTerms } from '#contract/deliveries/delivery-terms.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { clockOf } from '#web/lib/format/clock-time.ts';
+import { clockOf } from '#web/lib/format/clock.ts';
 
 export type BookableCreator = Pick<
   CreatorDetail,

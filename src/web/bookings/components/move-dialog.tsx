@@ -5,7 +5,7 @@ import type { Booking } from '#contract/bookings/booking-replies.ts';
 import { getBookingAvailability, proposeMove } from '#contract/bookings/bookings.ts';
 import { startTimes } from '#contract/bookings/start-times.ts';
 import { queryOf } from '#web/lib/api/query.ts';
-import { clockOf } from '#web/lib/format/clock-time.ts';
+import { clockOf } from '#web/lib/format/clock.ts';
 import { useNow } from '#web/lib/format/use-format.ts';
 import { counterpartyOf, useBookingStep } from '#web/orders/components/booking-order.ts';
 import { Button } from '#web/ui/button.tsx';

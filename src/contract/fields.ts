@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { isCalendarDate } from './calendar-date.ts';
 import { interpolate } from './i18n.ts';
+import { parseUrl } from './parse-url.ts';
 
 const noControlCharacters = z.refine<string>(
   (value) => !hasControlCharacters(value),
@@ -176,7 +177,7 @@ function hasControlCharacters(value: string): boolean {
 
 /** Whether a URL contains a username or password, as in 'https://user:password@host'. */
 export function namesUser(address: string): boolean {
-  const url = URL.parse(address);
+  const url = parseUrl(address);
   return url !== null && (url.username !== '' || url.password !== '');
 }
 

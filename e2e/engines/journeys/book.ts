@@ -17,6 +17,7 @@ async function findBookAndPay(visitor: Visitor): Promise<void> {
   await visitor.pick('Service', 'Photographer');
   await visitor.press('button', 'Search');
   await visitor.until('the search', async () => (await visitor.address()).startsWith('/search'));
+  await visitor.untilAlive();
   await visitor.open(`/search?location=Austin%2C+TX&date=${saturday()}&start=14%3A00&hours=2`);
   await visitor.keepPicture('1-search');
   await visitor.press('link', '/Book Now/', 'article');

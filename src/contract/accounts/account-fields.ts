@@ -12,6 +12,7 @@ import {
   text,
 } from '#contract/fields.ts';
 import { interpolate } from '#contract/i18n.ts';
+import { parseUrl } from '../parse-url.ts';
 
 /** The maximum password length: bounds the work per request. */
 const maxPasswordLength = 200;
@@ -189,7 +190,7 @@ const profileImage = text(2000).check(
     (value) =>
       value === '' ||
       /^\/(?![/\\])/.test(value) ||
-      /^https?:$/.test(URL.parse(value)?.protocol ?? ''),
+      /^https?:$/.test(parseUrl(value)?.protocol ?? ''),
     'The profile image must be an uploaded image or an https link',
   ),
 );

@@ -4,6 +4,7 @@ import type { CreatorDetail, CreatorPackage } from '#contract/creators/creator-r
 import type { DeliveryTerms } from '#contract/deliveries/delivery-terms.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { clockOf } from '#web/lib/format/clock.ts';
+import { groupBy } from '#contract/group-by.ts';
 
 export type BookableCreator = Pick<
   CreatorDetail,
@@ -46,7 +47,7 @@ export function startsByDay(
   hours: number,
   minutesBeforeSunset: number | null | undefined,
 ): Map<string, string[]> {
-  return Map.groupBy(
+  return groupBy(
     packageStarts(days, hours, minutesBeforeSunset),
     (start) => clockOf(timeZone, start)[0],
   );

@@ -16,6 +16,7 @@ import { Select } from '#web/ui/forms/select.tsx';
 import { Dialog, DialogContent, DialogTrigger } from '#web/ui/overlays/dialog.tsx';
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx';
 import { useZonedFormat } from './use-zoned-format.ts';
+import { groupBy } from '#contract/group-by.ts';
 
 /** Chooses another free time of the same length and proposes it to the other side. */
 export function MoveDialog({ booking }: { booking: Booking }) {
@@ -56,7 +57,7 @@ function MoveForm({ booking, onDone }: { booking: Booking; onDone: () => void })
     done: { title: t`Proposal sent`, description: t`We'll let you know when they respond.` },
     failed: t`Error`,
   });
-  const starts = Map.groupBy(
+  const starts = groupBy(
     startTimes(availability.data?.days.flatMap((day) => day.free) ?? [], booking.hours).filter(
       (each) => each !== booking.startsAt,
     ),

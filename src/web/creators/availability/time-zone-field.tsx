@@ -5,6 +5,7 @@ import { formatTime } from '#web/lib/format/format-date.ts';
 import { useNow } from '#web/lib/format/use-format.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
+import { groupBy } from '#contract/group-by.ts';
 
 /** 'America/Indiana/Knox' is 'Indiana, Knox'. */
 const placeOf = (zone: string) =>
@@ -35,7 +36,7 @@ function describeZone(zone: string, locale: string): string {
 /** Zones by region, each with its name; the current one is always included. */
 function regionsOf(current: string, locale: string, name: (zone: string) => string) {
   const zones = new Set([...Intl.supportedValuesOf('timeZone'), current]);
-  return Map.groupBy(
+  return groupBy(
     [...zones]
       .map((zone) => ({ zone, name: name(zone) }))
       .toSorted((a, b) => a.name.localeCompare(b.name, locale)),

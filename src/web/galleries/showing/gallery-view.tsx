@@ -7,6 +7,7 @@ import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx';
 import { PictureGrid } from '../grid/picture-grid.tsx';
 import type { GalleryCalls } from '../picking/gallery-calls.ts';
 import type { Reactions } from '../picking/use-reactions.ts';
+import { groupBy } from '#contract/group-by.ts';
 
 const Viewer = lazyPart(async () => (await import('../viewer/viewer.tsx')).Viewer);
 
@@ -31,7 +32,7 @@ export function GalleryView({ gallery, calls, reactions }: GalleryViewProps) {
   const [open, setOpen] = useState<number>();
   const count = (name: Filter) => gallery.items.filter(filters[name]).length;
   const items = gallery.items.filter(filters[filter]);
-  const sections = [...Map.groupBy(items, ({ section }) => section)];
+  const sections = [...groupBy(items, ({ section }) => section)];
   const [hearts, comments, picked] = [count('hearts'), count('comments'), count('picked')];
   const segments = [
     { value: 'all' as const, label: t`All ${gallery.items.length}` },

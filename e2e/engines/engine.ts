@@ -24,8 +24,8 @@ export interface Tab {
   /** Errors that the page threw or wrote to its console. */
   readonly errors: readonly string[];
   goto(address: string): Promise<void>;
-  /** Sets cookies for the site that the tab shows. */
-  setCookies(cookies: readonly Cookie[]): Promise<void>;
+  /** Sets cookies of a site. */
+  setCookies(site: string, cookies: readonly Cookie[]): Promise<void>;
   resize(size: Size): Promise<void>;
   /** Runs a function that uses nothing from outside itself in the page, and returns what it resolves to. */
   run<Args extends readonly unknown[], Result>(

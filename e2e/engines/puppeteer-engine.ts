@@ -55,8 +55,8 @@ function tabOf(page: Page): Tab {
     async goto(address) {
       await page.goto(address, { waitUntil: 'domcontentloaded' });
     },
-    async setCookies(cookies) {
-      const { hostname: domain } = new URL(page.url());
+    async setCookies(site, cookies) {
+      const { hostname: domain } = new URL(site);
       await page
         .browserContext()
         .setCookie(...cookies.map((cookie) => ({ ...cookie, domain, path: '/' })));

@@ -96,9 +96,10 @@ export class Scene {
     const { id } = (await (await session.get('/api/user')).json()) as { id: number };
     const { cookies } = await session.storageState();
     const visitor = await this.visitor(size, site);
-    // Any page of the site takes its cookies.
-    await visitor.tab.goto(`${site}/healthz`);
-    await visitor.tab.setCookies(cookies.map(({ name, value }) => ({ name, value })));
+    await visitor.tab.setCookies(
+      site,
+      cookies.map(({ name, value }) => ({ name, value })),
+    );
     return Object.assign(visitor, { id, caller });
   }
 }

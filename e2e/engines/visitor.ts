@@ -6,7 +6,7 @@ import type { Engine, Handle, Size, Tab } from './engine.ts';
 import { findElement, isAlive, pickValue, type Query } from './in-page.ts';
 
 /** Far beyond what any step takes: a slow machine is no failure. */
-const patienceMs = Number(process.env['PATIENCE'] ?? 90_000);
+const patienceMs = Number(process.env['PATIENCE'] ?? 180_000);
 const pictures = process.env['PICTURES'];
 
 /** Somebody at a browser, who looks for things by their names and waits until they are there. */

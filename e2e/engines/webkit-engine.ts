@@ -83,7 +83,9 @@ function tabOf(driver: WebDriver, log: string, close: () => Promise<void>): Tab 
     async goto(address) {
       await driver.get(address);
     },
-    async setCookies(cookies) {
+    async setCookies(site, cookies) {
+      // It takes cookies only for the page that is shown.
+      await driver.get(`${site}/healthz`);
       for (const { name, value } of cookies) await driver.manage().addCookie({ name, value });
     },
     async resize({ width, height }) {

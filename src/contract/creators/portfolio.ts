@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { id, idParams, namesUser, ok, onlyVisible, requiredText, text } from '#contract/fields.ts';
+import { parseUrl } from '../parse-url.ts';
 import { portfolioCategories } from './creator-choices.ts';
 import { portfolioItem } from './creator-replies.ts';
-import { parseUrl } from '../parse-url.ts';
 
 export const listPortfolio = endpoint('GET /api/portfolio/:id', {
   summary: 'The portfolio of the creator with this id',

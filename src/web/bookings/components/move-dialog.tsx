@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Booking } from '#contract/bookings/booking-replies.ts';
 import { getBookingAvailability, proposeMove } from '#contract/bookings/bookings.ts';
 import { startTimes } from '#contract/bookings/start-times.ts';
+import { groupBy } from '#contract/group-by.ts';
 import { queryOf } from '#web/lib/api/query.ts';
 import { clockOf } from '#web/lib/format/clock.ts';
 import { useNow } from '#web/lib/format/use-format.ts';
@@ -16,7 +17,6 @@ import { Select } from '#web/ui/forms/select.tsx';
 import { Dialog, DialogContent, DialogTrigger } from '#web/ui/overlays/dialog.tsx';
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx';
 import { useZonedFormat } from './use-zoned-format.ts';
-import { groupBy } from '#contract/group-by.ts';
 
 /** Chooses another free time of the same length and proposes it to the other side. */
 export function MoveDialog({ booking }: { booking: Booking }) {

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { groupBy } from '#contract/group-by.ts';
 import { regionOf } from '#contract/i18n.ts';
 import { formatTime } from '#web/lib/format/format-date.ts';
 import { useNow } from '#web/lib/format/use-format.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
-import { groupBy } from '#contract/group-by.ts';
 
 /** 'America/Indiana/Knox' is 'Indiana, Knox'. */
 const placeOf = (zone: string) =>

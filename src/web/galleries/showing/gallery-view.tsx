@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import type { Gallery } from '#contract/galleries/galleries.ts';
+import { groupBy } from '#contract/group-by.ts';
 import { lazyPart } from '#web/lib/loading/lazy-part.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx';
 import { PictureGrid } from '../grid/picture-grid.tsx';
 import type { GalleryCalls } from '../picking/gallery-calls.ts';
 import type { Reactions } from '../picking/use-reactions.ts';
-import { groupBy } from '#contract/group-by.ts';
 
 const Viewer = lazyPart(async () => (await import('../viewer/viewer.tsx')).Viewer);
 

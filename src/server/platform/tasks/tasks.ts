@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import {
+  type Job,
   Logger,
   type Runner,
   run,
@@ -87,6 +88,23 @@ export async function startTasks(
   );
 }
 
+/** What a task throws that came too early: the next attempt is expected to succeed. */
+export class TooEarly extends Error {}
+
+interface Failure {
+  readonly job: Pick<Job, 'task_identifier' | 'attempts' | 'max_attempts'>;
+  readonly error: unknown;
+}
+
+/** The queue's own message repeats the stack. */
+function logFailure({ log }: Platform, { job, error }: Failure): void {
+  const facts = { task: job.task_identifier, attempt: job.attempts, of: job.max_attempts };
+  const isLast = job.attempts >= job.max_attempts;
+  if (isLast) log.error({ err: error, ...facts }, 'A task failed for good');
+  else if (error instanceof TooEarly) log.debug({ err: error, ...facts }, 'A task came too early');
+  else log.error({ err: error, ...facts }, 'A task failed and will be tried again');
+}
+
 async function beginTasks(
   platform: Platform,
   taskList: TaskList,
@@ -109,7 +127,8 @@ async function beginTasks(
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new Logger(() => (level, message, meta) => {
       const error = meta?.['error'];
-      if (level === 'error') platform.log.error({ err: error }, message);
+      if (meta?.['failure'] === true) logFailure(platform, meta as unknown as Failure);
+      else if (level === 'error') platform.log.error({ err: error }, message);
       else if (level === 'warning') platform.log.warn({ err: error }, message);
     }),
   });

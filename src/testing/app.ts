@@ -5,7 +5,10 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 import { type App, type AppOptions, createApp } from '#server/app.ts';
 import { readConfig } from '#server/platform/config/config.ts';
+import { inTransaction } from '#server/platform/db/database.ts';
 import { type Catalogs, readCatalogs } from '#server/platform/i18n/catalogs.ts';
+import type { CurrentSettings } from '#server/platform/settings/settings.ts';
+import { putSetting } from '#server/platform/settings/settings-store.ts';
 import { Browser } from './outside/browser.ts';
 import { createTestDatabase } from './postgres.ts';
 
@@ -28,7 +31,12 @@ export interface TestAppOptions {
   readonly catalogs?: AppOptions['catalogs'];
   /** Another app of which this one is a second process. */
   readonly databaseUrl?: string;
+  /** What an operator has set. */
+  readonly settings?: Partial<CurrentSettings>;
 }
+
+/** Settings for tests whose clients, without a completed order, pay for more than two others at a time. */
+export const manyOpenOrders = { newClientOrders: 100, newClientDollars: 1_000_000 } as const;
 
 let catalogs: Promise<Catalogs> | undefined;
 
@@ -68,6 +76,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     clock: () => now ?? new Date(),
   });
   forgetAfterStatements(app);
+  await change(app, options.settings ?? {});
   const url = await app.listen();
   return {
     ...app,
@@ -85,6 +94,16 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function change(
+  { platform: { db, settings } }: App,
+  changed: Partial<CurrentSettings>,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    for (const [name, value] of Object.entries(changed)) await putSetting(tx, name, value);
+  });
+  await settings.reload();
 }
 
 const changes = /\b(?:insert|update|delete|truncate|refresh_\w+)\b/i;

@@ -31,7 +31,7 @@ export async function cancellationTerms(
     keepsProcessingFee:
       ctx.settings.now().keepProcessingFee && cancelled.length + open >= freeCancellations,
     blockedUntil:
-      last === undefined || !ctx.config.RATE_LIMITS
+      last === undefined
         ? null
         : new Date(Date.parse(last) + cancellationDays * dayMs).toISOString(),
   };
@@ -47,7 +47,6 @@ async function requireFewOpen(
   clientId: number,
   input: { readonly order: PayableRef; readonly totalCents: number },
 ): Promise<void> {
-  if (!ctx.config.RATE_LIMITS) return;
   const [first, ...others] = await listOpenOrders(tx, clientId, input.order);
   if (first === undefined) return;
   const { newClientOrders: most, newClientDollars: dollars } = ctx.settings.now();

@@ -12,6 +12,8 @@ import { putSetting } from '#server/platform/settings/settings-store.ts';
 import { Browser } from './outside/browser.ts';
 import { createTestDatabase } from './postgres.ts';
 
+export { manyOpenOrders } from './people.ts';
+
 export interface TestApp extends App {
   readonly url: string;
   readonly databaseUrl: string;
@@ -34,9 +36,6 @@ export interface TestAppOptions {
   /** What an operator has set. */
   readonly settings?: Partial<CurrentSettings>;
 }
-
-/** Settings for tests whose clients, without a completed order, pay for more than two others at a time. */
-export const manyOpenOrders = { newClientOrders: 100, newClientDollars: 1_000_000 } as const;
 
 let catalogs: Promise<Catalogs> | undefined;
 

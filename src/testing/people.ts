@@ -17,6 +17,9 @@ export interface Creator extends Person {
 /** A test app, or any site by its URL. */
 export type Site = Pick<TestApp, 'visitor'>;
 
+/** Settings for tests whose clients, without a completed order, pay for more than two others at a time. */
+export const manyOpenOrders = { newClientOrders: 100, newClientDollars: 1_000_000 } as const;
+
 let count = 0;
 
 async function register(app: Site, fields: Readonly<Record<string, unknown>>): Promise<Person> {

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { isCalendarDate } from './calendar-date.ts';
 import { interpolate } from './i18n.ts';
 import { hasInvisible, withoutInvisible } from './invisible.ts';
+import { parseUrl } from './parse-url.ts';
 
 const noControlCharacters = z.refine<string>(
   (value) => !hasControlCharacters(value),
@@ -133,7 +134,7 @@ export function required<S extends z.core.$ZodType<string, string>>(message: str
 export function withAsciiDomain(address: string): string {
   const [, local, domain = ''] = /^([^@]*)@([^\s/?#:@\\%[\]]+)$/.exec(address) ?? [];
   if (local === undefined || /^[ -~]*$/.test(domain)) return address;
-  const host = URL.parse(`https://${domain}`)?.hostname;
+  const host = parseUrl(`https://${domain}`)?.hostname;
   return host === undefined ? address : `${local}@${host}`;
 }
 
@@ -196,7 +197,7 @@ function hasControlCharacters(value: string): boolean {
 
 /** Whether a URL contains a username or password, as in 'https://user:password@host'. */
 export function namesUser(address: string): boolean {
-  const url = URL.parse(address);
+  const url = parseUrl(address);
   return url !== null && (url.username !== '' || url.password !== '');
 }
 

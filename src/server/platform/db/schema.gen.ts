@@ -1102,6 +1102,7 @@ export interface Payments {
   stripeIntentId: string | null;
   stripeSessionId: string | null;
   succeededAt: ColumnType<string, string | Date, string | Date> | null;
+  suspensionClearedAt: ColumnType<string, string | Date, string | Date> | null;
   totalCents: ColumnType<number, number, number>;
 }
 

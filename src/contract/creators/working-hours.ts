@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { bounded, calendarDate, localDate, localTime, text } from '#contract/fields.ts';
 import { interpolate } from '#contract/i18n.ts';
+import { groupBy } from '../group-by.ts';
 import { weeklyHours } from './creator-replies.ts';
 
 const exceptionKinds = ['closed', 'extra'] as const;
@@ -45,7 +46,7 @@ function problemOfDay<S extends Stretch>(
 /** Reports conflicts between ranges of the same day, as given by `dayOf`. */
 function checkDays<T>(dayOf: (item: T) => string, stretchOf: (item: T) => Stretch) {
   return z.check<T[]>(({ value, issues }) => {
-    const days = Map.groupBy(
+    const days = groupBy(
       value.map((item, index) => ({ ...stretchOf(item), day: dayOf(item), index })),
       ({ day }) => day,
     );

@@ -118,6 +118,7 @@ export const putSelection = endpoint('PUT /api/galleries/:id/selection', {
     numbers: pictureNumbers.check(z.maxLength(mostPictures, 'Choose at most 10,000 pictures')),
   }),
   bodyLimit: 256 * 1024,
+  cost: 'read',
   reply: selection,
   errors: ['forbidden', 'gallery.stage', 'gallery.unknown_pictures', 'gallery.too_many_picked'],
 });

@@ -5,6 +5,7 @@ import {
   getGalleryArchive,
   inviteToGallery,
   listGalleries,
+  listGalleryItems,
   openGallery,
 } from '#contract/galleries/galleries.ts';
 import { getFilm, getOriginal, getProof } from '#contract/galleries/gallery-files.ts';
@@ -60,6 +61,9 @@ export const routes: readonly Route[] = [
   ),
   handle(inviteToGallery, (ctx, { params }) => inviteClient(ctx, params.id)),
   handle(getGallery, (ctx, { params }) => viewing.getGallery(ctx, params.id)),
+  handle(listGalleryItems, async (ctx, { params, query }) =>
+    viewing.showItems(ctx, await loadSeat(ctx, params.id), query.after),
+  ),
   handle(changeGallery, (ctx, { params, body }) => viewing.changeGallery(ctx, params.id, body)),
   handle(getGalleryArchive, async (ctx, { params }) =>
     showArchive(ctx, await loadSeat(ctx, params.id)),

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DomainError } from '#contract/errors.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
-import { isLong } from '#testing/long.ts';
+import { runsOf } from '#testing/long.ts';
 import {
   type MoneyPeople,
   makeMoneyPeople,
@@ -387,7 +387,7 @@ test('in any order of events, every cent is in one place and the provider agrees
       },
     ),
     {
-      numRuns: Number(process.env['MARKET_RUNS'] ?? (isLong ? 60 : 12)),
+      numRuns: Number(process.env['MARKET_RUNS'] ?? runsOf({ long: 60, usual: 12 })),
       // tools/chaos/market.ts runs longer histories.
       seed: Number(process.env['MARKET_SEED'] ?? 1),
       endOnFailure: true,

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { type Gallery, getGallery } from '#contract/galleries/galleries.ts';
+import { type Gallery, getGallery, listGalleryItems } from '#contract/galleries/galleries.ts';
 import {
   addComment,
   changeSelection,
@@ -231,4 +231,31 @@ test('says until when the files are kept, and that they were deleted', async () 
   expect(await screen.findByText(/were deleted on Jun 14, 2027/)).toBeTruthy();
   expect(screen.queryByText('No photos here yet')).toBeNull();
   expect(screen.queryByRole('link', { name: /^Download all/ })).toBeNull();
+});
+
+test('a large gallery starts with its first photos, and saves a choice while others are missing', async () => {
+  const { replies, sent } = server(
+    clientGallery({ items: [galleryItem(1), galleryItem(2)], pictures: 3, next: '2-2' }),
+  );
+  let go: (() => void) | undefined;
+  const waiting = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  let isAway = true;
+  replies.on(listGalleryItems, async ({ query }) => {
+    await waiting;
+    expect(query).toEqual({ after: '2-2' });
+    if (isAway) return refused(503, 'The site is too busy.')();
+    return { items: [galleryItem(3, { picked: true })], next: null };
+  });
+  await openPage('/galleries/4', client, replies);
+  await screen.findByText('Loading more photos…');
+  await screen.findByRole('radio', { name: 'All 3' });
+  go?.();
+  await screen.findByText("Some photos couldn't be loaded.");
+  await userEvent.click(await choose(1));
+  await expect.poll(sent).toEqual([{ add: [1], remove: [] }]);
+  isAway = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await expect.poll(() => screen.queryByText("Some photos couldn't be loaded.")).toBeNull();
 });

@@ -88,7 +88,7 @@ describe('a gallery', () => {
     expect((await galleryOf(client, id)).items).toEqual([]);
   });
 
-  it('shows a thousand pictures in one reply', async () => {
+  it('says how many pictures it has, and shows the first', async () => {
     await app.platform.pool.query(
       `insert into gallery_files (gallery_id, number, position, camera_name, storage_key, size, sha256, crc32, state,
          width, height, created_at)
@@ -96,7 +96,8 @@ describe('a gallery', () => {
          3, 2, now() from generate_series(1, 1000) n`,
       [id],
     );
-    expect((await galleryOf(client, id)).items).toHaveLength(1000);
+    const { pictures, items } = await galleryOf(client, id);
+    expect([pictures, items.length]).toEqual([1000, 200]);
   });
 });
 

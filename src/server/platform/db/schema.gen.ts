@@ -219,6 +219,8 @@ export interface CalendarImports {
   staleSince: ColumnType<string, string | Date, string | Date> | null;
   times: string;
   timeZone: string;
+  unread: Generated<Json>;
+  unreadCount: Generated<number>;
   url: string | null;
 }
 
@@ -1085,6 +1087,7 @@ export interface Payments {
   id: Generated<ColumnType<number, number, number>>;
   installationId: string | null;
   keepOnCancelCents: Generated<ColumnType<number, number, number>>;
+  keepsFromFirst: Generated<boolean>;
   lostCents: Generated<ColumnType<number, number, number>>;
   lostFeeCents: Generated<ColumnType<number, number, number>>;
   method: string;
@@ -1505,6 +1508,18 @@ export interface Withholdings {
   releaseId: ColumnType<number, number, number>;
 }
 
+export interface WorkSeconds {
+  day: string;
+  personId: number;
+  seconds: number;
+}
+
+export interface WorkTurns {
+  doneAt: ColumnType<string, string | Date, string | Date>;
+  personId: number;
+  queue: string;
+}
+
 export interface DB {
   accountTokens: AccountTokens;
   agreementChoices: AgreementChoices;
@@ -1636,4 +1651,6 @@ export interface DB {
   webhookEvents: WebhookEvents;
   weeklyHours: WeeklyHours;
   withholdings: Withholdings;
+  workSeconds: WorkSeconds;
+  workTurns: WorkTurns;
 }

@@ -7,6 +7,7 @@ import { useApi } from '#web/lib/api/query.ts';
 import { useLiveFrame } from '#web/lib/live/live.ts';
 import { toastError } from '#web/ui/feedback/toast.ts';
 import type { GalleryCalls } from './gallery-calls.ts';
+import { loadRest } from './gallery-query.ts';
 import { SelectionSender } from './selection-sender.ts';
 
 export interface Reactions {
@@ -77,6 +78,6 @@ export function useReactions(calls: GalleryCalls, galleryId: number): Reactions 
     },
     countComments: (number, by) =>
       change(number, (item) => ({ ...item, comments: item.comments + by })),
-    saved: () => sender.settled(),
+    saved: () => loadRest(client, calls).then(() => sender.settled()),
   };
 }

@@ -19,6 +19,7 @@ import { type FinishedPage, renderDocument } from './render-document.ts';
 import type { RenderQueue } from './render-queue.ts';
 import { siteFacts } from './site-facts.ts';
 import type { CardAddress } from './social-card.ts';
+import { meantAddress } from './spoken-addresses.ts';
 
 /** Cookies that change a page's look, not its content. */
 const shared = new Set(['theme', 'locale', 'time_zone']);
@@ -51,6 +52,8 @@ export async function createPageHandler(
     const address = addressOf(request);
     const { queryRead } = await source.entry();
     const { path } = address;
+    const meant = meantAddress(path, address.query);
+    if (meant !== undefined) return reply.redirect(meant, 302);
     const anyone =
       !dev &&
       !carriesToken.test(address.query) &&

@@ -95,7 +95,6 @@ export const loadGuestSeat = async (ctx: Context, token: string): Promise<Seat> 
 /** Errors: gallery_link.closed. */
 export async function showShared(ctx: Context, token: string): Promise<SharedGallery> {
   const { seat, link, guest } = await enter(ctx, token);
-  await noteVisit(ctx.db, seat, { act: 'opened' }, ctx.clock());
   const { kind, section } = link;
   return {
     gallery: await showGallery(ctx, seat),
@@ -104,6 +103,13 @@ export async function showShared(ctx: Context, token: string): Promise<SharedGal
     credit: kind === 'vendor' ? await creditOf(ctx, seat) : null,
     guestName: guest?.name ?? null,
   };
+}
+
+/** Errors: gallery_link.closed. */
+export async function noteSharedVisit(ctx: Context, token: string) {
+  const { seat } = await enter(ctx, token);
+  await noteVisit(ctx.db, seat, { act: 'opened' }, ctx.clock());
+  return done;
 }
 
 async function creditOf({ db, translator, locale }: Context, { gallery }: Seat): Promise<string> {

@@ -8,7 +8,7 @@ import * as reactions from '../reactions/react.ts';
 import { showReceipt } from '../receipt/show-receipt.ts';
 import { reportGallery } from '../reports/report-gallery.ts';
 import { showOriginal, showProof } from '../viewing/send-picture.ts';
-import { enterPin, loadGuestSeat, nameGuest, showShared } from './enter-link.ts';
+import { enterPin, loadGuestSeat, nameGuest, noteSharedVisit, showShared } from './enter-link.ts';
 import { createLink, revokeLink, showLinks } from './manage-links.ts';
 
 const pageOf = ({ token = '' }: Readonly<Record<string, string>>) =>
@@ -35,6 +35,7 @@ export const linkRoutes: readonly Route[] = [
     reportGallery(ctx, await loadGuestSeat(ctx, params.token), body),
   ),
   handle(shared.getSharedGallery, (ctx, { params }) => showShared(ctx, params.token)),
+  handle(shared.noteSharedVisit, (ctx, { params }) => noteSharedVisit(ctx, params.token)),
   handle(shared.enterPin, (ctx, { params, body }) => enterPin(ctx, params.token, body), pinForm),
   handle(shared.nameGuest, (ctx, { params, body }) => nameGuest(ctx, params.token, body)),
   handle(shared.getSharedArchive, async (ctx, { params }) =>

@@ -30,7 +30,7 @@ function Leaving({ search: { to } }: PageProps<unknown, Search, undefined>) {
         <>
           <p>
             <Trans>
-              This link leads to <strong>{host}</strong>. Somebody else wrote it: don't sign in or pay
+              This link leads to <strong>{host}</strong>. Someone else wrote it: don't sign in or pay
               there unless you know the site.
             </Trans>
           </p>

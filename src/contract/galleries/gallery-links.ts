@@ -171,6 +171,14 @@ export const listSharedItems = endpoint('GET /api/g/:token/items', {
   reply: itemPage,
   errors: [closed],
 });
+export const noteSharedVisit = endpoint('POST /api/g/:token/visits', {
+  ...byLink,
+  summary: 'Says that a person sees the gallery: what previews and scanners ask for is no visit',
+  params: linkParams,
+  reply: ok,
+  perMinute: 30,
+  errors: [closed],
+});
 export const enterPin = endpoint('POST /api/g/:token/pin', {
   ...byLink,
   summary: 'Opens a link by its PIN, for this browser',

@@ -48,3 +48,29 @@ async function findTime(client: Browser): Promise<{ creatorId: number; startsAt:
   }
   return assert.fail('Nobody has two free hours');
 }
+
+const largeCities = ['Austin', 'Houston', 'Dallas', 'San Antonio', 'Fort Worth', 'El Paso'];
+
+/** Where nobody photographs weddings next Saturday from 3 PM for six hours. */
+export async function citiesWithoutWeddings(client: Browser): Promise<string[]> {
+  const today = Temporal.Now.plainDateISO('America/Chicago');
+  // Nobody wants to know less than three days before.
+  const soonest = today.add({ days: 4 });
+  const saturday = soonest.add({ days: (6 - soonest.dayOfWeek + 7) % 7 });
+  const counts = await Promise.all(
+    largeCities.map(async (city) => {
+      const query = new URLSearchParams({
+        location: `${city}, TX`,
+        serviceType: 'photographer',
+        specialty: 'wedding',
+        date: saturday.toString(),
+        start: '15:00',
+        hours: '6',
+      });
+      const { status, text, json } = await client.get(`/api/creators?${query}`);
+      assert.equal(status, 200, text);
+      return { city, found: json.length as number };
+    }),
+  );
+  return counts.filter(({ found }) => found === 0).map(({ city }) => city);
+}

@@ -2,6 +2,9 @@ import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 
 /** Who may call: anyone, anyone signed in, or an operator. Lookups enforce finer rights. */
+/** The account whose page makes a call that changes something: refused once someone else is signed in. */
+export const accountHeader = 'x-page-account';
+
 export type Access = 'public' | 'signed-in' | 'operator';
 /**
  * What a call uses of the site at most, and so how it is admitted:

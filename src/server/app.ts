@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import {
@@ -27,9 +28,12 @@ import { payments } from './payments/index.ts';
 import { places } from './places/index.ts';
 import type { Capability } from './platform/capability.ts';
 import type { Config } from './platform/config/config.ts';
+import { checkClock } from './platform/db/check-clock.ts';
 import { newListener, openDatabase } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { openSitePools } from './platform/db/open-site-pools.ts';
+import { isReadOnly } from './platform/db/routed-client.ts';
+import { requireSameDatabase } from './platform/db/same-database.ts';
 import { keepMeasuring } from './platform/db/standby.ts';
 import { createEvents, handleEvent, pruneEvents } from './platform/events/event-relay.ts';
 import { openFanOut } from './platform/fan-out/open-fan-out.ts';
@@ -46,7 +50,7 @@ import { type Catalogs, readCatalogs } from './platform/i18n/catalogs.ts';
 import { createTranslator } from './platform/i18n/translator.ts';
 import { createLiveHub } from './platform/live/live-hub.ts';
 import { addLiveSocket } from './platform/live/live-socket.ts';
-import { createLog } from './platform/log/log.ts';
+import { openLog } from './platform/log/log.ts';
 import { deliverMail } from './platform/mail/deliver-mail.ts';
 import { createMail } from './platform/mail/mail.ts';
 import { pruneMails } from './platform/mail/prune-mails.ts';
@@ -54,6 +58,7 @@ import type { FindSides } from './platform/notification-kind.ts';
 import type { Platform, StripeConnection } from './platform/platform.ts';
 import { createPush } from './platform/push/push.ts';
 import { openSharedRedis } from './platform/redis/open-redis.ts';
+import { proveSecretsKey } from './platform/secrets/prove-key.ts';
 import { openSecretBox } from './platform/secrets/secret-box.ts';
 import { openSettings, settingsSubscriber } from './platform/settings/settings.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
@@ -162,8 +167,11 @@ export interface AppOptions {
 /** Assembles the application: the only place that knows every part. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, databaseUrl } = options;
-  const log = createLog(config, options.dev);
+  // Nothing else makes it where the database and the files are elsewhere.
+  await mkdir(config.DATA_DIR, { recursive: true });
+  const { log, outages } = openLog(config, { details: options.dev });
   const { pool, visitorPool, standby, end } = openSitePools(config, databaseUrl, log);
+  outages.ask('database', async () => !(await isReadOnly(pool)));
   const closers: (() => Promise<unknown>)[] = [end];
   const stopping = new AbortController();
   const closeAll = async () => {
@@ -173,6 +181,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   try {
     await migrate(pool, (message) => log.info(message));
     await migrateTasks(pool);
+    await checkClock(pool, log);
 
     let server: FastifyInstance | undefined;
     const publicUrl = () => {
@@ -189,11 +198,17 @@ export async function createApp(options: AppOptions): Promise<App> {
       ? await openSharedRedis(config.REDIS_URL, { db, log })
       : undefined;
     closers.push(async () => redis?.close());
+    const secrets = await openSecretBox(config);
+    await proveSecretsKey(db, secrets, config);
     const newClient = () => newListener(databaseUrl);
     const onSilence = (since: number) => {
       for (const each of [pool, visitorPool]) each.cutOff(since);
     };
-    const fanOut = openFanOut({ db, log, newClient, onSilence, redis });
+    const onSession = requireSameDatabase((words) => {
+      log.fatal(words);
+      if (config.production) options.endProcess?.();
+    });
+    const fanOut = openFanOut({ db, log, newClient, onSilence, onSession, redis });
     const settings = await openSettings(config, db, log);
     closers.push(async () => settings.close());
     const events = createEvents(() => platform, subscribers);
@@ -213,6 +228,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       admission: createAdmission(config),
       newClient,
       onSilence,
+      onSession,
       taskWatch: createTaskWatch(),
       events,
       fanOut,
@@ -231,7 +247,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       live: createLiveHub(),
       settings,
       storage,
-      secrets: await openSecretBox(config),
+      secrets,
       clock: options.clock ?? (() => new Date()),
       publicUrl,
       personalData,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { pathOf } from '#contract/endpoint.ts';
 import { routes } from '#server/app.ts';
-import { startTestApp, type TestApp } from './app.ts';
+import { manyOpenOrders, startTestApp, type TestApp } from './app.ts';
 import { type KeptState, keepState } from './kept-state.ts';
 import { hashOrder, isSample } from './long.ts';
 import {
@@ -35,7 +35,7 @@ let people: People;
 let untouched: People;
 let kept: KeptState;
 beforeAll(async () => {
-  app = await startTestApp({ env: { SANDBOX_CONTROL_PORT: '0' } });
+  app = await startTestApp({ settings: manyOpenOrders, env: { SANDBOX_CONTROL_PORT: '0' } });
   people = await makePeople(app);
   untouched = await makePeople(app);
   kept = await keepState(app, {

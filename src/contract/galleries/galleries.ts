@@ -37,11 +37,13 @@ export type FileState = (typeof fileStates)[number];
 export const fileProblems = {
   arrived_damaged: 'This file arrived damaged. Please send it again.',
   not_a_picture: "This file isn't a photo that we can show. It's kept as it is.",
-  too_many_pixels: "This photo is too large to show: more than 200 megapixels. It's kept as it is.",
+  too_many_pixels:
+    "This photo is too large to show: more than 200 megapixels, or 80 as a progressive JPEG, WebP, or AVIF. It's kept as it is.",
   no_decoder: "We can't show this kind of photo. It's kept as it is.",
   film_later: 'This film can be watched once the work is approved.',
   film_unplayable:
     "Browsers can't play this film. It's kept as it is; send it as MP4 with H.264 and AAC to have it shown.",
+  decoder_failed: "This photo can't be shown: our decoder couldn't finish it. It's kept as it is.",
   broken_picture: "This photo can't be shown: part of it is missing. It's kept as it is.",
 } as const;
 export type FileProblem = keyof typeof fileProblems;

@@ -7,7 +7,7 @@ import {
   type BookingStatus,
   bookingLifecycle,
 } from '#contract/lifecycles/booking.ts';
-import { startTestApp, type TestApp } from '#testing/app.ts';
+import { manyOpenOrders, startTestApp, type TestApp } from '#testing/app.ts';
 import { booked, confirmedBooking, signInAgain, tuesday } from '#testing/bookings.ts';
 import { type KeptState, keepState } from '#testing/kept-state.ts';
 import { cellOf, isTriedIn } from '#testing/lifecycle-cells.ts';
@@ -21,7 +21,7 @@ let kept: KeptState;
 let stranger: Person;
 
 beforeAll(async () => {
-  app = await startTestApp({ env: { SANDBOX_CONTROL_PORT: '0' } });
+  app = await startTestApp({ settings: manyOpenOrders, env: { SANDBOX_CONTROL_PORT: '0' } });
   money = sandboxMoney(app);
   stranger = await registerClient(app);
   kept = await keepState(app, { rest: money.rest });

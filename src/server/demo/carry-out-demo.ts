@@ -1,7 +1,8 @@
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { enqueueTask, idlePriority } from '#server/platform/tasks/task-store.ts';
-import { carryOutBooking, carryOutJob, type NamedBooking, type PaidJob } from './carry-out.ts';
+import { carryOutBooking, type NamedBooking } from './carry-out-booking.ts';
+import { carryOutJob, type PaidJob } from './carry-out-job.ts';
 
 /** One order of the demo and what becomes of it. */
 export type DemoOrder =

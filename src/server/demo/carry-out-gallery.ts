@@ -23,7 +23,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { enqueueTask, idlePriority } from '#server/platform/tasks/task-store.ts';
 import { type Actor, actAs } from './act-as.ts';
 import { scenesFolder } from './picture-manifest.ts';
-import { receivePayouts, reviewOnce, type WorkPeople } from './work-people.ts';
+import { receivePayouts, unlessDone, type WorkPeople } from './work-people.ts';
 
 /** How far a booking's gallery gets, and its pictures, files of the demo's scenes. */
 export interface GalleryPlan {
@@ -139,7 +139,8 @@ async function approve(platform: Platform, work: GalleryWork, gallery: Gallery):
   await Readable.from(original.read({ start: 0, end: original.size - 1 }))
     .resume()
     .toArray();
-  await reviewOnce(
+  await unlessDone(
+    'review.already_written',
     asClient(writeReview, {
       body: {
         bookingId,
@@ -149,7 +150,8 @@ async function approve(platform: Platform, work: GalleryWork, gallery: Gallery):
       },
     }),
   );
-  await reviewOnce(
+  await unlessDone(
+    'review.already_written',
     asCreator(writeClientReview, {
       body: {
         bookingId,

@@ -14,7 +14,7 @@ const completed = isSample ? few : completedJobs;
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp({ env: { DEMO_PASSWORD: 'a demo password', RATE_LIMITS: 'on' } });
-  expect(await seedDemo(app.platform, completed)).toHaveLength(3);
+  expect(await seedDemo(app.platform, { completed })).toHaveLength(3);
   await atRest();
 }, 600_000);
 afterAll(() => app.close());
@@ -220,7 +220,7 @@ it('gives people’s tasks priority, and one order’s consequences before the n
   const other = await startTestApp({ withoutTasks: true });
   onTestFinished(() => other.close());
   const { db, pool } = other.platform;
-  await seedDemo(other.platform, few);
+  await seedDemo(other.platform, { completed: few });
   const toCome = await countDemoWork(db);
   await enqueueTask(db, 'make-archive', {});
   const ran: string[] = [];
@@ -252,6 +252,6 @@ it('gives people’s tasks priority, and one order’s consequences before the n
 });
 
 it('is not changed by a second start', async () => {
-  expect(await seedDemo(app.platform, completed)).toEqual([]);
+  expect(await seedDemo(app.platform, { completed })).toEqual([]);
   expect(await count('users')).toBe(341);
 });

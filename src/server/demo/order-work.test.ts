@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import type { PaidBooking, PaidJob } from './carry-out.ts';
+import type { PaidBooking } from './carry-out-booking.ts';
+import type { PaidJob } from './carry-out-job.ts';
 import { orderWork } from './order-work.ts';
 
 const people = (client: number) => ({

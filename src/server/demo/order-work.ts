@@ -1,5 +1,6 @@
-import type { PaidBooking, PaidJob } from './carry-out.ts';
+import type { PaidBooking } from './carry-out-booking.ts';
 import type { DemoOrder } from './carry-out-demo.ts';
+import type { PaidJob } from './carry-out-job.ts';
 
 /** Until an order of theirs is completed, a client can have few others open. */
 const stages = ['completed', 'submitted', 'paid'] as const;

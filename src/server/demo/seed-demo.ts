@@ -14,7 +14,7 @@ import {
 } from './demo-store.ts';
 import { leadWithFilm } from './lead-with-film.ts';
 import { makeConversations } from './make-conversations.ts';
-import { type MadeCreator, makeCreator } from './make-creators.ts';
+import { type MadeCreator, makeCreator, withWeddings } from './make-creators.ts';
 import { makeInquiries } from './make-inquiries.ts';
 import { makeClient, makeNames } from './make-people.ts';
 import { makePortfolios } from './make-portfolio.ts';
@@ -44,17 +44,28 @@ function cityOf(random: Random, cities: readonly Place[]): Place {
 
 /**
  * Fills an empty site with people, portfolios, jobs and conversations, the same ones each time. Does nothing if anyone
- * has an account, and refuses in production. Returns the accounts to sign in with; their password is `DEMO_PASSWORD`
- * or a random one.
+ * has an account, and refuses in production. Returns the accounts to sign in with, after `keep` has stored them; their
+ * password is `DEMO_PASSWORD` or a random one.
  */
 export async function seedDemo(
   platform: Platform,
-  completed = completedJobs,
+  {
+    completed = completedJobs,
+    keep = async () => {},
+  }: {
+    readonly completed?: number;
+    readonly keep?: (accounts: readonly DemoAccount[]) => Promise<void>;
+  } = {},
 ): Promise<readonly DemoAccount[]> {
   if (platform.config.production) throw new Error('There is no demo in production');
   if (!(await isEmpty(platform.db))) return [];
   const password = platform.config.DEMO_PASSWORD ?? randomPassword();
   const passwordHash = await hashPassword(password);
+  const accounts = (['client', 'creator', 'operator'] as const).map((role) => ({
+    role,
+    username: role,
+    password,
+  }));
   const random = new Random(20_261_121);
   const names = makeNames(random);
   const portfolios = makePortfolios();
@@ -73,7 +84,7 @@ export async function seedDemo(
   );
   // Ids tell who is new: those who joined first come first. Lists begin with them or with the newest: neighbors there
   // share no cover.
-  const withPortfolios = made
+  const withPortfolios = withWeddings(made, first)
     .map((creator) =>
       creator === first
         ? {
@@ -139,13 +150,10 @@ export async function seedDemo(
     const jobs = planned.map(({ work }, n) => ({ ...work, jobId: jobIds[n] ?? 0 }));
     const bookings = sandbox ? planBookings(random, people, clientIds) : [];
     await enqueueDemoWork(tx, { orders: orderWork(jobs, bookings, clientIds[0]) });
+    await keep(accounts);
   });
   platform.log.info({ creators: creators.length, clients: clients.length }, 'The demo is there');
-  return (['client', 'creator', 'operator'] as const).map((role) => ({
-    role,
-    username: role,
-    password,
-  }));
+  return accounts;
 }
 
 function randomPassword(): string {

@@ -9,13 +9,19 @@ import {
   type JobStatus,
   jobLifecycle,
 } from '#contract/lifecycles/job.ts';
-import { startTestApp, type TestApp } from '#testing/app.ts';
+import { manyOpenOrders, startTestApp, type TestApp } from '#testing/app.ts';
 import { booked, tuesday } from '#testing/bookings.ts';
 import { completedJob, draftedJob, hired, openJob, paid, work } from '#testing/jobs.ts';
 import { type KeptState, keepState } from '#testing/kept-state.ts';
 import { cellOf, isTriedIn } from '#testing/lifecycle-cells.ts';
 import { coverCells, isSample } from '#testing/long.ts';
-import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
+import {
+  type Creator,
+  confirmEmail,
+  type Person,
+  registerClient,
+  registerCreator,
+} from '#testing/people.ts';
 import { sandboxMoney } from '#testing/sandbox-money.ts';
 
 let app: TestApp;
@@ -25,9 +31,10 @@ let selected: Creator;
 let stranger: Person;
 
 beforeAll(async () => {
-  app = await startTestApp({ env: { SANDBOX_CONTROL_PORT: '0' } });
+  app = await startTestApp({ settings: manyOpenOrders, env: { SANDBOX_CONTROL_PORT: '0' } });
   [owner, selected] = [await registerClient(app), await registerCreator(app)];
   stranger = await registerClient(app);
+  await confirmEmail(app, owner);
   kept = await keepState(app, { rest: sandboxMoney(app).rest });
 });
 afterAll(() => app.close());

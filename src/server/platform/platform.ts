@@ -39,6 +39,8 @@ export interface Platform {
   readonly newClient: () => pg.Client;
   /** Ends all connections to the database of before `since`: a silent network has swallowed them. */
   readonly onSilence: (since: number) => void;
+  /** Refuses a session of another database than the first one's. */
+  readonly onSession: (session: pg.Client) => Promise<void>;
   /** Whether background work goes on in this process. */
   readonly taskWatch: TaskWatch;
   readonly events: Events;

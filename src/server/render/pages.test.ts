@@ -202,6 +202,8 @@ describe('for machines', () => {
   test('the manifest and the icon exist', async () => {
     const manifest = await app.visitor().get('/site.webmanifest');
     expect(manifest.json.name).toBe('Light & <Shade>');
+    // iPhones give notifications only to sites that open as programs of their own.
+    expect(manifest.json).toMatchObject({ display: 'standalone', id: '/', scope: '/' });
     expect((await app.visitor().get('/favicon.svg')).headers.get('content-type')).toBe(
       'image/svg+xml',
     );

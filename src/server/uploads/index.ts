@@ -31,6 +31,7 @@ export {
   keyOfAddress,
   releaseFiles,
 } from './claim-file.ts';
+export { convertHeic, heicProgram, photoBounds } from './convert-heic.ts';
 export { cardSize } from './draw-card.ts';
 export { encodeCard, encodeProof, isLargePicture } from './encoder.ts';
 export { fetchPicturesSoon } from './fetch-pictures.ts';
@@ -40,6 +41,7 @@ export { type FilmFacts, readFilm } from './films/film-box-rules.ts';
 export { findFilmProgram, localPath } from './films/film-program.ts';
 export { filmMade } from './films/make-film.ts';
 export type { MadeProof } from './make-proof.ts';
+export type { PictureSource } from './open-picture.ts';
 export { findMissingPictures } from './remote-picture-store.ts';
 export { sendFile } from './send-file.ts';
 export { addressOf, takeFile } from './take-file.ts';

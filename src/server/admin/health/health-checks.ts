@@ -17,8 +17,16 @@ import { diagnoseAudit, diagnoseOperators } from './access-rules.ts';
 import { type DumpTools, diagnoseBackups, diagnoseRestores } from './backup-rules.ts';
 import { bad, type Diagnosis } from './diagnosis-rules.ts';
 import { findOldReading } from './health-state-store.ts';
-import { listUnended, readDatabaseFacts, readSiteFacts } from './health-store.ts';
+import {
+  listUnended,
+  readDatabaseFacts,
+  readSiteAge,
+  readSiteFacts,
+  readWaitingMails,
+} from './health-store.ts';
+import { outsideClock } from './heartbeat.ts';
 import { diagnoseMap } from './map-rules.ts';
+import { askOwnAddress } from './own-address.ts';
 import {
   diagnoseAddress,
   diagnoseClock,
@@ -49,7 +57,7 @@ const checks: Readonly<Record<string, Check>> = {
   clock: async ({ db }) => {
     const before = Date.now();
     const { now } = await readDatabaseFacts(db);
-    return diagnoseClock(now - (before + Date.now()) / 2);
+    return diagnoseClock(now - (before + Date.now()) / 2, outsideClock());
   },
   payments: async (platform) =>
     diagnosePayments(await checkProvider(platform), {
@@ -58,14 +66,16 @@ const checks: Readonly<Record<string, Check>> = {
     }),
   money: async ({ db }) => diagnoseMoney((await readSiteFacts(db)).stuckMoney),
   mail: async ({ config, db }) => {
-    const [answer, { failedMails }] = await Promise.all([
+    const [answer, { failedMails }, waiting] = await Promise.all([
       checkMailServer(config).then(
         (configured) => ({ configured, refusal: undefined }),
         (error: Error) => ({ configured: true, refusal: error.message }),
       ),
       readSiteFacts(db),
+      readWaitingMails(db),
     ]);
-    return diagnoseMail({ ...answer, failed: failedMails, production: config.production });
+    const { production } = config;
+    return diagnoseMail({ ...answer, failed: failedMails, waiting, production });
   },
   files: async (platform) => {
     const failure = await checkStorage(platform).then(
@@ -100,12 +110,16 @@ const checks: Readonly<Record<string, Check>> = {
     const dump = scheduled && config.DATABASE_URL ? await readDumpTools(db) : undefined;
     return diagnoseBackups(await readBackupState(db), scheduled, new Date(), {
       dump,
+      siteHours: config.production ? await readSiteAge(db) : 0,
       withFiles: config.S3_BUCKET === undefined || config.BACKUP_BUCKET,
     });
   },
   restores: async ({ db, config }) =>
     diagnoseRestores(await readBackupState(db), config.BACKUP_DIR !== undefined, new Date()),
-  address: async ({ publicUrl, config }) => diagnoseAddress(publicUrl(), config.production),
+  address: async ({ publicUrl, config }) => {
+    const url = publicUrl();
+    return diagnoseAddress(url, config.production, await askOwnAddress(url), new Date());
+  },
   operators: async ({ db, config }) =>
     diagnoseOperators({ ...(await readSiteFacts(db)), production: config.production }),
   audit: async ({ db }) => diagnoseAudit(await checkActionChain(db)),

@@ -15,7 +15,11 @@ import { sendHeartbeat } from './heartbeat.ts';
 export async function watchHealth(platform: Platform): Promise<void> {
   const { db, clock, mail } = platform;
   const at = clock();
-  await noteFreeBytes(db, await freeBytes(platform), at);
+  // A disk that cannot be measured is a finding of the check of files.
+  await freeBytes(platform).then(
+    (free) => noteFreeBytes(db, free, at),
+    () => undefined,
+  );
   const findings = await examineSite(platform);
   await inTransaction(db, async (tx) => {
     const due = await noteStates(tx, findings, at);

@@ -21,7 +21,9 @@ export async function parseSearch(
     });
   }
   const position = lat !== undefined && lng !== undefined ? { lat, lng } : null;
-  const place = !position && location ? await findPlace(context, location) : null;
+  const said = position || location || !rest.q ? null : await placeIn(context, rest.q);
+  if (said) rest.q = said.words || undefined;
+  const place = said?.place ?? (!position && location ? await findPlace(context, location) : null);
   const near = position ?? place?.coordinates ?? null;
   if (rest.sort === 'distance' && !near && !location) {
     throw new DomainError('invalid_input', { message: 'Provide a position to sort by distance' });
@@ -44,6 +46,19 @@ export async function parseSearch(
       at: context.clock(),
     },
   };
+}
+
+/** The town that a search's words name: 'wedding photographer in Austin'. 'Near me' names none. */
+async function placeIn(
+  site: PlaceSource,
+  words: string,
+): Promise<{ words: string; place: Place | null } | null> {
+  const near = /^(.*?)\s*\b(?:near|close to|around|cerca de)\s*(?:me|m[ií]|here|aqu[ií])\s*$/iu.exec(words);
+  if (near) return { words: near[1] ?? '', place: null };
+  const [, before = '', text = ''] =
+    /^(.*?)\s*\b(?:in|near|around|en|cerca de)\s+(.+)$/iu.exec(words) ?? [];
+  const place = text === '' ? null : await findPlace(site, text);
+  return place && { words: before, place };
 }
 
 /**

@@ -14,6 +14,7 @@ import {
   summarizeMatches,
 } from './match-listings.ts';
 import { parseSearch } from './parse-search.ts';
+import { readQuestion } from './search-lookups-store.ts';
 import type { CreatorSearch, Cursor } from './search-types.ts';
 
 /** One page of creators; the `Link` header names the next. */
@@ -34,10 +35,18 @@ export async function countCreatorsFor(context: Context, query: CreatorQuery) {
   return {
     ...upToMost(counted),
     place: place ? { label: place.label, coordinates: place.coordinates } : null,
+    words: await explainWords(context, search),
     evening: eveningOf(search),
     nearest: none ? await findNearestTown(context, search) : null,
     tomorrow: none ? await countTomorrow(context, search) : null,
   };
+}
+
+/** How the words of a search were read, unless just as they are. */
+async function explainWords({ currentDb }: Searched, { q }: CreatorSearch) {
+  if (!q) return null;
+  const { instead, leftOut } = await readQuestion(currentDb, q, { all: false });
+  return instead.length > 0 || leftOut.length > 0 ? { instead: [...instead], leftOut: [...leftOut] } : null;
 }
 
 /** What a place's own page says. */

@@ -12,7 +12,13 @@ import { startTestApp, type TestApp } from '#testing/app.ts';
 import { applied, hired, openJob } from '#testing/jobs.ts';
 import { cellOf } from '#testing/lifecycle-cells.ts';
 import { coverCells } from '#testing/long.ts';
-import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
+import {
+  type Creator,
+  confirmed,
+  type Person,
+  registerClient,
+  registerCreator,
+} from '#testing/people.ts';
 
 let app: TestApp;
 let owner: Person;
@@ -21,8 +27,11 @@ let rival: Creator;
 
 beforeAll(async () => {
   app = await startTestApp();
-  owner = await registerClient(app);
-  [creator, rival] = [await registerCreator(app), await registerCreator(app)];
+  owner = await confirmed(app, registerClient(app));
+  [creator, rival] = [
+    await confirmed(app, registerCreator(app)),
+    await confirmed(app, registerCreator(app)),
+  ];
 });
 afterAll(() => app.close());
 

@@ -33,7 +33,7 @@ export async function cancellationTerms(
     keepsAboveCents:
       keepProcessingFee && !(await hasCompletedOrder(db, clientId)) ? newClientDollars * 100 : null,
     blockedUntil:
-      last === undefined || !ctx.config.RATE_LIMITS
+      last === undefined
         ? null
         : new Date(Date.parse(last) + cancellationDays * dayMs).toISOString(),
   };
@@ -50,7 +50,6 @@ async function requireFewOpen(
   clientId: number,
   order: PayableRef,
 ): Promise<void> {
-  if (!ctx.config.RATE_LIMITS) return;
   const others = (await listOpenOrders(tx, clientId, order)).length;
   const { newClientOrders: most } = ctx.settings.now();
   if (others <= most || (await hasCompletedOrder(tx, clientId))) return;

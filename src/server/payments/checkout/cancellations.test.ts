@@ -11,7 +11,7 @@ let app: TestApp;
 let money: SandboxMoney;
 let operator: Person;
 beforeAll(async () => {
-  app = await startTestApp({ env: { RATE_LIMITS: 'on', SANDBOX_CONTROL_PORT: '0' } });
+  app = await startTestApp({ env: { SANDBOX_CONTROL_PORT: '0' } });
   money = sandboxMoney(app);
   operator = await registerOperator(app);
 });

@@ -18,7 +18,7 @@ let money: SandboxMoney;
 let operator: Person;
 beforeAll(async () => {
   app = await startTestApp({
-    env: { RATE_LIMITS: 'on', SANDBOX_CONTROL_PORT: '0', TRUST_PROXY: 'on' },
+    env: { SANDBOX_CONTROL_PORT: '0', TRUST_PROXY: 'on' },
   });
   money = sandboxMoney(app);
   operator = await registerOperator(app);

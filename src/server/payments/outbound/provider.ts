@@ -1,4 +1,5 @@
 import type { PaymentState, RefundState } from '#contract/lifecycles/payment.ts';
+import { TooEarly } from '#server/platform/tasks/queue-logger.ts';
 import type { NamedObject } from '../orders/installation-store.ts';
 import type { PaidWith } from '../orders/payment-store.ts';
 import type {
@@ -290,7 +291,7 @@ export class ProviderSilence extends Error {
 }
 
 /** An event about an object missing from our records, perhaps only for now, so it is retried. */
-export class UnknownEntityError extends Error {
+export class UnknownEntityError extends TooEarly {
   constructor(id: string) {
     super(`Nothing here belongs to ${id}`);
     this.name = 'UnknownEntityError';

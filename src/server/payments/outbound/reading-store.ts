@@ -10,6 +10,8 @@ export interface Reading {
   /** Whether releases wait until what follows was read. */
   readonly behind: boolean;
   readonly now: Date;
+  /** Money from before the site's first payment may not be booked yet. */
+  readonly opening: boolean;
 }
 
 export async function findReading(db: Queryable, what: 'news' | 'movements'): Promise<Reading> {
@@ -17,18 +19,29 @@ export async function findReading(db: Queryable, what: 'news' | 'movements'): Pr
     .selectFrom('providerReadings')
     .select([
       'readUntil',
+      'opening',
       sql<boolean>`read_until < now() - ${longestSilence}`.as('behind'),
       sql<string>`now()`.as('now'),
     ])
     .where('what', '=', what)
     .executeTakeFirstOrThrow();
-  return { until: new Date(row.readUntil), behind: row.behind, now: new Date(row.now) };
+  return {
+    until: new Date(row.readUntil),
+    behind: row.behind,
+    now: new Date(row.now),
+    opening: row.opening,
+  };
 }
 
 /** Before its first payment, a site has missed nothing, however long ago its tables were made. */
 export async function startReadings({ db }: { readonly db: Queryable }): Promise<void> {
-  await sql`update provider_readings set read_until = now()
-    where what = 'news' and not exists (select from payments)`.execute(db);
+  await sql`update provider_readings set read_until = now(),
+      opening = what = 'movements' and not exists (select from ledger_journals)
+    where not exists (select from payments)`.execute(db);
+}
+
+export async function endOpening(db: Queryable): Promise<void> {
+  await db.updateTable('providerReadings').set({ opening: false }).execute();
 }
 
 /** Whether disputes or refunds may be unknown here: then nothing is released. */

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/db/database.ts';
-import { startTestApp, type TestApp } from '#testing/app.ts';
+import { manyOpenOrders, startTestApp, type TestApp } from '#testing/app.ts';
 import {
   type MoneyPeople,
   makeMoneyPeople,
@@ -18,7 +18,10 @@ let app: TestApp;
 let money: SandboxMoney;
 let people: MoneyPeople;
 beforeAll(async () => {
-  app = await startTestApp({ env: { SANDBOX_CONTROL_PORT: '0', DATABASE_POOL: '8' } });
+  app = await startTestApp({
+    settings: manyOpenOrders,
+    env: { SANDBOX_CONTROL_PORT: '0', DATABASE_POOL: '8' },
+  });
   money = sandboxMoney(app);
   people = await makeMoneyPeople(app);
 });

@@ -9,9 +9,11 @@ import { findUnfinishedReversals } from '../escrow/reversal-store.ts';
 import { findUnfinishedPayments } from '../orders/payment-store.ts';
 import { enqueueRequest } from '../outbound/enqueue.ts';
 import { findRefusedAccount, findWaitingTasks } from '../outbound/outbound-request-store.ts';
+import { ProviderSilence } from '../outbound/provider.ts';
 import { isBehind } from '../outbound/reading-store.ts';
 import { findAwaitedAccounts } from '../payouts/account-store.ts';
 import { findOpenPayouts } from '../payouts/payout-store.ts';
+import type { AccountProblem } from '../provider/account-rules.ts';
 import { followChargeback, followPayout } from '../provider/follow.ts';
 import { fulfillPayment } from '../provider/fulfill-payment.ts';
 import { findAccountProblems } from '../provider/hold-balance.ts';
@@ -79,7 +81,14 @@ export async function watchBalance(ctx: Platform): Promise<void> {
 export async function checkProvider(platform: Platform) {
   const { stripeConnection, db } = platform;
   return {
-    problems: await findAccountProblems(platform),
+    problems: await findAccountProblems(platform).catch((error: unknown): AccountProblem[] => {
+      if (!(error instanceof ProviderSilence)) throw error;
+      // What is known here is said as well.
+      return [
+        { kind: 'unreachable', detail: error.message },
+        ...(stripeConnection.webhookSecret === '' ? [{ kind: 'secret', detail: '' } as const] : []),
+      ];
+    }),
     refusedAccount: await findRefusedAccount(db),
     sandbox: stripeConnection.api !== undefined,
     ...(await readDeliveryState(db)),

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { inTime, Silence } from '../in-time.ts';
+import { Outage } from '../outage.ts';
 import { cutOff } from './cut-off.ts';
 
 const pauseMs = 500;
@@ -13,6 +14,8 @@ export interface Sessions {
   readonly newClient: () => pg.Client;
   /** The server stopped answering a session without a word; its last question was sent at `since`. */
   readonly onSilence: (since: number) => void;
+  /** Looks at each new session; throws if it must not be used. */
+  readonly onSession?: (session: pg.Client) => Promise<void>;
 }
 
 /**
@@ -21,7 +24,7 @@ export interface Sessions {
  * the first attempt.
  */
 export async function keepConnected(
-  { newClient, onSilence }: Sessions,
+  { newClient, onSilence, onSession }: Sessions,
   begin: (client: pg.Client) => Promise<void>,
   onTrouble: (error: unknown) => void,
 ): Promise<{ stop(): Promise<void> }> {
@@ -40,11 +43,12 @@ export async function keepConnected(
     });
     try {
       await client.connect();
+      await inTime(onSession?.(client) ?? Promise.resolve(), answerMs, silent);
       await inTime(begin(client), answerMs, silent);
       void beat(client, () => over);
       return { ended };
     } catch (error) {
-      onTrouble(error);
+      onTrouble(new Outage('database', error));
       cutOff(client);
       return { ended: Promise.resolve() };
     }
@@ -60,7 +64,7 @@ export async function keepConnected(
       } catch (error) {
         cutOff(client);
         if (error instanceof Silence && !stopped) {
-          onTrouble(error);
+          onTrouble(new Outage('database', error));
           onSilence(since);
         }
         return;

@@ -1186,6 +1186,7 @@ export interface PortfolioItems {
 }
 
 export interface ProviderReadings {
+  opening: Generated<boolean>;
   readUntil: ColumnType<string, string | Date, string | Date>;
   what: string;
 }

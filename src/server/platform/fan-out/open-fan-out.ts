@@ -5,7 +5,7 @@ import { createRedisFanOut } from './redis-fan-out.ts';
 
 /** Uses Redis if configured, else Postgres. */
 export function openFanOut(
-  platform: Pick<Platform, 'db' | 'newClient' | 'onSilence' | 'log' | 'redis'>,
+  platform: Pick<Platform, 'db' | 'newClient' | 'onSilence' | 'onSession' | 'log' | 'redis'>,
 ): FanOut {
   const byPostgres = createPostgresFanOut(platform);
   return platform.redis ? createRedisFanOut(platform.redis, platform.log, byPostgres) : byPostgres;

@@ -10,7 +10,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import type { Cost } from '#contract/endpoint.ts';
+import { accountHeader, type Cost } from '#contract/endpoint.ts';
 import { DomainError } from '#contract/errors.ts';
 import { frameLimits } from '#contract/live.ts';
 import { createRefusalLog, isRefusal } from '../log/refusal-log.ts';
@@ -209,6 +209,7 @@ function factsOf(request: FastifyRequest): Context['request'] {
     userAgent: request.headers['user-agent'] ?? '',
     cookies: request.cookies,
     acceptLanguage: request.headers['accept-language'],
+    pageAccount: request.headers[accountHeader]?.toString(),
     idempotencyKey: typeof key === 'string' && key.length <= 200 ? key : undefined,
   };
 }

@@ -25,6 +25,7 @@ it.each([
     'Warning: Waiting (reason starting)\n',
   ],
   [{ msg: 'Odd', err: 'no error' }, 'Warning: Odd\n'],
+  [{ msg: 'Failed\n    at run (a.ts:1:1)' }, 'Warning: Failed\n'],
 ])('says %j in words', (line, said) => {
   expect(say(line)).toBe(said);
 });

@@ -31,8 +31,10 @@ export function terminalLine(json: string, details: boolean): string {
   const facts = Object.entries(line).filter(([name]) => !forPrograms.has(name));
   const words = facts.flatMap(wordsOf).join(', ');
   const more = details ? [line['statement'], stack].filter((part) => typeof part === 'string') : [];
+  // The queue's messages end with a stack of their own.
+  const said = details ? line.msg : line.msg?.split('\n', 1)[0];
   return [
-    `${kind}${[line.msg, message].filter(Boolean).join(': ')}${words ? ` (${words})` : ''}`,
+    `${kind}${[said, message].filter(Boolean).join(': ')}${words ? ` (${words})` : ''}`,
     ...more,
     '',
   ].join('\n');

@@ -1,10 +1,11 @@
 import { EventEmitter } from 'node:events';
-import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import { type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { keepConnected } from '../db/dedicated-connection.ts';
 import { isReadOnly } from '../db/routed-client.ts';
 import { Outage } from '../outage.ts';
 import type { Platform } from '../platform.ts';
 import { followPolling, type Polling } from './polling.ts';
+import { queueLogger } from './queue-logger.ts';
 import type { Running } from './supervise.ts';
 import { announceWorkers, releaseOrphanedJobs } from './task-store.ts';
 
@@ -74,11 +75,7 @@ export async function beginRunner(
     // A result is recorded where a failure only ends the workers: in the queue's own handler it
     // would end the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-    logger: new Logger(() => (level, message, meta) => {
-      const error = meta?.['error'];
-      if (level === 'error') platform.log.error({ err: error }, message);
-      else if (level === 'warning') platform.log.warn({ err: error }, message);
-    }),
+    logger: queueLogger(platform.log),
   });
   let over = false;
   const ended = runner.promise
@@ -113,7 +110,7 @@ function watchPolling({ pool, log }: Platform, polling: Polling) {
       asking = false;
       // After a busy second of this process, the workers' own answers are there by now.
       if (!takesWrites || polling.silentMs() < silentMs) return;
-      log.warn({ lastError: polling.lastError }, 'Background work stalled and begins anew');
+      log.warn({ lastError: polling.lastError }, 'Background work stalled and starts again');
       polling.stalled = true;
       stop();
       resolve();

@@ -86,4 +86,15 @@ describe('the boxes of a film', () => {
     );
     expect(await read(Buffer.alloc(64))).toEqual(unknownFilm);
   });
+
+  it('are not read where the index claims to be larger than any', async () => {
+    const size = 65 * 1024 * 1024;
+    const head = Buffer.concat([numbers(size), Buffer.from('moov'), Buffer.alloc(8)]);
+    const reads: number[] = [];
+    const facts = await readFilm(async (at, length) => {
+      reads.push(length);
+      return head.subarray(at, at + length);
+    }, size);
+    expect([facts, reads]).toEqual([unknownFilm, [16]]);
+  });
 });

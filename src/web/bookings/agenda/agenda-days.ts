@@ -1,6 +1,6 @@
 /** Days and minutes of an agenda, on its creator's own clock. */
 import type { AgendaEntry } from '#contract/calendars/agenda.ts';
-import { clockOf } from '#web/lib/format/clock-time.ts';
+import { clockOf } from '#web/lib/format/clock.ts';
 
 export const views = ['week', 'month'] as const;
 export type AgendaView = (typeof views)[number];

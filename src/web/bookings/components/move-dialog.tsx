@@ -4,8 +4,9 @@ import { useState } from 'react';
 import type { Booking } from '#contract/bookings/booking-replies.ts';
 import { getBookingAvailability, proposeMove } from '#contract/bookings/bookings.ts';
 import { startTimes } from '#contract/bookings/start-times.ts';
+import { groupBy } from '#contract/group-by.ts';
 import { queryOf } from '#web/lib/api/query.ts';
-import { clockOf } from '#web/lib/format/clock-time.ts';
+import { clockOf } from '#web/lib/format/clock.ts';
 import { useNow } from '#web/lib/format/use-format.ts';
 import { counterpartyOf, useBookingStep } from '#web/orders/components/booking-order.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -56,7 +57,7 @@ function MoveForm({ booking, onDone }: { booking: Booking; onDone: () => void })
     done: { title: t`Proposal sent`, description: t`We'll let you know when they respond.` },
     failed: t`Error`,
   });
-  const starts = Map.groupBy(
+  const starts = groupBy(
     startTimes(availability.data?.days.flatMap((day) => day.free) ?? [], booking.hours).filter(
       (each) => each !== booking.startsAt,
     ),

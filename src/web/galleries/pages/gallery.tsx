@@ -1,13 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useMemo, useState } from 'react';
 import { idParams } from '#contract/fields.ts';
-import { type Gallery, getGallery, itemsPerPage } from '#contract/galleries/galleries.ts';
-import { invalidate } from '#web/lib/api/query.ts';
-import { useOrderChanges } from '#web/lib/live/live.ts';
+import { type Gallery, itemsPerPage } from '#contract/galleries/galleries.ts';
 import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';
 import { definePage, type FailedProps, type PageProps } from '#web/lib/routing/page.ts';
 import { ApproveBy } from '#web/orders/components/approve-by.tsx';
@@ -59,10 +57,8 @@ function ShownGallery({ gallery: received }: { gallery: Gallery }) {
   const gallery = useMemo(() => inOrder(received), [received]);
   const [calls] = useState(() => ownCalls(gallery.id));
   const reactions = useReactions(calls, gallery.id);
-  const client = useQueryClient();
   const forCreator = gallery.side === 'creator';
   const { order, creator } = gallery;
-  useOrderChanges(order?.kind ?? 'booking', () => void invalidate(client, getGallery));
   return (
     <>
       <div className="mx-auto grid max-w-7xl grid-cols-1 gap-6 px-2 py-8 sm:px-6">

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import type { Gallery } from '#contract/galleries/galleries.ts';
+import { groupBy } from '#contract/group-by.ts';
 import { lazyPart } from '#web/lib/loading/lazy-part.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -34,7 +35,7 @@ export function GalleryView({ gallery, calls, reactions }: GalleryViewProps) {
   const [open, setOpen] = useState<number>();
   const count = (name: Filter) => gallery.items.filter(filters[name]).length;
   const items = gallery.items.filter(filters[filter]);
-  const sections = [...Map.groupBy(items, ({ section }) => section)];
+  const sections = [...groupBy(items, ({ section }) => section)];
   const [hearts, comments, picked] = [count('hearts'), count('comments'), count('picked')];
   const segments = [
     { value: 'all' as const, label: t`All ${gallery.pictures}` },

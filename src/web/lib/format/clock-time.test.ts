@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { clockOf, formatClockTime, formatShortTime, weekdayName } from './clock-time.ts';
+import { clockOf } from './clock.ts';
+import { formatClockTime, formatShortTime, weekdayName } from './clock-time.ts';
 
 it.each([
   ['00:00', '12:00 AM'],

@@ -98,8 +98,10 @@ export function lazyHydrated<Props extends object>(
   // Rerendering before the code is loaded would lose the server's HTML.
   const ready = async (mostMs = timeoutMs) => {
     if (!awake) return;
-    const { promise: timeout, resolve } = Promise.withResolvers<void>();
-    const timer = setTimeout(resolve, onScreen > 0 ? timeoutMs : mostMs);
+    let timer: number | undefined;
+    const timeout = new Promise<void>((resolve) => {
+      timer = window.setTimeout(resolve, onScreen > 0 ? timeoutMs : mostMs);
+    });
     await Promise.race([loaded().catch(() => {}), timeout]);
     clearTimeout(timer);
   };

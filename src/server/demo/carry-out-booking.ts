@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { deliverBooking, requestBookingChanges } from '#contract/bookings/booking-delivery.ts';
+import { bookingDispute } from '#contract/bookings/booking-disputes.ts';
+import type { Booking } from '#contract/bookings/booking-replies.ts';
 import {
   cancelBooking,
   declineBooking,
@@ -8,37 +10,16 @@ import {
   startBookingPayment,
 } from '#contract/bookings/bookings.ts';
 import { getCreatorAvailability } from '#contract/creators/availability.ts';
-import { approveJob, submitWork } from '#contract/jobs/job-steps.ts';
-import { getJob } from '#contract/jobs/jobs.ts';
-import { startJobPayment } from '#contract/payments/job-payment.ts';
 import { confirmReturn } from '#contract/payments/payments.ts';
-import { writeClientReview } from '#contract/reviews/client-reviews.ts';
-import { answerReview, writeReview } from '#contract/reviews/reviews.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { enqueueTask, idlePriority } from '#server/platform/tasks/task-store.ts';
 import { actAs } from './act-as.ts';
 import type { GalleryPlan, GalleryWork } from './carry-out-gallery.ts';
-import { backdateBooking, backdateJob } from './demo-dates-store.ts';
-import { findNamedBooking, findReview } from './demo-store.ts';
-import { payInForm, payOnPage } from './post-to-sandbox.ts';
-import type { ClientReviewText } from './words/client-reviews.ts';
-import { receivePayouts, reviewOnce, type WorkPeople } from './work-people.ts';
-
-/** A job that is paid for, and how far it gets. */
-export interface PaidJob extends WorkPeople {
-  readonly jobId: number;
-  readonly until: 'paid' | 'submitted' | 'completed';
-  /** Days since it was delivered. */
-  readonly daysAgo: number;
-  readonly review: {
-    readonly rating: number;
-    readonly comment: string;
-    readonly answer: string | null;
-  } | null;
-  /** The creator's, of the client. */
-  readonly clientReview: ClientReviewText | null;
-}
+import { backdateBooking } from './demo-dates-store.ts';
+import { findNamedBooking } from './demo-store.ts';
+import { payInForm } from './post-to-sandbox.ts';
+import type { WorkPeople } from './work-people.ts';
 
 export interface PaidBooking extends WorkPeople {
   /** Days ahead at the earliest. */
@@ -50,7 +31,8 @@ export interface PaidBooking extends WorkPeople {
     | 'cancelled'
     | 'declined'
     | 'delivered'
-    | 'changes_requested';
+    | 'changes_requested'
+    | 'disputed';
   /** Instead of an outcome of its own, the work is delivered in a gallery. */
   readonly gallery?: GalleryPlan;
 }
@@ -58,59 +40,8 @@ export interface PaidBooking extends WorkPeople {
 /** A booking and the name by which it is found again when its work is resumed. */
 export type NamedBooking = PaidBooking & { readonly name: string };
 
-/** Pays for a job and brings it to its state. Can be resumed wherever it stopped. */
-export async function carryOutJob(platform: Platform, work: PaidJob): Promise<void> {
-  const asClient = actAs(platform, work.client);
-  const asCreator = actAs(platform, work.creator);
-  const params = { id: work.jobId };
-  let job = await asClient(getJob, { params });
-  if (job.paymentStatus === 'unpaid') {
-    const { url } = await asClient(startJobPayment, { params });
-    if (url) await asClient(confirmReturn, { body: { sessionId: await payOnPage(platform, url) } });
-    job = await asClient(getJob, { params });
-  }
-  if (work.until === 'paid') return;
-  if (job.status === 'in_progress') {
-    await asCreator(submitWork, {
-      params,
-      body: {
-        deliveryUrl: `https://files.example.com/deliveries/${work.jobId}`,
-        deliveryNotes: 'Everything we agreed on is in the folder, full size and for the web.',
-      },
-    });
-  }
-  if (work.until === 'submitted') {
-    await inTransaction(platform.db, (tx) => backdateJob(tx, work.jobId, work.daysAgo));
-    return;
-  }
-  await receivePayouts(platform, work.creator);
-  if (job.status !== 'completed') await asClient(approveJob, { params });
-  if (work.review) {
-    const { rating, comment, answer } = work.review;
-    const review =
-      (await findReview(platform.db, work.jobId)) ??
-      (await asClient(writeReview, { body: { jobId: work.jobId, rating, comment } }));
-    if (answer && review.answer === null) {
-      await asCreator(answerReview, { params: { id: review.id }, body: { answer } });
-    }
-  }
-  if (work.clientReview) {
-    const body = { jobId: work.jobId, ...work.clientReview };
-    await reviewOnce(asCreator(writeClientReview, { body }));
-  }
-  await inTransaction(platform.db, async (tx) => {
-    await backdateJob(tx, work.jobId, work.daysAgo);
-    await enqueueTask(
-      tx,
-      'date-demo-release',
-      { jobId: work.jobId, triesLeft: 1800 },
-      { priority: idlePriority },
-    );
-  });
-}
-
 /** Of bookings whose work is delivered; they may be of one creator. */
-const daysSinceSession = { delivered: 4, changes_requested: 7 };
+const daysSinceSession = { delivered: 4, changes_requested: 7, disputed: 6 };
 const daysSinceGallery = { proofing: 3, delivered: 6, approved: 11 };
 
 /** Books a creator and brings the booking to its state. Can be resumed wherever it stopped. */
@@ -132,10 +63,21 @@ export async function carryOutBooking(platform: Platform, work: NamedBooking): P
   if (outcome === 'cancelled') await asClient(cancelBooking, { params });
   if (outcome === 'declined') await asCreator(declineBooking, { params });
   if (gallery) return inGallery(platform, { ...work, ...gallery, bookingId: id });
-  const delivers = outcome === 'delivered' || outcome === 'changes_requested';
-  if (!delivers || booking.deliveryTerms === null) return;
-  if (booking.deliveryStatus === 'awaiting') {
-    await inTransaction(platform.db, (tx) => backdateBooking(tx, id, daysSinceSession[outcome]));
+  if (outcome in daysSinceSession) await bringToDelivery(platform, work, booking);
+}
+
+/** Delivers what was promised, and lets the client answer. */
+async function bringToDelivery(
+  platform: Platform,
+  { client, creator, outcome }: NamedBooking,
+  { id, deliveryStatus, dispute }: Booking,
+): Promise<void> {
+  const asClient = actAs(platform, client);
+  const asCreator = actAs(platform, creator);
+  const params = { id };
+  if (deliveryStatus === 'awaiting') {
+    const daysAgo = daysSinceSession[outcome as keyof typeof daysSinceSession];
+    await inTransaction(platform.db, (tx) => backdateBooking(tx, id, daysAgo));
     await asCreator(deliverBooking, {
       params,
       body: {
@@ -144,10 +86,20 @@ export async function carryOutBooking(platform: Platform, work: NamedBooking): P
       },
     });
   }
-  if (outcome === 'delivered' || booking.deliveryStatus === 'changes_requested') return;
-  const note = 'We love them. Could the last ten be a little warmer?';
-  await asClient(requestBookingChanges, { params, body: { note } });
+  if (outcome === 'changes_requested' && ['awaiting', 'delivered'].includes(deliveryStatus)) {
+    const note = 'We love them. Could the last ten be a little warmer?';
+    await asClient(requestBookingChanges, { params, body: { note } });
+  }
+  if (outcome !== 'disputed') return;
+  if (dispute === null) await asClient(bookingDispute.open, { params, body: { reason: problem } });
+  if ((await asCreator(bookingDispute.listComments, { params })).length > 0) return;
+  await asCreator(bookingDispute.comment, { params, body: { words: reply, files: [] } });
 }
+
+const problem =
+  'We booked two hours and the photographer left after one. Half of the people on our list are in none of the photos.';
+const reply =
+  'I was there on time and waited 50 minutes for the guests. I stayed until it was too dark for the rest of the list.';
 
 /** Books the first time that is long enough, unless the booking is there; returns its id. */
 async function bookOnce(platform: Platform, work: NamedBooking): Promise<number> {

@@ -20,6 +20,7 @@ import { demo } from './demo/index.ts';
 import { disputes } from './disputes/index.ts';
 import { favorites } from './favorites/index.ts';
 import { galleries } from './galleries/index.ts';
+import { heaviestRequestsOf } from './heaviest-requests.ts';
 import { jobs } from './jobs/index.ts';
 import { messages } from './messages/index.ts';
 import { notifications, notifyOn } from './notifications/index.ts';
@@ -275,6 +276,11 @@ export async function createApp(options: AppOptions): Promise<App> {
       closers.push(
         await addPages(server, platform, { capabilities, routes, dev: options.dev ?? false }),
       );
+    // A route whose floods nobody measures is not served.
+    heaviestRequestsOf(
+      server.table,
+      routes.map(({ endpoint }) => endpoint),
+    );
     const listening = server;
     return {
       platform,

@@ -168,7 +168,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { config, databaseUrl } = options;
   // Nothing else makes it where the database and the files are elsewhere.
   await mkdir(config.DATA_DIR, { recursive: true });
-  const { log, outages } = openLog(config);
+  const { log, outages } = openLog(config, { details: options.dev });
   const { pool, visitorPool, standby, end } = openSitePools(config, databaseUrl, log);
   outages.ask('database', async () => !(await isReadOnly(pool)));
   const closers: (() => Promise<unknown>)[] = [end];

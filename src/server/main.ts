@@ -4,7 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 import type { Logger } from 'pino';
 import { startEmbeddedPostgres } from '#postgres-server/embedded-postgres.ts';
 import { type App, createApp } from './app.ts';
-import { openDemo } from './demo/index.ts';
+import { followDemo, openDemo } from './demo/index.ts';
 import { type Config, readConfig } from './platform/config/config.ts';
 import { waitForDatabase } from './platform/db/wait-for-database.ts';
 import { armFailpoint } from './platform/failpoint.ts';
@@ -45,18 +45,21 @@ async function start(): Promise<void> {
   process.umask(0o077);
   const config = readConfig();
   drainMs = config.DRAIN_SECONDS * 1000;
-  const { log } = openLog(config);
-  // There every line is read by programs.
-  if (config.production) print = (message) => log.info(message.trim());
-  armFailpoint(config.CRASH_AT);
   const options = new Set(process.argv.slice(2));
+  const { log } = openLog(config, { details: options.has('--dev') });
+  // There every line is read by programs.
+  if (config.LOG_FORMAT === 'json') {
+    const said = config.production ? log : log.child({}, { level: 'info' });
+    print = (message) => (message === '' ? undefined : said.info(message.trim()));
+  }
+  armFailpoint(config.CRASH_AT);
   print(`${config.SITE_NAME} is starting.`);
   if (config.TRUST_PROXY === 1)
     print('TRUST_PROXY: one proxy in front is trusted to name the visitor.');
   await requirePort(config);
   const databaseUrl = config.DATABASE_URL ?? (await startOwnDatabase(config.DATA_DIR));
   const demo = !config.production && !options.has('--empty');
-  const { accounts, address } = await startApp(
+  const { app, accounts, address } = await startApp(
     { databaseUrl, dev: options.has('--dev'), demo },
     config,
     log,
@@ -65,6 +68,9 @@ async function start(): Promise<void> {
   print(`\n${config.SITE_NAME} is at ${address}\n`);
   if (accounts.length > 0) print('Sign in to the demo as one of these:');
   for (const { username, password } of accounts) print(`  ${username.padEnd(10)} ${password}`);
+  print('');
+  if (accounts.length > 0) await followDemo(app.platform, print);
+  else print('Ready.');
 }
 
 interface StartOptions {
@@ -88,7 +94,7 @@ async function startApp({ databaseUrl, dev, demo }: StartOptions, config: Config
         endProcess: () => void stop(1),
       });
       const accounts = demo ? await openDemo(app.platform) : [];
-      return { accounts, address: await app.listen() };
+      return { app, accounts, address: await app.listen() };
     } catch (error) {
       if (stopping || outageOf(error) !== 'database') throw error;
       log.warn({ reason: (error as Error).message }, 'The database went away during the start');
@@ -142,7 +148,8 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
 start().catch((error: NodeJS.ErrnoException) => {
   const words = explainFailure(error, resolve(process.env['DATA_DIR'] ?? '.data'));
   // A service's lines are JSON, also that of a configuration which cannot be read.
-  if (process.env['NODE_ENV'] === 'production') openLog({ LOG_LEVEL: 'info' }).log.fatal(words);
+  if (process.env['NODE_ENV'] === 'production')
+    openLog({ LOG_LEVEL: 'info', LOG_FORMAT: 'json' }).log.fatal(words);
   else process.stderr.write(`${words}\n`);
   void stop(1);
 });

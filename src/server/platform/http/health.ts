@@ -19,6 +19,20 @@ function mayMeasure(
   return METRICS_TOKEN === undefined ? !production : isBearer(authorization, METRICS_TOKEN);
 }
 
+let ofProcess: Registry | undefined;
+
+/**
+ * The default metrics are the process's: their observers last as long as it does, so an app of its
+ * own set would never leave the memory.
+ */
+function processMetrics(): Registry {
+  if (!ofProcess) {
+    ofProcess = new Registry();
+    collectDefaultMetrics({ register: ofProcess });
+  }
+  return ofProcess;
+}
+
 /**
  * `/healthz` (the process serves), `/readyz` (it can answer visitors, and is not stopping; with
  * `?for=writes` that its database takes them, with `?for=tasks` that background work goes on),
@@ -29,8 +43,8 @@ export function addHealthRoutes(
   platform: Platform,
   gauges: readonly Gauges[] = [],
 ): void {
+  const defaults = processMetrics();
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from a request to the end of its answer',
@@ -131,6 +145,7 @@ export function addHealthRoutes(
     if (!mayMeasure(platform.config, request.headers.authorization)) {
       throw new DomainError('not_found');
     }
-    return reply.type(registry.contentType).send(await registry.metrics());
+    const texts = await Promise.all([defaults.metrics(), registry.metrics()]);
+    return reply.type(registry.contentType).send(texts.join('\n'));
   });
 }

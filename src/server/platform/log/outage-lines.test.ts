@@ -11,7 +11,7 @@ function capture(level: 'info' | 'debug' = 'info') {
       done();
     },
   });
-  return { lines, ...openLog({ LOG_LEVEL: level }, to) };
+  return { lines, ...openLog({ LOG_LEVEL: level, LOG_FORMAT: 'json' }, { to }) };
 }
 const away = new Outage('database', undefined, 'connect ECONNREFUSED');
 

@@ -8,8 +8,12 @@ interface Meta {
     readonly id: string;
     readonly task_identifier: string;
     readonly attempts: number;
+    readonly max_attempts: number;
   };
 }
+
+/** What a task throws that came too early: the next attempt is expected to succeed. */
+export class TooEarly extends Error {}
 
 /**
  * The queue's lines in the site's log. The library puts stacks into its messages, and whole tasks
@@ -24,8 +28,16 @@ export function queueLogger(log: SiteLog): Logger {
     const [message = ''] = text.split('\n');
     if (error instanceof DomainError)
       log.warn({ ...task, refused: error.code, reason: error.message }, 'A task was refused');
-    else if (level === 'error')
-      log.error({ ...task, err: error }, task ? 'A task failed' : message);
+    else if (job && error instanceof TooEarly && job.attempts < job.max_attempts)
+      log.debug({ ...task, err: error }, 'A task came too early');
+    else if (job && level === 'error')
+      log.error(
+        { ...task, err: error },
+        job.attempts < job.max_attempts
+          ? 'A task failed and will be tried again'
+          : 'A task failed for good',
+      );
+    else if (level === 'error') log.error({ err: error }, message);
     else log.warn({ ...task, err: error }, message);
   });
 }

@@ -149,7 +149,8 @@ async function play(name: Phase, change: () => Promise<unknown>, noticedMs: numb
   await wait(phaseMs);
 }
 await play('before', async () => {}, 0);
-await play('the primary is away', () => onPrimary('-m', 'immediate', 'stop'), 0);
+// What was under way to the primary may still be refused.
+await play('the primary is away', () => onPrimary('-m', 'immediate', 'stop'), 2000);
 judging = false;
 await startPrimary();
 await wait(5000);

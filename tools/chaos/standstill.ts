@@ -63,7 +63,7 @@ const metrics = await fetch(`${site.url}/metrics`, {
 }).then((answer) => answer.text());
 round(/^site_ready\{for="tasks"\} 0$/m.test(metrics), 'No gauge says that tasks stand still');
 round(/^site_tasks_silent_seconds [6-9]\d/m.test(metrics), 'No gauge says for how long');
-await within(340, 'the process ended itself', async () => !site.running);
+await within(360, 'the process ended itself', async () => !site.running);
 await site.sql('alter table graphile_worker._private_jobs rename column attempts_away to attempts');
 const mails = await site.sql(`select 1 from mails where template = 'health' and recipient = $1`, [
   operator.email,
@@ -71,7 +71,7 @@ const mails = await site.sql(`select 1 from mails where template = 'health' and 
 round(mails.length === 1, `${mails.length} mails to the operator`);
 round(await site.start(env), `The next process did not start:\n${site.words}`);
 await site.sql(`select graphile_worker.add_job('tidy-accounts')`);
-await within(400, 'the next process works', async () => {
+await within(600, 'the next process works', async () => {
   const waiting = await site.sql(
     `select 1 from graphile_worker.jobs where task_identifier = 'tidy-accounts' and run_at <= now()`,
   );

@@ -10,6 +10,7 @@ import {
   onlyVisible,
   required,
   text,
+  withAsciiDomain,
 } from '#contract/fields.ts';
 import { interpolate } from '#contract/i18n.ts';
 import { parseUrl } from '../parse-url.ts';
@@ -175,7 +176,7 @@ export const credentials = z.object({
   /** The username or the email. */
   username: required(
     'Username or email is required',
-    text(254).check(z.minLength(1, 'Username or email is required')),
+    text(254).check(z.minLength(1, 'Username or email is required'), z.overwrite(withAsciiDomain)),
   ),
   password: bounded(maxPasswordLength, undefined, 'Password is required').check(
     z.minLength(1, 'Password is required'),

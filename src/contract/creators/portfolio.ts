@@ -86,6 +86,12 @@ export const orderPortfolio = endpoint('PUT /api/portfolio/order', {
   cost: 'cheap',
   body: z.object({
     ids: z.array(id).check(z.maxLength(200, 'A portfolio can have at most 100 items')),
+    /** The order before: what another device moved since then stays where it was moved. */
+    base: z.optional(
+      z
+        .array(id.check(z.describe('Ids of items')))
+        .check(z.maxLength(200, 'A portfolio can have at most 100 items')),
+    ),
   }),
   reply: z.array(portfolioItem),
   errors: ['portfolio.creators_only'],

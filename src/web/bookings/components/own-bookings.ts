@@ -29,5 +29,5 @@ export const bookingAt = (
 /** Where the newest of them with an address is. */
 export const lastAddressOf = (bookings: readonly Booking[]) =>
   bookings
-    .filter(({ address }) => address !== '')
-    .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))[0]?.address;
+    .filter(({ address }) => address)
+    .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))[0]?.address ?? undefined;

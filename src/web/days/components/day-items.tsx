@@ -1,3 +1,4 @@
+import { presentTime } from '#web/lib/clock.ts';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Trash2 from 'lucide-react/icons/trash-2';
@@ -63,7 +64,7 @@ function Item({ item, onStep }: { item: DayItem; onStep: (step: DayStep) => void
           id={`shot-${key}`}
           checked={done}
           onChange={({ target }) =>
-            onStep({ do: 'tick', key, done: target.checked, at: new Date().toISOString() })
+            onStep({ do: 'tick', key, done: target.checked, at: new Date(presentTime()).toISOString() })
           }
         />
         <span className="wrap-anywhere">

@@ -6,6 +6,7 @@
 import { argv } from 'node:process';
 import { type Engine, EngineMissing } from './engine.ts';
 import { bookOnDesk, bookOnPhone } from './journeys/book.ts';
+import { bookDisturbed } from './journeys/disturbed.ts';
 import { readDayOffline } from './journeys/day.ts';
 import { deliverInGallery } from './journeys/gallery.ts';
 import { exchangeMessages } from './journeys/messages.ts';
@@ -18,6 +19,7 @@ const engines = { chromium: startChromium, firefox: startFirefox, webkit: startW
 const journeys = {
   book: bookOnPhone,
   'book-desk': bookOnDesk,
+  disturbed: bookDisturbed,
   gallery: deliverInGallery,
   day: readDayOffline,
   messages: exchangeMessages,

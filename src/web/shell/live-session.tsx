@@ -7,6 +7,7 @@ import { userQuery, useUser } from '#web/lib/api/session.ts';
 import { isPassing, pauseBetweenTries } from '#web/lib/api/trying-again.ts';
 import { useLiveConnected, useLiveFrame } from '#web/lib/live/live.ts';
 import { openLive } from '#web/lib/live/live-client.ts';
+import { useLiveReads } from '#web/lib/live/live-reads.ts';
 import { refreshOutdated, useOutdated } from '#web/lib/live/outdated.ts';
 import { useRenewing } from '#web/lib/live/renewing.ts';
 import { dismissToast, readToast, toastError } from '#web/ui/feedback/toast.ts';
@@ -73,6 +74,7 @@ export function LiveSession() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once someone else is signed in, or no one.
   useEffect(() => dismissNotices, [id]);
   const connected = useLiveConnected();
+  useLiveReads();
   useEffect(() => {
     // The server is reachable again.
     if (connected) void refreshOutdated(queryClient);

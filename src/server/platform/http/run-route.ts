@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { DomainError } from '#contract/errors.ts';
 import { interpolate } from '#contract/i18n.ts';
+import { isTooSlow } from '../db/standby.ts';
 import { msg } from '../i18n/message.ts';
 import type { Context } from './context.ts';
 import { errorCodesOf } from './endpoint-errors.ts';
@@ -44,8 +45,8 @@ export async function runRoute(route: Route, context: Context, raw: RawInput): P
     ...(raw.file ? { file: raw.file } : {}),
     ...(raw.bytes ? { bytes: raw.bytes } : {}),
   };
-  const { method, cost, unsafe } = endpoint;
-  const isShared = !context.viewer && method === 'GET' && cost !== 'cheap' && !unsafe;
+  const { method, cost, unsafe, personal } = endpoint;
+  const isShared = !context.viewer && method === 'GET' && cost !== 'cheap' && !unsafe && !personal;
   return isShared
     ? answerVisitors(route, context, input)
     : { reply: await runInTurn(route, context, input) };
@@ -60,7 +61,8 @@ async function runInTurn(route: Route, context: Context, input: Input): Promise<
     return reply;
   } catch (error) {
     if (context.config.NODE_ENV === 'test') assertListed(endpoint, error);
-    throw error;
+    // Guests read from the visitors' connections, which have a limit of time.
+    throw endpoint.personal && isTooSlow(error) ? new DomainError('unavailable') : error;
   }
 }
 

@@ -51,6 +51,7 @@ function repliesFor(
       cancelled: 0,
       open: 0,
       keepsProcessingFee: false,
+      keepsAboveCents: null,
       blockedUntil: null,
     }));
 }

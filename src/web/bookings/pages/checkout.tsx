@@ -21,7 +21,6 @@ import { queryOf } from '#web/lib/api/query.ts';
 import { useSite } from '#web/lib/api/site.ts';
 import { describePolicy } from '#web/lib/format/describe-policy.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
-import { useLiveBookings } from '#web/orders/components/booking-order.ts';
 import {
   BookingMissing,
   CheckoutFailed,
@@ -165,7 +164,6 @@ function OrderSummary({ booking }: { booking: BookingDetail }) {
 }
 
 function Checkout({ params, search: { returnTo }, user }: PageProps<Params, Search, undefined>) {
-  useLiveBookings();
   const { data: booking } = useQuery(queryFor(params.bookingId));
   const left = useTimeLeft(booking?.holdExpiresAt ?? null);
   const client = useQueryClient();

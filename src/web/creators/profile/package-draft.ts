@@ -81,3 +81,6 @@ export function offeredBy({
     active,
   };
 }
+
+export const sameOffer = (one: readonly PackageDraft[], other: readonly PackageDraft[]): boolean =>
+  JSON.stringify(one.map(offeredBy)) === JSON.stringify(other.map(offeredBy));

@@ -6,6 +6,7 @@ import type { DayItem, DaySheet } from '#contract/days/days.ts';
 import { mostDayItems } from '#contract/days/days.ts';
 import { useNow } from '#web/lib/format/use-format.ts';
 import { valuesOf } from '#web/lib/forms/form.ts';
+import { randomId } from '#web/lib/forms/random-id.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
@@ -103,7 +104,7 @@ function NewItem({ onStep }: { onStep: (step: DayStep) => void }) {
         const { text = '', people, minutes } = valuesOf(form);
         if (text.trim() === '') return;
         const item = {
-          key: crypto.randomUUID(),
+          key: randomId(),
           text: text.trim(),
           people: wholeOf(people, 1000),
           minutes: wholeOf(minutes, 600) ?? 0,

@@ -1,13 +1,10 @@
+import { unreachable } from '#contract/browser-errors.ts';
 import { accountHeader, pathOf } from '#contract/endpoint.ts';
 import type { ErrorBody } from '#contract/error-definition.ts';
 import { noteServerTime } from '../clock.ts';
+import { translateContract } from '../forms/contract-messages.ts';
 import { type Api, apiFrom } from './api.ts';
 import { ApiError } from './api-error.ts';
-
-export const unreachable: ErrorBody = {
-  error: "We couldn't reach the site. Check your connection and try again.",
-  code: 'unreachable',
-};
 
 /** Milliseconds after which a read is aborted and may be retried. */
 const longestReadMs = 30_000;
@@ -33,9 +30,13 @@ export const browserApi: Api = apiFrom(async (endpoint, input, { signal, onLink 
   return text === '' ? null : (JSON.parse(text) as unknown);
 });
 
+/** The site wasn't reached. */
+export const unreached = () =>
+  new ApiError(0, { ...unreachable, error: translateContract(unreachable.error) });
+
 function sayUnreachable(error: unknown): never {
   if (error instanceof DOMException && error.name === 'AbortError') throw error;
-  throw new ApiError(0, unreachable);
+  throw unreached();
 }
 
 function bodyOf(body: unknown): RequestInit {

@@ -116,9 +116,9 @@ export async function showShared(asked: Context, token: string): Promise<SharedG
 }
 
 /** Errors: gallery_link.closed. */
-export async function noteSharedVisit(ctx: Context, token: string) {
-  const { seat } = await enter(ctx, token);
-  noteVisitLater(ctx, seat);
+export async function noteSharedVisit(asked: Context, token: string) {
+  const ctx = reading(asked);
+  noteVisitLater(ctx, (await enter(ctx, token)).seat);
   return done;
 }
 

@@ -49,6 +49,7 @@ async function start(): Promise<void> {
     config: demo ? { ...config, SITE_REGION: config.SITE_REGION ?? 'Austin, TX' } : config,
     databaseUrl,
     dev: options.has('--dev'),
+    tell: print,
   });
   started.push(() => app.close());
   const accounts = demo ? await openDemo(app.platform) : [];

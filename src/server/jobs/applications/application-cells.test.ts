@@ -11,7 +11,13 @@ import {
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { applied, hired, openJob } from '#testing/jobs.ts';
 import { cellOf } from '#testing/lifecycle-cells.ts';
-import { type Creator, type Person, registerClient, registerCreator, confirmed } from '#testing/people.ts';
+import {
+  type Creator,
+  confirmed,
+  type Person,
+  registerClient,
+  registerCreator,
+} from '#testing/people.ts';
 
 let app: TestApp;
 let owner: Person;
@@ -21,7 +27,10 @@ let rival: Creator;
 beforeAll(async () => {
   app = await startTestApp();
   owner = await confirmed(app, registerClient(app));
-  [creator, rival] = [await confirmed(app, registerCreator(app)), await confirmed(app, registerCreator(app))];
+  [creator, rival] = [
+    await confirmed(app, registerCreator(app)),
+    await confirmed(app, registerCreator(app)),
+  ];
 });
 afterAll(() => app.close());
 

@@ -74,7 +74,8 @@ export async function encodePicture(
 /** Milliseconds: the slowest accepted picture needs a tenth, on a machine that is busy. */
 const longestProofMs = 180_000;
 const proofs = createChildProgram<EncodeOrder, EncodeReply>(program, {
-  priority: constants.priority.PRIORITY_LOW,
+  // At the lowest, a machine that others keep busy would leave it a few thousandths of a core.
+  priority: constants.priority.PRIORITY_BELOW_NORMAL,
   longestMs: longestProofMs,
 });
 const proofQueue = createFairQueue({ places: 1, waitingEach: 10, waiting: 100 });

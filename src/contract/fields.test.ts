@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { id, idWithMessage, longId, onlyVisible, withoutInvisible } from './fields.ts';
+import { email, id, idWithMessage, longId, onlyVisible } from './fields.ts';
+import { withoutInvisible } from './invisible.ts';
 
 function messageFor(value: unknown): string | undefined {
   return z.safeParse(id, value).error?.issues[0]?.message;
@@ -73,6 +74,12 @@ describe('a name or title', () => {
     ['has an empty braille cell', 'Anna\u2800'],
     ['has a hidden tag', 'Anna\u{e0041}'],
     ['colors what is no emoji', 'Anna\ufe0f'],
+    ['parts letters that don’t join', 'رضا\u200cرضا'],
+    ['parts Latin letters', 'An\u200cna'],
+    ['joins an emoji to a letter', 'An👰\u200dna'],
+    ['joins at its end', 'Anna 👰\u200d'],
+    ['joins letters without a vowel sign', 'क\u200dष'],
+    ['hides letters behind a flag', '🏴\u{e0061}\u{e006e}\u{e007f}'],
   ])('that %s is refused', (_, value) => {
     expect(z.safeParse(name, value).error?.issues[0]?.message).toBe(
       "Invisible characters aren't allowed. Please type it again.",
@@ -88,8 +95,40 @@ describe('a name or title', () => {
     'Weddings ❤️ in 4K',
     'Top 5️⃣',
     'Team 🇺🇸 👍🏽',
+    'Weddings 👰\u200d♀️ 👩\u200d👩\u200d👧\u200d👦 👩🏽\u200d❤️\u200d👨🏻',
+    'علی\u200cرضا',
+    'می\u200cخواهم',
+    'شمسي\u064e\u200cپور',
+    'ශ්\u200dරී ලංකා',
+    'क्\u200dष',
+    'Scotland 🏴\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}',
   ])('may be %j', (value) => {
     expect(z.safeParse(name, value).success).toBe(true);
     expect(withoutInvisible(value)).toBe(value);
+  });
+});
+
+describe('an email address', () => {
+  const address = email('No');
+
+  it.each([
+    ['user@münchen.de', 'user@xn--mnchen-3ya.de'],
+    ['user@MÜNCHEN.de', 'user@xn--mnchen-3ya.de'],
+    ['user@xn--mnchen-3ya.de', 'user@xn--mnchen-3ya.de'],
+    ['ann@例え.テスト', 'ann@xn--r8jz45g.xn--zckzah'],
+    ["o'neil+photos@mail.example.com", "o'neil+photos@mail.example.com"],
+  ])('%s is %s', (given, stored) => {
+    expect(z.safeParse(address, given).data).toBe(stored);
+  });
+
+  it.each([
+    'user@mün chen.de',
+    'user@mün/chen.de',
+    'user@münchen.de:80',
+    'ü@a@b.de',
+    'user@ü',
+    'üser@a.de',
+  ])('%s is refused', (given) => {
+    expect(z.safeParse(address, given).error?.issues[0]?.message).toBe('No');
   });
 });

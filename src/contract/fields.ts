@@ -2,6 +2,8 @@
 import * as z from 'zod/mini';
 import { isCalendarDate } from './calendar-date.ts';
 import { interpolate } from './i18n.ts';
+import { hasInvisible, withoutInvisible } from './invisible.ts';
+import { parseUrl } from './parse-url.ts';
 
 const noControlCharacters = z.refine<string>(
   (value) => !hasControlCharacters(value),
@@ -125,27 +127,51 @@ export function required<S extends z.core.$ZodType<string, string>>(message: str
   return z.pipe(z.string(message), schema);
 }
 
-/** Uses `message` for any problem with the address. */
-export function email(message: string) {
-  return required(message, text(254, message).check(z.email(message)));
+/**
+ * A domain in other letters than English ones by its name on the wire, as mail servers take it:
+ * `user@münchen.de` is `user@xn--mnchen-3ya.de`.
+ */
+export function withAsciiDomain(address: string): string {
+  const [, local, domain = ''] = /^([^@]*)@([^\s/?#:@\\%[\]]+)$/.exec(address) ?? [];
+  if (local === undefined || /^[ -~]*$/.test(domain)) return address;
+  const host = parseUrl(`https://${domain}`)?.hostname;
+  return host === undefined ? address : `${local}@${host}`;
 }
 
-/**
- * Characters that change text direction or are invisible: a name with them can imitate another. A
- * variation selector is allowed after its symbol.
- */
-const invisible =
-  /(?<!\p{Extended_Pictographic})[\ufe0e\ufe0f](?!\u20e3)|(?![\ufe0e\ufe0f])\p{Default_Ignorable_Code_Point}|[\u2028\u2029\u2800]/gu;
+/** The address in what was pasted: 'Kim <kim@example.com>', 'mailto:kim@example.com', with invisible characters. */
+export function plainEmail(pasted: string): string {
+  const address = withoutInvisible(pasted).trim();
+  return (/^[^<>]*<([^<>]+)>$/.exec(address)?.[1] ?? address)
+    .replace(/^mailto:|[.,;]+$/gi, '')
+    .trim();
+}
+
+/** The parser's own, and top-level domains in other letters. */
+const emailPattern = new RegExp(
+  z.regexes.email.source.replace(/\[A-Za-z\]\{2,\}\$$/, '(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$'),
+);
+
+/** Uses `message` for any problem with the address. */
+export function email(message: string) {
+  return required(
+    message,
+    text(254, message).check(
+      z.overwrite((pasted) => withAsciiDomain(plainEmail(pasted))),
+      z.maxLength(254, message),
+      z.email({ pattern: emailPattern, error: message }),
+    ),
+  );
+}
 
 /** No writing stacks more on a letter in a name; a heap of them covers the lines around it. */
 const stackedMarks = /[\p{Mn}\p{Me}]{6}/u;
 
 /**
- * For names, titles and other single-line text: no direction controls or zero-width characters, and
- * no heaps of accents.
+ * For names, titles and other single-line text: no direction controls, no zero-width characters but
+ * joiners where letters and emoji need them, and no heaps of accents.
  */
 export const onlyVisible = z.refine<string>(
-  (value) => value.search(invisible) === -1 && !stackedMarks.test(value),
+  (value) => !hasInvisible(value) && !stackedMarks.test(value),
   {
     error: ({ input }) =>
       stackedMarks.test(String(input))
@@ -153,11 +179,6 @@ export const onlyVisible = z.refine<string>(
         : "Invisible characters aren't allowed. Please type it again.",
   },
 );
-
-/** Cleans a name supplied by an external provider. */
-export function withoutInvisible(value: string): string {
-  return value.replace(invisible, '');
-}
 
 /** Whether nothing in it is visible. */
 export function isBlank(value: string): boolean {
@@ -176,7 +197,7 @@ function hasControlCharacters(value: string): boolean {
 
 /** Whether a URL contains a username or password, as in 'https://user:password@host'. */
 export function namesUser(address: string): boolean {
-  const url = URL.parse(address);
+  const url = parseUrl(address);
   return url !== null && (url.username !== '' || url.password !== '');
 }
 

@@ -10,8 +10,10 @@ import {
   onlyVisible,
   required,
   text,
+  withAsciiDomain,
 } from '#contract/fields.ts';
 import { interpolate } from '#contract/i18n.ts';
+import { parseUrl } from '../parse-url.ts';
 
 /** The maximum password length: bounds the work per request. */
 const maxPasswordLength = 200;
@@ -174,7 +176,7 @@ export const credentials = z.object({
   /** The username or the email. */
   username: required(
     'Username or email is required',
-    text(254).check(z.minLength(1, 'Username or email is required')),
+    text(254).check(z.minLength(1, 'Username or email is required'), z.overwrite(withAsciiDomain)),
   ),
   password: bounded(maxPasswordLength, undefined, 'Password is required').check(
     z.minLength(1, 'Password is required'),
@@ -189,7 +191,7 @@ const profileImage = text(2000).check(
     (value) =>
       value === '' ||
       /^\/(?![/\\])/.test(value) ||
-      /^https?:$/.test(URL.parse(value)?.protocol ?? ''),
+      /^https?:$/.test(parseUrl(value)?.protocol ?? ''),
     'The profile image must be an uploaded image or an https link',
   ),
 );

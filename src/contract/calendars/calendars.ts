@@ -31,6 +31,15 @@ export const importedCalendar = z.object({
    * do.
    */
   cutAt: z.nullable(instant),
+  /**
+   * Lines about times that couldn't be read, or only in part. What they may mean blocks time; a line
+   * that names no day can't.
+   */
+  unreadCount: z.int(),
+  /** The first five of them. */
+  unread: z.array(
+    z.object({ line: z.int().check(z.describe('Counted from 1')), text: z.string() }),
+  ),
   /** When its data was last confirmed as current. */
   readAt: instant,
   /** Why the last read failed; null if it succeeded. */
@@ -72,7 +81,7 @@ export const uploadCalendar = endpoint('POST /api/creator/calendars/file', {
   summary: 'Reads a calendar from the text of an .ics file: its events are busy time',
   access: 'signed-in',
   cost: 'cheap',
-  body: z.object({ content: sized(largestCalendar, undefined, 'Choose an .ics file'), name }),
+  body: z.object({ content: sized(largestCalendar, '5 MB or less', 'Choose an .ics file'), name }),
   reply: importedCalendar,
   status: 201,
   errors: ['creator.no_profile', 'calendar.unreadable', 'calendar.too_many'],

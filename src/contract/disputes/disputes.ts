@@ -13,7 +13,7 @@ import {
 } from '#contract/fields.ts';
 import { interpolate } from '#contract/i18n.ts';
 import { type OrderKind, type OrderSide, orderSides } from '#contract/order.ts';
-import { largestImage } from '#contract/uploads/uploads.ts';
+import { largestImage, pictureErrors } from '#contract/uploads/uploads.ts';
 
 export const mostCommentFiles = 5;
 /** Per side and dispute. */
@@ -105,7 +105,7 @@ export const sendEvidence = endpoint('POST /api/uploads/job-evidence', {
   upload: { mostBytes: largestImage, tooLarge: 'upload.too_large' },
   reply: z.object({ key: z.string(), name: z.string() }),
   perMinute: 60,
-  errors: ['upload.not_an_attachment', 'upload.too_many_unused'],
+  errors: ['upload.not_an_attachment', ...pictureErrors, 'upload.too_many_unused'],
 });
 
 interface Disputed<By extends Sides, Order extends z.core.$ZodType> {

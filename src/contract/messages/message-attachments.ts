@@ -4,6 +4,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import type { ErrorDefinitions } from '#contract/error-definition.ts';
 import { bounded, pixels } from '#contract/fields.ts';
 import { interpolate } from '#contract/i18n.ts';
+import { pictureErrors } from '#contract/uploads/uploads.ts';
 
 /** Per message. */
 export const mostAttachments = 5;
@@ -56,5 +57,5 @@ export const sendAttachment = endpoint('POST /api/uploads/attachment', {
   reply: attachment,
   status: 201,
   perMinute: 60,
-  errors: ['upload.not_an_attachment', 'upload.too_many_unused'],
+  errors: ['upload.not_an_attachment', ...pictureErrors, 'upload.too_many_unused'],
 });

@@ -4,13 +4,14 @@ import type { ErrorDefinitions } from '#contract/error-definition.ts';
 
 /** Bytes; a data URL is a third longer than its content. */
 export const largestImage = 15 * 1024 * 1024;
-/** The maximum pixels of an accepted picture. */
-export const mostPixels = 40_000_000;
+/** The maximum pixels of an accepted picture, unless its decoder needs all of it in memory. */
+export const mostPixels = 200_000_000;
 /** Pixels: the stored widths of pictures, or their own width if narrower. */
 export const pictureWidths = [320, 640, 1280, 1920] as const;
 export const profileImageWidths = [96, 256, 512] as const;
 
-export const uploadTooLarge = 'Images can be up to 15 MB and 40 megapixels';
+export const uploadTooLarge =
+  'Images can be up to 15 MB and 200 megapixels, or 80 unless they are ordinary JPEGs';
 export const uploadErrors = {
   'upload.not_an_image': [400, 'The selected file is not a valid image'],
   'upload.not_a_portfolio_image': [400, 'Please select a valid image file (JPEG, PNG, etc.)'],
@@ -20,7 +21,23 @@ export const uploadErrors = {
     "You've uploaded many photos you haven't used yet. Use them, or try again tomorrow.",
   ],
   'upload.too_large': [413, uploadTooLarge],
+  'upload.no_decoder': [400, "We can't read this kind of photo here. Send it as a JPEG."],
+  'upload.broken_picture': [
+    400,
+    'Part of this photo is missing. Send it again from where it is whole.',
+  ],
+  'upload.decoder_failed': [
+    400,
+    "We couldn't read this photo. Save it as a new JPEG and try again.",
+  ],
 } as const satisfies ErrorDefinitions;
+
+/** Why a picture is refused that is one. */
+export const pictureErrors = [
+  'upload.no_decoder',
+  'upload.broken_picture',
+  'upload.decoder_failed',
+] as const;
 
 const imageBody = z.object({
   /** A data URL: `data:image/…;base64,…`. */
@@ -42,7 +59,7 @@ export const uploadProfileImage = endpoint('POST /api/upload/profile-image', {
   reply: imageReply,
   ...asDataUrl,
   perMinute: 30,
-  errors: ['upload.not_an_image', 'upload.too_many_unused'],
+  errors: ['upload.not_an_image', ...pictureErrors, 'upload.too_many_unused'],
 });
 
 export const uploadPortfolioImage = endpoint('POST /api/upload/portfolio-image', {
@@ -53,7 +70,7 @@ export const uploadPortfolioImage = endpoint('POST /api/upload/portfolio-image',
   reply: imageReply,
   ...asDataUrl,
   perMinute: 60,
-  errors: ['upload.not_a_portfolio_image', 'upload.too_many_unused'],
+  errors: ['upload.not_a_portfolio_image', ...pictureErrors, 'upload.too_many_unused'],
 });
 
 /** The browser's native format: the file as multipart/form-data, streamed to disk. */
@@ -64,7 +81,7 @@ export const sendProfileImage = endpoint('POST /api/uploads/profile-image', {
   upload,
   reply: imageReply,
   perMinute: 30,
-  errors: ['upload.not_an_image', 'upload.too_many_unused'],
+  errors: ['upload.not_an_image', ...pictureErrors, 'upload.too_many_unused'],
 });
 
 export const sendJobPicture = endpoint('POST /api/uploads/job-picture', {
@@ -74,7 +91,7 @@ export const sendJobPicture = endpoint('POST /api/uploads/job-picture', {
   upload,
   reply: imageReply,
   perMinute: 60,
-  errors: ['upload.not_a_portfolio_image', 'upload.too_many_unused'],
+  errors: ['upload.not_a_portfolio_image', ...pictureErrors, 'upload.too_many_unused'],
 });
 
 export const sendPortfolioImage = endpoint('POST /api/uploads/portfolio-image', {
@@ -84,5 +101,5 @@ export const sendPortfolioImage = endpoint('POST /api/uploads/portfolio-image', 
   upload,
   reply: imageReply,
   perMinute: 120,
-  errors: ['upload.not_a_portfolio_image', 'upload.too_many_unused'],
+  errors: ['upload.not_a_portfolio_image', ...pictureErrors, 'upload.too_many_unused'],
 });

@@ -58,6 +58,7 @@ export function actAs(
       userAgent: 'demo',
       cookies: {},
       acceptLanguage: undefined,
+      pageAccount: undefined,
       idempotencyKey,
     };
     const { reply } = await runRoute(route, contextOf(platform, viewer, request), {

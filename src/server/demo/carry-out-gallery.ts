@@ -5,6 +5,7 @@ import { completeBooking } from '#contract/bookings/bookings.ts';
 import {
   changeGallery,
   type Gallery,
+  getGallery,
   inviteToGallery,
   openGallery,
 } from '#contract/galleries/galleries.ts';
@@ -45,7 +46,8 @@ const cameraName = (nth: number) => `RB5_${2140 + 7 * nth}.webp`;
 export async function carryOutGallery(platform: Platform, work: GalleryWork): Promise<void> {
   const asCreator = actAs(platform, work.creator);
   const order = { kind: 'booking' as const, id: work.bookingId };
-  const gallery = await asCreator(openGallery, { body: { order } });
+  const { id } = await asCreator(openGallery, { body: { order } });
+  const gallery = await asCreator(getGallery, { params: { id } });
   for (const [nth, picture] of work.pictures.entries())
     if (!gallery.items.some(({ name }) => name === cameraName(nth)))
       await sendPicture(platform, work.creator, gallery.id, nth, picture);

@@ -6,7 +6,7 @@ import { servePictures } from './serve-pictures.ts';
 
 export { followDemo } from './follow-demo.ts';
 export { hasDemo, openDemo } from './open-demo.ts';
-export { seedDemo } from './seed-demo.ts';
+export { seedDemo, completedJobs } from './seed-demo.ts';
 
 /** Data and pictures for trying out the site. */
 export const demo: Capability = {

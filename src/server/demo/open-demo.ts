@@ -21,7 +21,7 @@ export async function openDemo(platform: Platform): Promise<readonly DemoAccount
   // Before the demo is there: a start that is interrupted in between would leave accounts that no one can open.
   const keep = (accounts: readonly DemoAccount[]) =>
     writeFile(file, JSON.stringify(accounts), { mode: 0o600 });
-  const made = await seedDemo(platform, keep);
+  const made = await seedDemo(platform, { keep });
   return made.length > 0 ? made : readAccounts(file);
 }
 

@@ -21,13 +21,13 @@ export interface PlannedJob {
 }
 
 const busyCreators = 40;
-const outcomes = [
+const outcomesOf = (completed: number) => [
   // The creator whose account is printed gets the first two.
   'submitted' as const,
   'paid' as const,
   ...Array<PaidJob['until']>(3).fill('submitted'),
   ...Array<PaidJob['until']>(5).fill('paid'),
-  ...Array<PaidJob['until']>(66).fill('completed'),
+  ...Array<PaidJob['until']>(completed).fill('completed'),
 ];
 
 /** Assigns each text once: those for the same kind of job first, then general ones. */
@@ -120,11 +120,12 @@ export function planJobs(
   creators: readonly StoredCreator[],
   clientIds: readonly number[],
   cities: readonly Place[],
+  completed: number,
 ): PlannedJob[] {
   const ideas = ideaDealer(random);
   const review = reviewDealer(random);
   const everyone = busiest(creators);
-  const planned = outcomes.map((until, nth) => {
+  const planned = outcomesOf(completed).map((until, nth) => {
     const busy = everyone.filter(ideas.hasOneFor);
     const creator = busy[nth < 2 ? 0 : Math.floor(busy.length * random.next() ** 1.5)];
     const place = cities.find(({ label }) => label === creator?.location);

@@ -25,6 +25,9 @@ import { Random } from './random.ts';
 
 const creatorCount = 300;
 const clientCount = 40;
+/** How many jobs are completed, each with its payment and review; tests make do with fewer. */
+export const completedJobs = 66;
+
 export interface DemoAccount {
   readonly role: 'client' | 'creator' | 'operator';
   readonly username: string;
@@ -46,7 +49,13 @@ function cityOf(random: Random, cities: readonly Place[]): Place {
  */
 export async function seedDemo(
   platform: Platform,
-  keep: (accounts: readonly DemoAccount[]) => Promise<void> = async () => {},
+  {
+    completed = completedJobs,
+    keep = async () => {},
+  }: {
+    readonly completed?: number;
+    readonly keep?: (accounts: readonly DemoAccount[]) => Promise<void>;
+  } = {},
 ): Promise<readonly DemoAccount[]> {
   if (platform.config.production) throw new Error('There is no demo in production');
   if (!(await isEmpty(platform.db))) return [];
@@ -61,7 +70,7 @@ export async function seedDemo(
   const names = makeNames(random);
   const portfolios = makePortfolios();
   const found = await Promise.all(
-    suggestedCities.map((city) => findPlace(platform.db, `${city}, TX`)),
+    suggestedCities.map((city) => findPlace(platform, `${city}, TX`)),
   );
   const cities = found.filter((place) => place !== null);
   const austin = cities.find(({ label }) => label.startsWith('Austin')) ?? cityOf(random, cities);
@@ -119,7 +128,7 @@ export async function seedDemo(
     }));
     // Without the sandbox, the demo's work cannot be paid.
     const sandbox = platform.stripeConnection.api !== undefined;
-    const planned = sandbox ? planJobs(random, people, clientIds, cities) : [];
+    const planned = sandbox ? planJobs(random, people, clientIds, cities, completed) : [];
     const jobIds = await insertJobs(
       tx,
       planned.map(({ job }) => job),

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { mostPixels } from '#contract/uploads/uploads.ts';
 import { readCopyright } from './copyright-rules.ts';
+import { openPicture, type PictureProblem, type PictureSource } from './open-picture.ts';
 
 export interface EncodedVariant {
   /** Its name in the folder: `640.webp`. */
@@ -19,55 +20,39 @@ export interface EncodedPicture {
   readonly variants: readonly EncodedVariant[];
 }
 
-/** Pixels; WebP's maximum, and a one-column picture would take half a minute to encode. */
-const longestSide = 16_383;
 /** Output pixels: a strip ten times as high as wide is scaled down. */
 const mostHeight = 4096;
+/** The doors are open to everyone, so only what is cheapest to decode may be large. */
+const limits = { mostPixels, byLine: new Set(['jpeg']) };
 
-/** What cameras and browsers produce. SVG is not among them: it can carry scripts. */
-const accepted = new Set(['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff', 'heif']);
-
-sharp.cache(false);
-
-const open = (path: string) =>
-  sharp(path, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true });
-
-/** A picture's pixel count, from the file's header. */
-export async function pixelsOf(path: string): Promise<number> {
-  const { width = 0, height = 0 } = await open(path).metadata();
-  return width * height;
+/** A picture's pixels, from the file's header. */
+export async function measure(
+  path: string,
+): Promise<{ readonly pixels: number } | { readonly problem: PictureProblem }> {
+  const opened = await openPicture({ path }, limits);
+  return 'problem' in opened ? opened : { pixels: opened.width * opened.height };
 }
 
 /**
  * Decodes a picture by its content, rotates it upright, drops its metadata except the copyright,
- * and re-encodes it into the folder in the widths up to its own. Undefined if the file is not an
- * accepted picture, or is truncated.
+ * and re-encodes it into the folder in the widths up to its own. A rejection is not the picture's
+ * fault.
  */
 export async function reencode(
-  path: string,
+  source: PictureSource,
   folder: string,
   widths: readonly number[],
-): Promise<EncodedPicture | undefined> {
-  const input = open(path);
-  const { format, exif, width = 0, height = 0, orientation = 1 } = await input.metadata();
-  if (!accepted.has(format) || Math.max(width, height) > longestSide) return undefined;
-  const [uprightWidth, uprightHeight] = orientation >= 5 ? [height, width] : [width, height];
+): Promise<{ readonly picture: EncodedPicture } | { readonly problem: PictureProblem }> {
+  const opened = await openPicture(source, limits);
+  if ('problem' in opened) return opened;
+  const { exif, width, height } = opened;
   const widest = Math.max(
     1,
-    Math.min(
-      uprightWidth,
-      widths.at(-1) ?? uprightWidth,
-      Math.floor((mostHeight * uprightWidth) / uprightHeight),
-    ),
+    Math.min(width, widths.at(-1) ?? width, Math.floor((mostHeight * width) / height)),
   );
-  const upright = await input
-    .autoOrient()
-    .resize({ width: widest })
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const { channels } = upright.info;
-  const raw = { width: upright.info.width, height: upright.info.height, channels };
+  const upright = await opened.decode({ width: widest });
+  if (!upright) return { problem: 'broken_picture' };
+  const { raw } = upright;
   const copyright = exif && readCopyright(exif);
   const resized = (size: number) => {
     const picture = sharp(upright.data, { raw }).resize({ width: size });
@@ -86,10 +71,6 @@ export async function reencode(
     .resize({ width: 16 })
     .webp({ quality: 40 })
     .toBuffer();
-  return {
-    width: uprightWidth,
-    height: uprightHeight,
-    placeholder: `data:image/webp;base64,${tiny.toString('base64')}`,
-    variants,
-  };
+  const placeholder = `data:image/webp;base64,${tiny.toString('base64')}`;
+  return { picture: { width, height, placeholder, variants } };
 }

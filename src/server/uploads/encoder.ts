@@ -2,10 +2,12 @@ import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { type ChildProgram, createChildProgram } from '#server/platform/process/child-program.ts';
 import { type Claim, createFairQueue } from '#server/platform/queue/fair-queue.ts';
+import { convertHeic } from './convert-heic.ts';
 import type { CardOrder } from './draw-card.ts';
 import type { EncodedPicture } from './encode-picture.ts';
 import type { EncodeOrder, EncodeReply } from './encode-process.ts';
 import type { ProofOrder, ProofReply } from './make-proof.ts';
+import type { PictureProblem } from './open-picture.ts';
 
 const program = fileURLToPath(new URL('./encode-process.ts', import.meta.url));
 /** The worst accepted picture needs a tenth of this. */
@@ -31,6 +33,13 @@ const createEncoder = (): Encoder =>
     longestMs,
   });
 
+/** A reply, or an error for what went wrong here; undefined if the process died. */
+async function sent(program: Encoder, order: EncodeOrder): Promise<EncodeReply | undefined> {
+  const reply = await program.send(order);
+  if (reply?.failure !== undefined) throw new Error(`Encoding a picture: ${reply.failure}`);
+  return reply;
+}
+
 const run = <T>(claim: Claim, work: (encoder: Encoder) => Promise<T>) =>
   queue.run(claim, async () => {
     const encoder = idleEncoders.pop() ?? createEncoder();
@@ -54,42 +63,68 @@ export async function encodePicture(
   path: string,
   folder: string,
   widths: readonly number[],
-): Promise<EncodedPicture | undefined> {
+): Promise<EncodeResult> {
   const key = `person ${sender.id}`;
   // Only reads the header, but the web server never parses untrusted files.
   const measured = await run({ key, preferred: true }, (encoder) =>
-    encoder.send({ path, task: 'measure' }),
+    sent(encoder, { path, task: 'measure' }),
   );
-  // A picture at which the process died is refused.
-  const pixels = measured?.pixels;
-  if (pixels === undefined) return undefined;
+  const isHeic = measured?.problem === 'no_decoder';
+  if (measured?.pixels === undefined && !isHeic)
+    return { problem: measured?.problem ?? 'decoder_failed' };
   const fair = sender.emailVerified && queue.spent(key) < fairShareMs;
-  const preferred = pixels <= smallPixels || fair;
-  const written = await run({ key, preferred }, (encoder) =>
-    encoder.send({ path, task: 'write', folder, widths }),
-  );
-  return written?.picture;
+  const preferred = fair || (measured.pixels ?? Number.POSITIVE_INFINITY) <= smallPixels;
+  return run({ key, preferred }, async (encoder) => {
+    const source = isHeic ? await convertHeic(path, folder) : { path };
+    if (!source) return { problem: 'no_decoder' };
+    const reply = await sent(encoder, { task: 'write', folder, widths, ...source });
+    return reply?.picture ?? { problem: reply?.problem ?? 'decoder_failed' };
+  });
 }
+
+export type EncodeResult = EncodedPicture | { readonly problem: PictureProblem | 'decoder_failed' };
 
 /** Milliseconds: the slowest accepted picture needs a tenth, on a machine that is busy. */
 const longestProofMs = 180_000;
-const proofs = createChildProgram<EncodeOrder, EncodeReply>(program, {
-  // At the lowest, a machine that others keep busy would leave it a few thousandths of a core.
-  priority: constants.priority.PRIORITY_BELOW_NORMAL,
-  longestMs: longestProofMs,
+const createProofs = (priority: number) => ({
+  program: createChildProgram<EncodeOrder, EncodeReply>(program, {
+    priority,
+    longestMs: longestProofMs,
+  }),
+  queue: createFairQueue({ places: 1, waitingEach: 10, waiting: 100 }),
 });
-const proofQueue = createFairQueue({ places: 1, waitingEach: 10, waiting: 100 });
+/** Large pictures wait for each other alone. */
+const lanes = {
+  // At the lowest, a machine that others keep busy would leave it a few thousandths of a core.
+  usual: createProofs(constants.priority.PRIORITY_BELOW_NORMAL),
+  large: createProofs(constants.priority.PRIORITY_LOW),
+};
+
+/** Decoded bytes of a camera's largest picture; what is larger takes many seconds. */
+const usualBytes = 320_000_000;
+
+/** Whether a picture takes so long that others should not wait for it; reads only its header. */
+export async function isLargePicture(path: string, sender = 'task'): Promise<boolean> {
+  const reply = await lanes.usual.queue.run({ key: sender, preferred: false }, () =>
+    lanes.usual.program.send({ task: 'weigh', path }),
+  );
+  return (reply?.decodedBytes ?? 0) > usualBytes;
+}
 
 /**
  * Smaller copies to choose from, see make-proof.ts: in a process besides the one above, which gives
- * way to everything else, one picture at a time; senders take turns. A picture that ends it is
- * broken. Errors: `unavailable` when too many wait.
+ * way to everything else, one picture at a time; senders take turns, and large pictures have a
+ * process of their own. A picture that ends it is named. Errors: `unavailable` when too many wait.
  */
-export async function encodeProof(order: ProofOrder, sender = 'task'): Promise<ProofReply> {
-  const reply = await proofQueue.run({ key: sender, preferred: false }, () =>
-    proofs.send({ task: 'proof', ...order }),
+export async function encodeProof(
+  order: ProofOrder,
+  { sender = 'task', large = false }: { readonly sender?: string; readonly large?: boolean } = {},
+): Promise<ProofReply> {
+  const { program: proofs, queue: turns } = large ? lanes.large : lanes.usual;
+  const reply = await turns.run({ key: sender, preferred: false }, () =>
+    sent(proofs, { task: 'proof', ...order }),
   );
-  return reply?.proof ?? { problem: 'broken_picture' };
+  return reply?.proof ?? { problem: 'decoder_failed' };
 }
 
 /** Writes the picture for links, see draw-card.ts; false if its photo can't be decoded. */

@@ -68,7 +68,7 @@ async function storeCopy({ config, storage }: Platform, bytes: Buffer) {
     const path = join(folder, 'picture');
     await writeFile(path, bytes, { mode: 0o600 });
     const picture = await encodePicture(elsewhere, path, folder, pictureWidths);
-    if (!picture) return undefined;
+    if ('problem' in picture) return undefined;
     const key = randomBytes(16).toString('hex');
     for (const { file, type } of picture.variants) {
       await storage.put(`${key}/${file}`, { path: join(folder, file) }, type);

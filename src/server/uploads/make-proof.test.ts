@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeProof, type ProofOrder } from './make-proof.ts';
+import { adobeRgb, profileOf, proPhoto } from '#testing/outside/icc-profiles.ts';
+import { decodedBytesOf, makeProof, type ProofOrder } from './make-proof.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -27,71 +28,6 @@ async function colorOf(file = '480.webp'): Promise<number[]> {
 const plain = (background: string, width = 40, height = 30) =>
   sharp({ create: { width, height, channels: 3, background } });
 const best = { quality: 100, chromaSubsampling: '4:4:4' } as const;
-
-interface Space {
-  /** XYZ of red, green and blue, adapted to D50. */
-  readonly colorants: readonly (readonly [number, number, number])[];
-  readonly gamma: number;
-}
-const adobeRgb: Space = {
-  colorants: [
-    [0.60974, 0.31111, 0.01947],
-    [0.20528, 0.62567, 0.06087],
-    [0.14919, 0.06322, 0.74457],
-  ],
-  gamma: 2.19921875,
-};
-const proPhoto: Space = {
-  colorants: [
-    [0.79767, 0.28804, 0],
-    [0.13519, 0.71188, 0],
-    [0.03135, 0.00009, 0.82491],
-  ],
-  gamma: 1.8,
-};
-
-/** An ICC profile of a color space with a matrix and one gamma. */
-function profileOf({ colorants, gamma }: Space): Buffer {
-  const fixed = (...values: number[]) => {
-    const bytes = Buffer.alloc(4 * values.length);
-    for (const [nth, value] of values.entries())
-      bytes.writeInt32BE(Math.round(value * 65_536), 4 * nth);
-    return bytes;
-  };
-  const xyz = (...values: number[]) =>
-    Buffer.concat([Buffer.from('XYZ \0\0\0\0'), fixed(...values)]);
-  const curve = Buffer.alloc(16);
-  curve.write('curv', 0);
-  curve.writeUInt32BE(1, 8);
-  curve.writeUInt16BE(Math.round(gamma * 256), 12);
-  const text = Buffer.concat([Buffer.from('text\0\0\0\0test\0'), Buffer.alloc(3)]);
-  const description = Buffer.alloc(100);
-  description.write('desc', 0);
-  description.writeUInt32BE(5, 8);
-  description.write('test', 12);
-  const tags: [string, Buffer][] = [
-    ['desc', description],
-    ['cprt', text],
-    ['wtpt', xyz(0.9642, 1, 0.8249)],
-    ...colorants.map((one, nth): [string, Buffer] => [`${'rgb'[nth]}XYZ`, xyz(...one)]),
-    ...[...'rgb'].map((letter): [string, Buffer] => [`${letter}TRC`, curve]),
-  ];
-  const head = Buffer.alloc(128 + 4 + 12 * tags.length);
-  let at = head.length;
-  head.writeUInt32BE(tags.length, 128);
-  for (const [nth, [name, bytes]] of tags.entries()) {
-    head.write(name, 132 + 12 * nth);
-    head.writeUInt32BE(at, 136 + 12 * nth);
-    head.writeUInt32BE(bytes.length, 140 + 12 * nth);
-    at += bytes.length;
-  }
-  head.writeUInt32BE(at, 0);
-  head.writeUInt32BE(0x0210_0000, 8);
-  head.write('mntrRGB XYZ ', 12);
-  head.write('acsp', 36);
-  fixed(0.9642, 1, 0.8249).copy(head, 68);
-  return Buffer.concat([head, ...tags.map(([, bytes]) => bytes)]);
-}
 
 describe('the colors of a proof are those of the photo', () => {
   const red = () => plain('#ff0000');
@@ -187,3 +123,20 @@ it.each<[string, () => Promise<Buffer> | Buffer, string]>([
 ])('%s has none, for a reason', async (_, make, problem) => {
   expect(await proofOf(await make())).toEqual({ problem });
 });
+
+it.each([
+  ['uchar', 3, 100 * 50 * 3],
+  ['ushort', 4, 100 * 50 * 4 * 2],
+] as const)(
+  'a picture of %s in %d channels weighs what it takes in memory',
+  async (depth, channels, bytes) => {
+    const path = join(folder, `${depth}.png`);
+    const background = { r: 9, g: 9, b: 9, alpha: 1 };
+    const picture = sharp({ create: { width: 100, height: 50, channels, background } });
+    await picture
+      .toColourspace(depth === 'ushort' ? 'rgb16' : 'srgb')
+      .png()
+      .toFile(path);
+    expect(await decodedBytesOf(path)).toBe(bytes);
+  },
+);

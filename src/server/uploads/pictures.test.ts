@@ -123,18 +123,31 @@ describe('a file that is not a picture', () => {
     ['a page', async () => Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['nothing', async () => Buffer.alloc(0)],
     ['a PDF', async () => Buffer.from('%PDF-1.7\n%%EOF')],
-    [
-      'half a picture',
-      async () => (await plainPicture(900, 900, 'red').png().toBuffer()).subarray(0, 400),
-    ],
-    [
-      'a bomb of 41 megapixels',
-      () => plainPicture(6400, 6410).png({ compressionLevel: 9 }).toBuffer(),
-    ],
     ['a thread of 17,000 pixels', () => plainPicture(17_000, 4).png().toBuffer()],
   ])('is refused with the words of the specification: %s', async (_, make) => {
     const answer = await sendAsForm(person.browser, portfolio, await make());
     expect([answer.status, answer.json.error]).toEqual([400, refusal]);
+  });
+
+  const photo = () => plainPicture(900, 900, 'red').png().toBuffer();
+  it.each<[string, () => Promise<Buffer>, number, string]>([
+    [
+      'half of one',
+      async () => (await photo()).subarray(0, 400),
+      400,
+      'Part of this photo is missing. Send it again from where it is whole.',
+    ],
+    [
+      'one of 81 megapixels that is no JPEG',
+      () => plainPicture(9000, 9001).png({ compressionLevel: 9 }).toBuffer(),
+      413,
+      'Images can be up to 15 MB and 200 megapixels, or 80 unless they are ordinary JPEGs',
+    ],
+  ])('but a part or too much of one is refused for that: %s', async (_, make, status, words) => {
+    for (const door of [portfolio, '/api/uploads/profile-image', '/api/uploads/job-picture']) {
+      const answer = await sendAsForm(person.browser, door, await make());
+      expect([answer.status, answer.json.error]).toEqual([status, words]);
+    }
   });
 
   it('hidden in a picture is dropped: only the picture is kept', async () => {
@@ -153,7 +166,7 @@ describe('a file that is not a picture', () => {
     const answer = await sendAsForm(person.browser, portfolio, await noisyPicture(16));
     expect([answer.status, answer.json.error]).toEqual([
       413,
-      'Images can be up to 15 MB and 40 megapixels',
+      'Images can be up to 15 MB and 200 megapixels, or 80 unless they are ordinary JPEGs',
     ]);
     expect(await readdir(`${app.platform.config.DATA_DIR}/incoming`).catch(() => [])).toEqual([]);
   });

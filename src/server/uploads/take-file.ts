@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, rm } from 'node:fs/promises';
-import { DomainError } from '#contract/errors.ts';
+import { DomainError, type ErrorCode } from '#contract/errors.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import type { IncomingFile } from '#server/platform/http/files/incoming-file.ts';
 import { encodePicture } from './encoder.ts';
 import { harmlessName } from './file-name-rules.ts';
 import { insertFile, type NewFile, type StoredFile, type Variant } from './file-store.ts';
+import type { PictureProblem } from './open-picture.ts';
 import { type Purpose, type PurposeName, purposes } from './purposes.ts';
 
 /** Unused files per person: enough for any portfolio, too few to abuse as storage. */
@@ -15,7 +16,8 @@ const mostUnused = 200;
  * Stores an uploaded file: a picture, detected by content and re-encoded in the purpose's widths as
  * AVIF and WebP, upright, without metadata except the copyright; if the purpose allows, a PDF
  * unchanged. It belongs to the viewer and is deleted after its purpose's days unless it is used,
- * see `claimFile`. Errors: the purpose's refusal, upload.too_many_unused.
+ * see `claimFile`. Errors: the purpose's refusal, upload.too_large,
+ * upload.no_decoder, upload.broken_picture, upload.decoder_failed, upload.too_many_unused.
  */
 export async function takeFile(
   context: SignedInContext,
@@ -74,7 +76,7 @@ export async function storePicture(
   await mkdir(folder);
   try {
     const picture = await encodePicture(context.viewer, incoming.path, folder, widths);
-    if (!picture) throw new DomainError(refusal);
+    if ('problem' in picture) throw refusalOf(picture.problem, refusal);
     const variants: Variant[] = [];
     for (const { file, width, type } of picture.variants) {
       const key = `${prefix}/${file}`;
@@ -93,6 +95,12 @@ export async function storePicture(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** The true reason; of what is no picture, the words of its place. */
+function refusalOf(problem: PictureProblem | 'decoder_failed', refusal: ErrorCode): DomainError {
+  if (problem === 'not_a_picture') return new DomainError(refusal);
+  return new DomainError(problem === 'too_many_pixels' ? 'upload.too_large' : `upload.${problem}`);
 }
 
 /**

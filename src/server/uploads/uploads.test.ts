@@ -114,19 +114,8 @@ describe('a picture', () => {
     expect(answer.status).toBe(415);
   });
 
-  it('is limited in side length and size, to encode quickly', async () => {
-    for (const [width, height] of [
-      [17_000, 10],
-      [6400, 6400],
-    ] as const) {
-      const bytes = await blank(width, height).png().toBuffer();
-      expect((await take(dataUrl('image/png', bytes))).status).toBe(400);
-    }
+  it('is more than a thread', async () => {
+    const bytes = await blank(17_000, 10).png().toBuffer();
+    expect((await take(dataUrl('image/png', bytes))).status).toBe(400);
   });
-});
-
-it('only files under our own names are served', async () => {
-  for (const path of ['x/96.webp', `${'0'.repeat(32)}/96.webp`, `${'0'.repeat(32)}/..%2f96.webp`]) {
-    expect((await app.visitor().get(`/files/${path}`)).status).toBe(404);
-  }
 });

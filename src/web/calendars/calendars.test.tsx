@@ -24,6 +24,8 @@ const holidays: ImportedCalendar = {
   host: null,
   eventCount: 2,
   cutAt: null,
+  unreadCount: 0,
+  unread: [],
   readAt: '2026-11-22T10:00:00.000Z',
   failure: null,
   failingSince: null,
@@ -70,6 +72,18 @@ test('a calendar with too many events says from when on they do not count', asyn
   );
   const row = (await screen.findByRole('button', { name: 'Remove Holidays' })).closest('li');
   expect(row?.textContent).toContain("Events from Mar 3, 2027 on don't block your time.");
+});
+
+test('a calendar names the lines that could not be read', async () => {
+  const unread = [{ line: 12, text: 'DTSTART:nonsense' }];
+  await openPage(
+    '/profile/settings?tab=availability',
+    creatorUser,
+    new Replies().on(listCalendars, () => [{ ...holidays, unreadCount: 7, unread }]),
+  );
+  const row = (await screen.findByRole('button', { name: 'Remove Holidays' })).closest('li');
+  expect(row?.textContent).toContain('7 lines unclear');
+  expect(row?.textContent).toContain('Line 12: DTSTART:nonsense');
 });
 
 test('a refused calendar address shows its error at the field, and stays', async () => {

@@ -16,6 +16,8 @@ const strangers = {
   each: 2,
   waitingEach: 80,
   waiting: 80,
+  // However slow the machine is: whoever would wait longer is told so.
+  longestWaitMs: 1500,
   leastUsedFirst: true,
 };
 // People on a known device or signed in never wait for a stranger's guess.

@@ -1,6 +1,6 @@
 import { fullNameRefusal } from '#contract/accounts/account-fields.ts';
 import { DomainError } from '#contract/errors.ts';
-import { withoutInvisible } from '#contract/fields.ts';
+import { withoutInvisible } from '#contract/invisible.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { Context } from '#server/platform/http/context.ts';

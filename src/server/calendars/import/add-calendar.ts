@@ -91,6 +91,8 @@ async function add(
       timeZone: timeZone,
       expandedAt: now,
       eventCount: reading.eventCount,
+      unreadCount: reading.unreadCount,
+      unread: JSON.stringify(reading.unread),
       readAt: now,
       nextReadAt: nextReading(now, calendar.url === null ? 'file' : 'url', 0),
     });

@@ -1,9 +1,9 @@
 import type { Platform } from '#server/platform/platform.ts';
 import { createFairQueue } from '#server/platform/queue/fair-queue.ts';
 import { uidEnd } from '../export/uid.ts';
+import type { CalendarReading } from '../reading/read-calendar.ts';
+import { readInWorker } from '../reading/read-in-worker.ts';
 import { windowAt } from './freshness-rules.ts';
-import type { CalendarReading } from './read-calendar.ts';
-import { readInWorker } from './read-in-worker.ts';
 
 // Each may take a core for seconds, and 192 MB.
 const queue = createFairQueue({ places: 1, reserved: 1, each: 1, waitingEach: 10, waiting: 200 });

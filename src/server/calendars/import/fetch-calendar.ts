@@ -1,21 +1,10 @@
 import { largestCalendar } from '#contract/calendars/calendars.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
+/** Of any type: calendars are served as pages, downloads and more, so the content decides. */
 const fetchOptions = {
   maxBytes: largestCalendar,
   timeoutMs: 15_000,
-  // From servers without a calendar type: the content decides. Sign-in pages have none of these
-  // types.
-  types: [
-    'text/calendar',
-    'text/plain',
-    'text/x-vcalendar',
-    'application/calendar',
-    'application/ics',
-    'application/octet-stream',
-    'binary/octet-stream',
-    '',
-  ],
 };
 
 export interface FetchedCalendar {

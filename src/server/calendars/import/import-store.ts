@@ -104,3 +104,15 @@ export async function listDueAsSystem(db: Queryable, now: Date): Promise<number[
     .execute();
   return rows.map((row) => row.id);
 }
+
+/** Calendars of a creator whose busy times are in another time zone than theirs now. */
+export async function listOfOtherZone(db: Queryable, creatorId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('calendarImports as i')
+    .innerJoin('creators as c', 'c.id', 'i.creatorId')
+    .select('i.id')
+    .where('c.id', '=', creatorId)
+    .whereRef('i.timeZone', '!=', 'c.timeZone')
+    .execute();
+  return rows.map((row) => row.id);
+}

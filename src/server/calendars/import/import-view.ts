@@ -11,6 +11,8 @@ export function toCalendar({ translator, locale }: Context, row: ImportRow): Imp
     host: row.url === null ? null : new URL(row.url).hostname,
     eventCount: row.eventCount,
     cutAt: row.cutAt,
+    unreadCount: row.unreadCount,
+    unread: row.unread as unknown as ImportedCalendar['unread'],
     readAt: row.readAt,
     failure: row.failure && translator.translate(locale, { message: row.failure, values: {} }),
     failingSince: row.failingSince,

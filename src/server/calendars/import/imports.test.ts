@@ -116,7 +116,7 @@ describe('a calendar at an address', () => {
   });
 
   it.each<[string, RequestListener, string]>([
-    ['a web page', hand('<html>', { 'content-type': 'text/html' }), "isn't the right kind of file"],
+    ['a web page', hand('<html>', { 'content-type': 'text/html' }), "isn't a calendar (.ics) file"],
     [
       'a text that is none',
       hand('hello', { 'content-type': 'text/plain' }),
@@ -135,6 +135,43 @@ describe('a calendar at an address', () => {
     expect([status, json.code]).toEqual([400, 'calendar.unreadable']);
     expect(json.fields.url).toContain(words);
     expect(await list(creator)).toEqual([]);
+  });
+
+  it.each(['text/html', 'application/x-ics', 'application/force-download', 'image/png'])(
+    'is read whatever its server calls it: %s',
+    async (type) => {
+      const creator = await registerCreator(app);
+      answer = hand(calendarOf(tuesday(2)), { 'content-type': type });
+      expect((await add(creator)).json.eventCount).toBe(1);
+    },
+  );
+
+  it('with a name and password in its address is refused for that', async () => {
+    const creator = await registerCreator(app);
+    const { json } = await add(creator, { url: base.replace('//', '//me:secret@') });
+    expect(json.fields.url).toBe("Links with a name and password in them can't be used");
+  });
+
+  it('follows the time zone of its owner at once, also while its server is down', async () => {
+    const creator = await registerCreator(app);
+    // 10 AM in the owner's zone, whichever it is.
+    const floating = tuesday(2).slice(0, 10).replaceAll('-', '');
+    answer = hand(calendarOf(`${floating}T100000`));
+    await add(creator);
+    const startOf = async () => {
+      const { rows } = await app.platform.pool.query(
+        "select lower(during) as start from busy_times where kind = 'imported' and creator_id = $1",
+        [creator.creatorId],
+      );
+      return rows.map(({ start }) => new Date(start).getTime());
+    };
+    const [before = 0] = await startOf();
+    answer = (_, response) => response.writeHead(503).end();
+    await creator.browser.patch(`/api/creators/${creator.creatorId}`, {
+      timeZone: 'America/Denver',
+    });
+    await app.settle();
+    expect(await startOf()).toEqual([before + 3_600_000]);
   });
 
   it('is added once, and removed with its times', async () => {
@@ -211,9 +248,33 @@ describe('a calendar from a file', () => {
     expect(kept.readAt).toBe(json.readAt);
   });
 
+  it('blocks what is odd in it, and names what it cannot read', async () => {
+    const creator = await registerCreator(app);
+    const day = (week: number) => stamp(tuesday(week)).slice(0, 8);
+    const event = (...lines: string[]) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT'];
+    const odd = [
+      'BEGIN:VCALENDAR',
+      ...event(`DTSTART;VALUE=DATE:${day(2)}`, `DTEND;VALUE=DATE:${day(2)}`),
+      ...event(`DTSTART:${stamp(tuesday(3))}`, 'DURATION:PT2H', 'RRULE:FREQ=FORTNIGHTLY'),
+      'BEGIN:VFREEBUSY',
+      `FREEBUSY:${stamp(tuesday(4))}/PT2H`,
+      'END:VFREEBUSY',
+      'END:VCALENDAR',
+    ];
+    const { status, json } = await upload(creator, odd.join('\r\n'));
+    const unread = [{ line: 9, text: 'RRULE:FREQ=FORTNIGHTLY' }];
+    expect([status, json]).toMatchObject([201, { eventCount: 3, unreadCount: 1, unread }]);
+    for (const week of [2, 3, 4]) {
+      const { json: refused } = await book(client, creator, { startsAt: tuesday(week) });
+      expect(refused.code).toBe('booking.slot_taken');
+    }
+  });
+
   it('is refused if it is not a calendar, or beyond ten', async () => {
     const creator = await registerCreator(app);
     expect((await upload(creator, 'hello')).json.fields.content).toContain("isn't a calendar");
+    const large = await upload(creator, 'x'.repeat(5 * 1024 * 1024 + 1));
+    expect(large.json.fields.content).toBe('5 MB or less');
     for (let n = 0; n < 10; n += 1) await upload(creator, calendarOf());
     expect((await upload(creator, calendarOf())).json.code).toBe('calendar.too_many');
   });

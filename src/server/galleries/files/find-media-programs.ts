@@ -4,8 +4,8 @@ import {
   findConfiner,
   findProgram,
 } from '#server/platform/process/confined-program.ts';
-import { findFilmProgram } from '#server/uploads/index.ts';
-import { photoPrograms } from './show-undecodable.ts';
+import { findFilmProgram, heicProgram } from '#server/uploads/index.ts';
+import { rawProgram } from './show-undecodable.ts';
 
 interface MediaPrograms extends Confiner {
   /** Programs of the system that show more kinds of photos and films. */
@@ -17,8 +17,8 @@ export async function findMediaPrograms(
   config: Pick<Config, 'FFMPEG_PATH'>,
 ): Promise<MediaPrograms> {
   const all = [
-    [photoPrograms.heic, await findProgram(photoPrograms.heic)],
-    [photoPrograms.raw, await findProgram(photoPrograms.raw)],
+    [heicProgram, await findProgram(heicProgram)],
+    [rawProgram, await findProgram(rawProgram)],
     ['ffmpeg', await findFilmProgram(config)],
   ] as const;
   const named = (isThere: boolean) =>

@@ -36,6 +36,11 @@ export function mediaTypeOf(head: Buffer): string {
 /** Most raw files look like TIFF inside, with a thumbnail in front. */
 const rawEndings = /\.(arw|cr2|cr3|crw|dng|erf|iiq|nef|nrw|orf|pef|raf|raw|rw2|srw|x3f|3fr)$/i;
 
+/** Never raw files, whatever they are called. */
+const plain = /^image\/(jpeg|png|gif|webp|avif)$/;
+
 /** Whether a picture can be shown only by programs that the site does not have. */
 export const isUndecodable = (mediaType: string | null, cameraName: string): boolean =>
-  rawEndings.test(cameraName) || mediaType === 'image/heic' || mediaType === 'image/x-canon-cr3';
+  mediaType === 'image/heic' ||
+  mediaType === 'image/x-canon-cr3' ||
+  (rawEndings.test(cameraName) && !plain.test(mediaType ?? ''));

@@ -39,6 +39,7 @@ it('is free if the operator waives the fee, and blocked after five in 30 days', 
       cancelled: n,
       open: 0,
       keepsProcessingFee: false,
+      keepsAboveCents: null,
       blockedUntil: null,
     });
     const jobId = await payAndCancel(client);

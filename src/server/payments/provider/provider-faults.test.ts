@@ -11,7 +11,8 @@ import {
 import { moneyHistoryOf, paymentStatusOf, settle, startCheckout, startIntent } from '../index.ts';
 import { checkLedger } from '../ledger/ledger-store.ts';
 import { auditLedger } from '../reconciliation/audit-ledger.ts';
-import { catchUpEvents, reconcile } from '../reconciliation/reconcile.ts';
+import { catchUpNews } from '../reconciliation/catch-up-news.ts';
+import { reconcile } from '../reconciliation/reconcile.ts';
 
 let app: TestApp;
 let money: SandboxMoney;
@@ -170,7 +171,7 @@ describe('deliveries', () => {
     await reconcile(app.platform);
     expect(await statusOf(order)).toBe('in_escrow');
     await money.control('/faults/clear');
-    await catchUpEvents(app.platform);
+    await catchUpNews(app.platform);
     await money.rest();
     await expectBooksToAgree();
   });

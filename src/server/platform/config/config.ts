@@ -2,7 +2,16 @@ import { fstatSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { splitHosts } from '../db/split-hosts.ts';
-import { flag, keyList, origin, port, secret, trustedProxies } from './setting-kinds.ts';
+import {
+  escapes,
+  flag,
+  isWholeAddress,
+  keyList,
+  origin,
+  port,
+  secret,
+  trustedProxies,
+} from './setting-kinds.ts';
 
 const environment = z.object({
   NODE_ENV: z._default(
@@ -42,10 +51,8 @@ const environment = z.object({
       .string()
       .check(
         z.refine(
-          (value) =>
-            /^postgres(ql)?:\/\//.test(value) &&
-            splitHosts(value).every((url) => URL.canParse(url)),
-          'looks like postgres://user:password@host:5432/database, or with several hosts host1:5432,host2:5432',
+          (value) => /^postgres(ql)?:\/\//.test(value) && splitHosts(value).every(isWholeAddress),
+          `looks like postgres://user:password@host:5432/database, or with several hosts host1:5432,host2:5432. ${escapes}`,
         ),
       ),
   ),
@@ -69,8 +76,8 @@ const environment = z.object({
           (value) =>
             /^postgres(ql)?:\/\//.test(value) &&
             splitHosts(value).length === 1 &&
-            URL.canParse(value),
-          'looks like postgres://user:password@host:5432/database, with one host',
+            isWholeAddress(value),
+          `looks like postgres://user:password@host:5432/database, with one host. ${escapes}`,
         ),
       ),
   ),
@@ -139,7 +146,9 @@ const environment = z.object({
       .check(z.positive('is more than 0'), z.maximum(50, 'is at most 50')),
   ),
   SMTP_URL: z.optional(
-    z.url({ protocol: /^smtps?$/, error: 'looks like smtp://user:password@host:587' }),
+    z
+      .url({ protocol: /^smtps?$/, error: `looks like smtp://user:password@host:587. ${escapes}` })
+      .check(z.refine(isWholeAddress, `looks like smtp://user:password@host:587. ${escapes}`)),
   ),
   MAIL_FROM: z.optional(z.string()),
   MAIL_BOUNCE_TOKEN: z.optional(z.string().check(z.minLength(16, 'is at least 16 characters'))),

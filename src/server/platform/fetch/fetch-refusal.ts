@@ -2,6 +2,7 @@ import { msg } from '../i18n/message.ts';
 
 export type FetchProblem =
   | 'address'
+  | 'login'
   | 'not_public'
   | 'unreachable'
   | 'timeout'
@@ -23,6 +24,7 @@ const byStatus: Readonly<Record<number, string>> = {
 
 const messages: Readonly<Record<FetchProblem, string>> = {
   address: msg('Enter a link that starts with http:// or https://').message,
+  login: msg("Links with a name and password in them can't be used").message,
   not_public: nothingThere,
   unreachable: nothingThere,
   timeout: msg('The server took too long to respond').message,

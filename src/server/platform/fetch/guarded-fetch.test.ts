@@ -93,11 +93,15 @@ describe('a file fetched for a user', () => {
     'ftp://a.example/',
     'file:///etc/passwd',
     'gopher://a.example',
-    'http://user:password@a.example/',
     'not an address',
     'javascript:alert(1)',
   ])('never %s', async (address) => {
     expect(await refusal(tryOut()(address, request))).toBe('address');
+  });
+
+  it('never with a name and password', async () => {
+    const address = 'http://user:password@a.example/';
+    expect(await refusal(tryOut()(address, request))).toBe('login');
   });
 
   it.each([

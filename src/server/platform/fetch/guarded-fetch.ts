@@ -152,7 +152,7 @@ function checkedUrl(address: string, base?: URL): URL {
   const url = URL.parse(address, base);
   if (!url || (url.protocol !== 'https:' && url.protocol !== 'http:'))
     throw new FetchRefusal('address');
-  if (url.username !== '' || url.password !== '') throw new FetchRefusal('address');
+  if (url.username !== '' || url.password !== '') throw new FetchRefusal('login');
   // No redirect from https to http.
   if (base?.protocol === 'https:' && url.protocol === 'http:') throw new FetchRefusal('redirects');
   url.hash = '';

@@ -5,9 +5,11 @@ export interface FilmFacts {
   readonly codec: string | null;
   /** Whether browsers play it as it is, from its first bytes on. */
   readonly plays: boolean;
+  /** Of all its pictures together: what decoding it costs. Null if its index does not say. */
+  readonly pixels: number | null;
 }
 
-export const unknownFilm: FilmFacts = { seconds: null, codec: null, plays: false };
+export const unknownFilm: FilmFacts = { seconds: null, codec: null, plays: false, pixels: null };
 
 interface Box {
   readonly type: string;
@@ -75,12 +77,14 @@ function factsOf(index: Buffer): FilmFacts {
   const kinds = [...boxesIn(index, whole)]
     .filter(({ type }) => type === 'trak')
     .map((track) => ({
+      track,
       kind: textAt(index, find(index, track, ['mdia', 'hdlr']), 8),
       codec: textAt(index, find(index, track, ['mdia', 'minf', 'stbl', 'stsd']), 12),
     }));
   const pictures = kinds.find(({ kind }) => kind === 'vide');
   const sound = kinds.find(({ kind }) => kind === 'soun');
   return {
+    pixels: pictures ? pixelsOf(index, pictures.track) : null,
     seconds: secondsOf(index, find(index, whole, ['mvhd'])),
     codec: pictures?.codec ?? null,
     plays:
@@ -93,6 +97,20 @@ function textAt(index: Buffer, box: Box | undefined, at: number): string | null 
   return box && box.start + at + 4 <= box.end
     ? index.toString('latin1', box.start + at, box.start + at + 4)
     : null;
+}
+
+/** How many pictures a track has, by their size. Films in fragments don't say. */
+function pixelsOf(index: Buffer, track: Box): number | null {
+  const table = ['mdia', 'minf', 'stbl'];
+  const sizes = find(index, track, [...table, 'stsz']) ?? find(index, track, [...table, 'stz2']);
+  const kind = find(index, track, [...table, 'stsd']);
+  if (!sizes || !kind || sizes.end - sizes.start < 12 || kind.end - kind.start < 44) return null;
+  const [width, height] = [
+    index.readUInt16BE(kind.start + 40),
+    index.readUInt16BE(kind.start + 42),
+  ];
+  const pixels = index.readUInt32BE(sizes.start + 8) * width * height;
+  return pixels > 0 ? pixels : null;
 }
 
 function secondsOf(index: Buffer, box: Box | undefined): number | null {

@@ -20,7 +20,10 @@ const mostUnusedFilms = 10;
 /** Bytes that remain free for the rest of the site. */
 const freeForOthers = 1e9;
 
-const queue = createFairQueue({ places: 1, waitingEach: 3, waiting: 30 });
+/** Of all pictures of a film together: a minute in 4K with 240 pictures a second. */
+const mostPixels = 120e9;
+
+const queue = createFairQueue({ places: 1, reserved: 1, each: 1, waitingEach: 3, waiting: 30 });
 
 /**
  * Stores a film of the viewer with its poster, as a picture is, and has its copy made. It is deleted
@@ -33,7 +36,7 @@ export async function takeFilm(
 ): Promise<StoredFile & { readonly film: PortfolioFilm }> {
   const { viewer, config, storage, db } = context;
   if (viewer.creatorId === null) throw new DomainError('portfolio.creators_only');
-  const seconds = await secondsOf(path, bytes);
+  const { seconds, pixels } = await lengthOf(path, bytes);
   const program = await findFilmProgram(config);
   if (!program) throw new DomainError('film.no_program');
   const free = await storage.freeBytes();
@@ -41,8 +44,8 @@ export async function takeFilm(
   const folder = `${path}.d`;
   await mkdir(folder);
   try {
-    const order = { program, path, folder, seconds };
-    const claim = { key: `person ${viewer.id}`, preferred: false };
+    const order = { program, path, folder, seconds, pixels };
+    const claim = { key: `person ${viewer.id}`, preferred: viewer.emailVerified };
     const poster = await queue.run(claim, () => makePoster(order));
     if (!poster) throw new DomainError('film.not_a_film');
     const key = randomBytes(16).toString('hex');
@@ -73,7 +76,7 @@ export async function takeFilm(
     };
     const inserted = await inTransaction(db, async (tx) => {
       const stored = await insertFile(tx, file, mostUnusedFilms);
-      if (stored) await makeFilmSoon(tx, stored.id);
+      if (stored) await makeFilmSoon(tx, { fileId: stored.id, personId: viewer.id, pixels });
       return stored;
     });
     if (inserted) return { ...inserted, film };
@@ -84,8 +87,11 @@ export async function takeFilm(
   }
 }
 
-/** Errors: film.not_a_film, film.too_long. */
-async function secondsOf(path: string, size: number): Promise<number> {
+/** Errors: film.not_a_film, film.too_long, film.too_many_pixels. */
+async function lengthOf(
+  path: string,
+  size: number,
+): Promise<{ readonly seconds: number; readonly pixels: number | null }> {
   const file = await open(path);
   try {
     const read = async (start: number, length: number) => {
@@ -93,12 +99,13 @@ async function secondsOf(path: string, size: number): Promise<number> {
       await file.read(buffer, 0, buffer.length, start);
       return buffer;
     };
-    const { seconds, codec } = await readFilm(read, size);
+    const { seconds, codec, pixels } = await readFilm(read, size);
     if (seconds === null || seconds <= 0 || codec === null)
       throw new DomainError('film.not_a_film');
     // Cameras stop a few frames late.
     if (Math.floor(seconds) > mostFilmSeconds) throw new DomainError('film.too_long');
-    return seconds;
+    if (pixels !== null && pixels > mostPixels) throw new DomainError('film.too_many_pixels');
+    return { seconds, pixels };
   } finally {
     await file.close();
   }

@@ -31,11 +31,10 @@ export function AddCalendarForm() {
   const added = (calendar: ImportedCalendar) => {
     client.setQueryData(own.queryKey, (current) => [...(current ?? []), calendar]);
     void invalidate(client, getCreatorAvailability);
-    const { name, cutAt } = calendar;
-    const description =
-      cutAt === null
-        ? t`${name} added. Its events now block your time.`
-        : t`${name} added, but it has more events than we can use.`;
+    const { name, cutAt, unreadCount } = calendar;
+    let description = t`${name} added. Its events now block your time.`;
+    if (unreadCount > 0) description = t`${name} added, but some of its lines are unclear.`;
+    if (cutAt !== null) description = t`${name} added, but it has more events than we can use.`;
     toast({ title: t`Success`, description });
   };
   const refused = (error: unknown) => {

@@ -71,6 +71,33 @@ function Cut({ at }: { at: string }) {
   );
 }
 
+/** Names lines that couldn't be read, which the owner can correct in the other calendar. */
+function Unread({ calendar: { unreadCount, unread } }: { calendar: ImportedCalendar }) {
+  return (
+    <div className="grid gap-1 text-sm">
+      <p className="flex flex-wrap items-center gap-2">
+        <Badge tone="red">
+          <Plural value={unreadCount} one="# line unclear" other="# lines unclear" />
+        </Badge>
+        <span>
+          <Trans>
+            We blocked all the time these lines may mean. If they name no day, block it yourself.
+          </Trans>
+        </span>
+      </p>
+      <ul className="text-muted-foreground">
+        {unread.map(({ line, text }) => (
+          <li key={line} className="break-all">
+            <Trans>
+              Line {line}: <code>{text}</code>
+            </Trans>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 function CalendarRow({ calendar }: { calendar: ImportedCalendar }) {
   const { t } = useLingui();
   const client = useQueryClient();
@@ -112,6 +139,7 @@ function CalendarRow({ calendar }: { calendar: ImportedCalendar }) {
         </p>
         <Freshness calendar={calendar} />
         {calendar.cutAt !== null && <Cut at={calendar.cutAt} />}
+        {calendar.unreadCount > 0 && <Unread calendar={calendar} />}
       </div>
       <div className="flex shrink-0">
         {calendar.source === 'url' && (

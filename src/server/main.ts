@@ -91,6 +91,7 @@ async function startApp({ databaseUrl, dev, demo }: StartOptions, config: Config
         config: demo ? { ...config, SITE_REGION: config.SITE_REGION ?? 'Austin, TX' } : config,
         databaseUrl,
         dev,
+        tell: print,
         endProcess: () => void stop(1),
       });
       const accounts = demo ? await openDemo(app.platform) : [];

@@ -46,7 +46,17 @@ describe('the boxes of a film', () => {
     ['HEVC', [start, index(['vide', 'hvc1'], ['soun', 'mp4a']), media], 'hvc1', false],
     ['sound of a camera', [start, index(['vide', 'avc1'], ['soun', 'sowt']), media], 'avc1', false],
   ])('say whether it plays: %s', async (_, boxes, codec, plays) => {
-    expect(await read(...boxes)).toEqual({ seconds: 25.1, codec, plays });
+    expect(await read(...boxes)).toEqual({ seconds: 25.1, codec, plays, isCut: false });
+  });
+
+  it('say whether all of them are there', async () => {
+    const whole = Buffer.concat([start, usual, media]);
+    for (const [bytes, isCut] of [
+      [whole, false],
+      [whole.subarray(0, -1), true],
+      [Buffer.concat([whole, Buffer.from('bytes after the end')]), false],
+    ] as const)
+      expect((await read(bytes)).isCut).toBe(isCut);
   });
 
   it('may be broken anywhere', async () => {

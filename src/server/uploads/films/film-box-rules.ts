@@ -5,9 +5,11 @@ export interface FilmFacts {
   readonly codec: string | null;
   /** Whether browsers play it as it is, from its first bytes on. */
   readonly plays: boolean;
+  /** The file ends within one of its boxes: part of the film is missing. */
+  readonly isCut: boolean;
 }
 
-export const unknownFilm: FilmFacts = { seconds: null, codec: null, plays: false };
+export const unknownFilm: FilmFacts = { seconds: null, codec: null, plays: false, isCut: false };
 
 interface Box {
   readonly type: string;
@@ -38,19 +40,24 @@ function boxAt(head: Buffer, at: number, offset: number, limit: number): Box | u
 /** Reads only the headers at the top, and the index. */
 export async function readFilm(read: ReadBytes, size: number): Promise<FilmFacts> {
   let [at, mediaFirst] = [0, false];
+  let facts = unknownFilm;
   for (let nth = 0; nth < mostBoxes && at < size; nth += 1) {
-    const box = boxAt(await read(at, 16), 0, at, size);
-    if (!box) return unknownFilm;
-    if (box.type === 'mdat') mediaFirst = true;
-    if (box.type === 'moov') {
-      if (box.end - box.start > mostIndex) return unknownFilm;
-      const facts = factsOf(await read(box.start, box.end - box.start));
-      return { ...facts, plays: facts.plays && !mediaFirst };
+    const head = await read(at, 16);
+    const box = boxAt(head, 0, at, size);
+    if (!box) return { ...facts, isCut: isBox(head) };
+    if (box.type === 'mdat') mediaFirst ||= facts === unknownFilm;
+    if (box.type === 'moov' && box.end - box.start <= mostIndex) {
+      facts = factsOf(await read(box.start, box.end - box.start));
+      facts = { ...facts, plays: facts.plays && !mediaFirst };
     }
     at = box.end;
   }
-  return unknownFilm;
+  return facts;
 }
+
+/** Those of a film's top level, which a file can end within. */
+const isBox = (head: Buffer) =>
+  /^(?:ftyp|moov|mdat|moof|free|wide|uuid)$/.test(head.toString('latin1', 4, 8));
 
 function* boxesIn(index: Buffer, { start, end }: Pick<Box, 'start' | 'end'>): Generator<Box> {
   for (let at = start; at < end; ) {
@@ -86,6 +93,7 @@ function factsOf(index: Buffer): FilmFacts {
     plays:
       playable.vide.test(pictures?.codec ?? '') &&
       (!sound || playable.soun.test(sound.codec ?? '')),
+    isCut: false,
   };
 }
 

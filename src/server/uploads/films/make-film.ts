@@ -9,6 +9,7 @@ import { deleteBytesLater } from '../claim-file.ts';
 import { findFilesAsSystem, lockFilm, type StoredFile, setFilm } from '../file-store.ts';
 import { makeCopies } from './convert-film.ts';
 import { findFilmProgram, localPath } from './film-program.ts';
+import { probeFilm } from './probe-film.ts';
 
 /** What was sent, until its copy is there. */
 export const originalType = 'application/octet-stream';
@@ -70,7 +71,8 @@ async function copyOf(
   try {
     const path = await localPath(platform, original.key, folder);
     const { seconds } = film;
-    const order = { program, path, folder, seconds, mostSeconds: mostFilmSeconds + 1 };
+    const { isHdr } = await probeFilm(program, path, folder);
+    const order = { program, path, folder, seconds, isHdr, mostSeconds: mostFilmSeconds + 1 };
     const shorter = Math.min(width ?? portfolioFilmSide, height ?? portfolioFilmSide);
     const [copy] = await makeCopies(order, shorter, [portfolioFilmSide]);
     if (!copy) return undefined;

@@ -11,9 +11,10 @@ import { insertFile, type StoredFile } from '../file-store.ts';
 import { purposes } from '../purposes.ts';
 import { storePicture } from '../take-file.ts';
 import { makePoster } from './convert-film.ts';
-import { readFilm } from './film-box-rules.ts';
+import { type FilmFacts, readFilm } from './film-box-rules.ts';
 import { findFilmProgram } from './film-program.ts';
 import { makeFilmSoon, originalType } from './make-film.ts';
+import { type FilmProbe, probeFilm } from './probe-film.ts';
 
 /** Of a person: as many as a portfolio can have. */
 const mostUnusedFilms = 10;
@@ -33,7 +34,7 @@ export async function takeFilm(
 ): Promise<StoredFile & { readonly film: PortfolioFilm }> {
   const { viewer, config, storage, db } = context;
   if (viewer.creatorId === null) throw new DomainError('portfolio.creators_only');
-  const seconds = await secondsOf(path, bytes);
+  const facts = await factsOf(path, bytes);
   const program = await findFilmProgram(config);
   if (!program) throw new DomainError('film.no_program');
   const free = await storage.freeBytes();
@@ -41,7 +42,9 @@ export async function takeFilm(
   const folder = `${path}.d`;
   await mkdir(folder);
   try {
-    const order = { program, path, folder, seconds };
+    const probe = await probeFilm(program, path, folder);
+    const seconds = secondsOf(facts, probe);
+    const order = { program, path, folder, seconds, isHdr: probe.isHdr };
     const claim = { key: `person ${viewer.id}`, preferred: false };
     const poster = await queue.run(claim, () => makePoster(order));
     if (!poster) throw new DomainError('film.not_a_film');
@@ -84,8 +87,8 @@ export async function takeFilm(
   }
 }
 
-/** Errors: film.not_a_film, film.too_long. */
-async function secondsOf(path: string, size: number): Promise<number> {
+/** Errors: film.cut. */
+async function factsOf(path: string, size: number): Promise<FilmFacts> {
   const file = await open(path);
   try {
     const read = async (start: number, length: number) => {
@@ -93,13 +96,23 @@ async function secondsOf(path: string, size: number): Promise<number> {
       await file.read(buffer, 0, buffer.length, start);
       return buffer;
     };
-    const { seconds, codec } = await readFilm(read, size);
-    if (seconds === null || seconds <= 0 || codec === null)
-      throw new DomainError('film.not_a_film');
-    // Cameras stop a few frames late.
-    if (Math.floor(seconds) > mostFilmSeconds) throw new DomainError('film.too_long');
-    return seconds;
+    const facts = await readFilm(read, size);
+    if (facts.isCut) throw new DomainError('film.cut');
+    return facts;
   } finally {
     await file.close();
   }
+}
+
+/**
+ * The index of a film that was recorded in pieces has no length. Errors: film.not_a_film,
+ * film.too_long.
+ */
+function secondsOf(facts: FilmFacts, probe: FilmProbe): number {
+  const seconds = facts.seconds || probe.seconds || 0;
+  if (seconds <= 0 || (facts.codec ?? probe.codec) === null)
+    throw new DomainError('film.not_a_film');
+  // Cameras stop a few frames late.
+  if (Math.floor(seconds) > mostFilmSeconds) throw new DomainError('film.too_long');
+  return seconds;
 }

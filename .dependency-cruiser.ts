@@ -59,13 +59,13 @@ const shownOnWeb: Readonly<Record<string, readonly string[]>> = {
 const webCapability = (name: string, from: string, shown: readonly string[]) => ({
   name,
   comment:
-    'Components of a capability use ui, lib and the contract; what jobs and bookings share is in orders. Pages put capabilities together.',
+    'Components of a capability use ui, lib, places and the contract; what jobs and bookings share is in orders. Pages put capabilities together.',
   from: { path: from, pathNot: [pages, tests] },
   to: {
     path: '^src/web/',
     pathNot: [
       '^src/web/$1/',
-      `^src/web/(${['ui', 'lib', 'styles', 'assets', ...shown].join('|')})/`,
+      `^src/web/(${['ui', 'lib', 'styles', 'assets', 'places', ...shown].join('|')})/`,
     ],
   },
 });
@@ -279,7 +279,7 @@ const rules: IForbiddenRuleType[] = [
     name: 'ui-no-domain',
     comment: 'The design system knows no word of the domain.',
     from: { path: '^src/web/ui/', pathNot: tests },
-    to: { path: '^src/', pathNot: '^src/web/(ui|styles|assets)/' },
+    to: { path: '^src/', pathNot: '^src/(web/(ui|styles|assets|lib/format)/|contract/typed-number\\.ts$)' },
   },
   {
     name: 'lib-below-components',

@@ -133,6 +133,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   build: {
     outDir: isSsrBuild ? 'dist/ssr' : 'dist/client',
     manifest: !isSsrBuild,
+    // As the README says.
+    target: ['safari16.4', 'ios16.4', 'chrome111', 'edge111', 'firefox115'],
     emptyOutDir: true,
     sourcemap: isSsrBuild ? true : 'hidden',
     assetsInlineLimit: 0,

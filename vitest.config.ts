@@ -1,12 +1,16 @@
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { relative } from 'node:path';
 import linguiMacro from '@lingui/babel-plugin-lingui-macro';
 import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { isSample } from '#testing/long.ts';
 import { timeouts } from '#testing/timeouts.ts';
 import { runAtOnePriority } from './scripts/one-priority.ts';
 import { keepTemporaryFilesInMemory } from './scripts/temporary-files.ts';
+import { longFiles } from './scripts/tests/parts.ts';
 
 keepTemporaryFilesInMemory();
 runAtOnePriority();
@@ -26,21 +30,28 @@ const words = defineRolldownBabelPreset({
   rolldown: { filter: { code: /from '@lingui\/(?:core|react)\/macro'/ } },
 });
 
+/** What `npm test` leaves to the long run. */
+const left = isSample ? [...longFiles] : [];
+
 const waits = {
   testTimeout: timeouts.test,
   hookTimeout: timeouts.test,
   expect: { poll: { timeout: timeouts.poll } },
 };
 
-/** By far the longest: run last, they would leave the other workers idle. */
-const longest =
-  /(permission-matrix|provider-faults|job-cells|booking-cells|uploads|stages)\.test\.ts$/;
-const isLongest = ({ moduleId }: TestSpecification) => longest.test(moduleId);
+/** Milliseconds that each file took in the run that `npm test -- --record` noted. */
+const durations: Readonly<Record<string, number>> = JSON.parse(
+  readFileSync(new URL('./scripts/tests/durations.json', import.meta.url), 'utf8'),
+);
+/** New files are in the middle. */
+const unknown = 1500;
 
+/** Run last, the longest would leave the other workers idle. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    return [...sorted.filter(isLongest), ...sorted.filter((file) => !isLongest(file))];
+    const duration = ({ moduleId }: TestSpecification) =>
+      durations[relative(import.meta.dirname, moduleId).replaceAll('\\', '/')] ?? unknown;
+    return (await super.sort(files)).sort((a, b) => duration(b) - duration(a));
   }
 }
 
@@ -53,8 +64,10 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // Files of one worker share what they loaded: loading it again for each takes up to half of the time.
     isolate: false,
+    // Compiling what did not change takes a third of a page's tests. CI begins without.
+    fsModuleCache: true,
     projects: [
-      { test: { name: 'pure', include: pure, ...waits } },
+      { test: { name: 'pure', include: pure, exclude: left, ...waits } },
       {
         plugins: [
           babel({ parserOpts: { plugins: ['typescript', 'jsx'] }, presets: [words] }),
@@ -64,7 +77,7 @@ export default defineConfig({
           name: 'components',
           include: ['src/web/**/*.test.tsx'],
           environment: 'happy-dom',
-          setupFiles: 'src/testing/without-live-server.ts',
+          setupFiles: 'src/testing/set-up/without-live-server.ts',
           ...waits,
         },
       },
@@ -72,9 +85,13 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['{src,packages}/**/*.test.ts'],
-          exclude: pure,
+          exclude: [...pure, ...left],
           globalSetup: 'src/testing/postgres.ts',
-          setupFiles: ['src/testing/prepare-statements.ts', 'src/testing/cheap-passwords.ts'],
+          setupFiles: [
+            'src/testing/set-up/prepare-statements.ts',
+            'src/testing/set-up/cheap-passwords.ts',
+            'src/testing/set-up/report-counts.ts',
+          ],
           ...waits,
         },
       },

@@ -7,13 +7,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ensurePagesBuilt } from '#server/render/build-pages.ts';
+import { isLong } from '#testing/long.ts';
 import { findChromium } from './find-chromium.ts';
 import { portOf, startSlowLine } from './slow-line.ts';
+import { demoAtRest, storeDemo, takeStoredDemo } from './tests/stored-demo.ts';
 
 const startTimeoutMs = 120_000;
 
 /** Playwright's global setup; returns its teardown. */
-async function startJourneys(): Promise<() => Promise<void>> {
+export async function startJourneys(): Promise<() => Promise<void>> {
   process.env['CHROMIUM_PATH'] = findChromium();
   // An already running app, with its DEMO_PASSWORD and DATA_DIR: for writing journeys.
   if (process.env['JOURNEYS_URL']) return async () => undefined;
@@ -30,47 +32,68 @@ async function startJourneys(): Promise<() => Promise<void>> {
   // For journeys that change times in the site's database.
   process.env['DATA_DIR'] = dataDir;
   process.env['DATABASE_URL'] = '';
-  const app = spawn(process.execPath, ['src/server/main.ts'], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...process.env,
-      NODE_ENV: 'test',
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      RATE_LIMITS: 'off',
-      // Journeys ignore the developer's own configuration.
-      DATABASE_URL: '',
-      STRIPE_SECRET_KEY: '',
-      STRIPE_PUBLISHABLE_KEY: '',
-      STRIPE_WEBHOOK_SECRET: '',
-      SMTP_URL: '',
-      REDIS_URL: '',
-      S3_BUCKET: '',
-      PUBLIC_URL: line ? url : '',
-    },
-  });
-  const printed = collect(app);
+  const password = process.env['DEMO_PASSWORD'];
+  const env = {
+    ...process.env,
+    NODE_ENV: 'test',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    RATE_LIMITS: 'off',
+    // Journeys ignore the developer's own configuration.
+    DATABASE_URL: '',
+    STRIPE_SECRET_KEY: '',
+    STRIPE_PUBLISHABLE_KEY: '',
+    STRIPE_WEBHOOK_SECRET: '',
+    SMTP_URL: '',
+    REDIS_URL: '',
+    S3_BUCKET: '',
+    PUBLIC_URL: line ? url : '',
+  };
+  // The long run proves that the demo can be seeded.
+  const stored = !isLong && takeStoredDemo(dataDir, password);
+  let app = launch(env);
   try {
-    await untilAnswered(`${url}/healthz`, app, printed);
-    // The demo's reviews arrive with the payments they follow, shortly after the start.
-    const rated = async (answer: Response) => ((await answer.json()) as unknown[]).length > 0;
-    const inAustin = 'rating=4&serviceType=photographer&lat=30.27&lng=-97.74&limit=1';
-    await untilAnswered(`${url}/api/creators?${inAustin}`, app, printed, rated);
+    await untilReady(app, url);
+    if (!stored && !isLong && (await demoAtRest())) {
+      await stop(app);
+      storeDemo(dataDir, password);
+      app = launch(env);
+      await untilReady(app, url);
+    }
   } catch (error) {
-    await stop(app, dataDir);
+    await stop(app);
+    rmSync(dataDir, { recursive: true, force: true });
     throw error;
   }
   return async () => {
     line?.close();
-    await stop(app, dataDir);
+    await stop(app);
+    rmSync(dataDir, { recursive: true, force: true });
   };
+}
+
+type Launched = ChildProcess & { readonly printed: string[] };
+
+function launch(env: NodeJS.ProcessEnv): Launched {
+  const app = spawn(process.execPath, ['src/server/main.ts'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env,
+  });
+  return Object.assign(app, { printed: collect(app) });
+}
+
+async function untilReady(app: Launched, url: string): Promise<void> {
+  await untilAnswered(`${url}/healthz`, app);
+  // The demo's reviews arrive with the payments they follow, shortly after the start.
+  const rated = async (answer: Response) => ((await answer.json()) as unknown[]).length > 0;
+  const inAustin = 'rating=4&serviceType=photographer&lat=30.27&lng=-97.74&limit=1';
+  await untilAnswered(`${url}/api/creators?${inAustin}`, app, rated);
 }
 
 async function untilAnswered(
   url: string,
-  app: ChildProcess,
-  printed: string[],
+  app: Launched,
   fits = async (_answer: Response) => true,
 ): Promise<void> {
   const deadline = Date.now() + startTimeoutMs;
@@ -80,7 +103,7 @@ async function untilAnswered(
     if (answer?.status === 200 && (await fits(answer))) return;
     await wait(100);
   }
-  throw new Error(`The app did not come up for the journeys. It said:\n${printed.join('')}`);
+  throw new Error(`The app did not come up for the journeys. It said:\n${app.printed.join('')}`);
 }
 
 function collect(app: ChildProcess): string[] {
@@ -94,13 +117,12 @@ function collect(app: ChildProcess): string[] {
   return printed;
 }
 
-async function stop(app: ChildProcess, dataDir: string): Promise<void> {
+async function stop(app: ChildProcess): Promise<void> {
   if (app.exitCode === null && app.signalCode === null) {
     const ended = once(app, 'exit');
     app.kill('SIGTERM');
     await ended;
   }
-  rmSync(dataDir, { recursive: true, force: true });
 }
 
 async function freePort(): Promise<number> {

@@ -1,79 +1,132 @@
 /**
- * Runs everything: checks, unit and server tests, browser journeys. Ends with the counts. With
- * `--long` (`npm run test:long`) the random markets, searches and accessibility grids run in full,
- * and the server tests of the previous release on this one's schema.
+ * `npm test`: the checks, all tests with a fixed sample of the grids, and the journeys that prove money and trust. Ends
+ * with the counts. `npm test -- --record` notes how long each file took, and the counts as the new budget
+ * (decision 225). `--long` (`npm run test:long [-- <part> …]`) runs the parts of `scripts/tests/parts.ts` instead.
  */
-import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { ensurePagesBuilt } from '#server/render/build-pages.ts';
 import { runChecks } from './run-checks.ts';
-import { runPreviousSuite } from './schema/previous-suite.ts';
+import { type Counts, overBudget, readBudget, readCounts, writeBudget } from './tests/budget.ts';
+import { calibrate, cpuSeconds } from './tests/cpu-time.ts';
+import { longParts } from './tests/parts.ts';
+import { type Count, run, runPart } from './tests/run-part.ts';
 
-type Count = { passed: number; failed: number };
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    long: { type: 'boolean', default: false },
+    record: { type: 'boolean', default: false },
+  },
+});
+const unknownPart = positionals.find((name) => !(values.long && name in longParts));
+if (unknownPart !== undefined) {
+  console.error(`No part ${unknownPart}. test:long has: ${Object.keys(longParts).join(', ')}`);
+  process.exit(1);
+}
 
 /** Bytes of memory that checks, tests and journeys need when they run at the same time. */
 const memoryForAll = 6 * 1024 ** 3;
 
-if (process.argv.includes('--long')) process.env['TEST_LONG'] = '1';
 const reports = mkdtempSync(join(tmpdir(), 'golden-hour-reports-'));
+const counted = join(reports, 'counts.jsonl');
 const started = Date.now();
 const failures: string[] = [];
+const budget = readBudget();
 
-const [checks, tests, journeys] = await runAll();
-const previous = process.argv.includes('--long') ? await runPreviousSuite() : undefined;
-const counts = {
-  checks: {
-    passed: checks.filter(({ passed }) => passed).length,
-    failed: checks.filter(({ passed }) => !passed).length,
-  },
-  tests,
-  journeys,
-  ...(previous ? { previous } : {}),
-};
+const results = values.long ? await runLong() : await runShort();
+const counts = readCounts(counted);
 rmSync(reports, { recursive: true, force: true });
 
+if (!values.long) results['budget'] = checkBudget(counts);
+
 for (const failure of failures) console.log(failure);
-for (const [name, { passed, failed }] of Object.entries<Count>(counts)) {
+for (const [name, { passed, failed }] of Object.entries(results)) {
   console.log(`${name.padEnd(9)} ${passed} passed, ${failed} failed`);
 }
-console.log(`in ${Math.round((Date.now() - started) / 1000)} s`);
-const total = Object.values<Count>(counts).reduce((sum, count) => ({
-  passed: sum.passed + count.passed,
-  failed: sum.failed + count.failed,
+const seconds = Math.round((Date.now() - started) / 1000);
+const used = cpuSeconds();
+const ratio = used && Math.round(used / calibrate());
+console.log(`in ${seconds} s${used ? `, ${Math.round(used)} s of CPU: ${ratio} fixed loops` : ''}`);
+const total = Object.values(results).reduce((sum, one) => ({
+  passed: sum.passed + one.passed,
+  failed: sum.failed + one.failed,
 }));
+if (values.record && total.failed === 0) {
+  const tests = Math.round((results['tests']?.passed ?? 0) / 100) * 100;
+  writeBudget({ minutes: Math.ceil(seconds / 60), tests, counts });
+}
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
+async function runLong(): Promise<Record<string, Count>> {
+  process.env['TEST_LONG'] = '1';
+  const names = positionals.length > 0 ? positionals : Object.keys(longParts);
+  console.log(
+    `The long tests, one part after the other: ${names.join(', ')}. All take up to 90 minutes.`,
+  );
+  await ensurePagesBuilt(console.log).catch(() => undefined);
+  const done: Record<string, Count> = {};
+  for (const name of names) {
+    console.log(`── ${name}`);
+    done[name] = await runPart(longParts[name] ?? []);
+  }
+  return done;
+}
+
 /** Each of them leaves a core idle at times: together they take little longer than the longest. */
-async function runAll() {
+async function runShort(): Promise<Record<string, Count>> {
+  const journeys = budget.counts?.journeys ?? 31;
+  console.log(
+    `Checks, ${budget.tests} tests and ${journeys} browser journeys: about ${budget.minutes} minutes on two quiet cores. npm run test:changed runs what your change concerns.`,
+  );
+  process.env['TEST_SAMPLE'] = '1';
+  process.env['TEST_COUNTS'] = counted;
   const together = process.availableMemory() >= memoryForAll;
   const checks = runChecks();
   if (!together) await checks;
   // Both tests and journeys open the built pages. Where they cannot be built, both will say why.
   await ensurePagesBuilt(console.log).catch(() => undefined);
-  const tests = runTests();
-  if (!together) await tests;
-  return Promise.all([checks, tests, runJourneys()]);
+  // The journeys first: their app and their browser take longest to start.
+  const browsing = runJourneys();
+  if (!together) await browsing;
+  const [checked, tests, browsed] = await Promise.all([checks, runTests(), browsing]);
+  const passed = checked.filter((check) => check.passed).length;
+  return { checks: { passed, failed: checked.length - passed }, tests, journeys: browsed };
+}
+
+/** A run above its budget fails. */
+function checkBudget(made: Counts): Count {
+  const cost = Object.entries(made).map(([name, number]) => `${name} ${number}`);
+  console.log(`cost: ${cost.join(', ')}`);
+  const above = budget.counts && !values.record ? overBudget(made, budget.counts) : [];
+  for (const line of above) failures.push(`above the budget: ${line}`);
+  return { passed: above.length === 0 ? 1 : 0, failed: above.length };
 }
 
 /** Failures are repeated below all output. */
 async function runTests(): Promise<Count> {
   const report = join(reports, 'vitest.json');
-  const reporters = ['--reporter=default', '--reporter=./scripts/report-tests.ts'];
+  const reporters = ['--reporter=default', '--reporter=./scripts/tests/report-tests.ts'];
   const code = await run('vitest', ['run', ...reporters], { TEST_REPORT: report });
   const Report = z.object({
     passed: z.number(),
     failures: z.array(z.object({ file: z.string(), name: z.string(), why: z.string() })),
     unhandledErrors: z.array(z.string()),
+    durations: z.record(z.string(), z.number()),
   });
   const found = readReport(report, Report);
   for (const { file, name, why } of found?.failures ?? []) {
     failures.push(`failed: ${file} › ${name}\n${why}\n`);
   }
   for (const why of found?.unhandledErrors ?? []) failures.push(`unhandled error: ${why}\n`);
+  if (values.record && found && code === 0) {
+    const text = `${JSON.stringify(found.durations, null, 2)}\n`;
+    writeFileSync('scripts/tests/durations.json', text);
+  }
   const failed = found?.failures.length ?? 0;
   // A run that ended badly is a failure even when no single test says so.
   return { passed: found?.passed ?? 0, failed: code === 0 ? 0 : Math.max(1, failed) };
@@ -81,7 +134,7 @@ async function runTests(): Promise<Count> {
 
 async function runJourneys(): Promise<Count> {
   const report = join(reports, 'playwright.json');
-  const code = await run('playwright', ['test', '--reporter=list,json'], {
+  const code = await run('playwright', ['test', '--reporter=list,json', '--grep', '@core'], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });
   const Report = z.object({
@@ -100,15 +153,4 @@ function readReport<T>(path: string, shape: z.ZodType<T>): T | null {
   } catch {
     return null;
   }
-}
-
-function run(command: string, args: string[], env: Record<string, string> = {}): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, {
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...env },
-    });
-    child.once('error', reject);
-    child.once('close', (code) => resolve(code ?? 1));
-  });
 }

@@ -15,7 +15,10 @@ async function confirmPassword(page: Page, password: string): Promise<void> {
   await prompt.getByLabel('Current Password').press('Enter');
 }
 
-test('a passkey signs in without a name or a password', async ({ member, baseURL }) => {
+test('a passkey signs in without a name or a password', { tag: '@core' }, async ({
+  member,
+  baseURL,
+}) => {
   const person = await member('client');
   const { page, context } = person;
   // Browsers bind passkeys to names, and both names are this site outside production.

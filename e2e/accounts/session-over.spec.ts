@@ -4,10 +4,9 @@ import { sendTo } from '../fixtures/bell.ts';
 import { open, toasts } from '../fixtures/pages.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('a session that ends elsewhere shows a notice, and signing in leads back', async ({
-  member,
-  baseURL,
-}) => {
+test('a session that ends elsewhere shows a notice, and signing in leads back', {
+  tag: '@core',
+}, async ({ member, baseURL }) => {
   const { page, context, username, password } = await member('client');
   await open(page, '/my-jobs');
   await expect(page.getByRole('tab').first()).toBeVisible();
@@ -25,7 +24,10 @@ test('a session that ends elsewhere shows a notice, and signing in leads back', 
   await expect(page.getByRole('tab').first()).toBeVisible();
 });
 
-test('a toast disappears with its person’s session', async ({ member, baseURL }) => {
+test('a toast disappears with its person’s session', { tag: '@core' }, async ({
+  member,
+  baseURL,
+}) => {
   const [reader, writer] = [await member('creator'), await member('client')];
   await open(reader.page, '/help');
   await expect(async () => {

@@ -18,10 +18,9 @@ async function searchAdmin(
   await expect(page.getByRole('heading', { name: fullName })).toBeVisible();
 }
 
-test('a suspended person is signed out immediately, and can return when restored', async ({
-  member,
-  demoPerson,
-}) => {
+test('a suspended person is signed out immediately, and can return when restored', {
+  tag: '@core',
+}, async ({ member, demoPerson }) => {
   const person = await member('client');
   await open(person.page, '/messages');
   const desk = await demoPerson('operator');

@@ -28,9 +28,9 @@ async function invisibleInForcedColors(page: Page): Promise<string[]> {
   return lost;
 }
 
-test('a client books a free day, pays in the embedded form, and both see it confirmed', async ({
-  member,
-}) => {
+test('a client books a free day, pays in the embedded form, and both see it confirmed', {
+  tag: '@core',
+}, async ({ member }) => {
   const client = await member('client');
   const creator = await member('creator');
   const { page } = client;

@@ -3,7 +3,9 @@ import { cards } from '../fixtures/checkout.ts';
 import { reloadUntil } from '../fixtures/pages.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('a 3-D Secure card pays once its holder has confirmed', async ({ member }) => {
+test('a 3-D Secure card pays once its holder has confirmed', { tag: '@core' }, async ({
+  member,
+}) => {
   const client = await member('client');
   const creator = await member('creator');
   const { page } = client;

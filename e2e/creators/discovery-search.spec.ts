@@ -17,7 +17,9 @@ test('on the narrowest phone the parts of the search bar do not overlap', async 
   expect([beside, below]).toContain(true);
 });
 
-test('by mouse: search, filter, profile, date, and back to the same place', async ({ page }) => {
+test('by mouse: search, filter, profile, date, and back to the same place', {
+  tag: '@core',
+}, async ({ page }) => {
   await test.step('a search for a place finds creators near it', async () => {
     await open(page, '/');
     const search = page.getByRole('search', { name: 'Find creators' });

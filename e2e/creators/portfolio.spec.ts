@@ -30,7 +30,10 @@ async function openPortfolio(page: Page): Promise<void> {
   await expect(page.getByText('Drop your photos here')).toBeVisible();
 }
 
-test('someone becomes a creator and publishes six pictures', async ({ member, browser }) => {
+test('someone becomes a creator and publishes six pictures', { tag: '@core' }, async ({
+  member,
+  browser,
+}) => {
   test.slow();
   const person = await member('client');
   const { page } = person;

@@ -3,7 +3,9 @@ import { heldJob, send } from '../fixtures/held-jobs.ts';
 import { open } from '../fixtures/pages.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('an agreement is signed, and the day sheet serves without a network', async ({ member }) => {
+test('an agreement is signed, and the day sheet serves without a network', {
+  tag: '@core',
+}, async ({ member }) => {
   const [creator, client] = [await member('creator'), await member('client')];
   await send(creator, 'PUT', '/api/creator/agreement', { template: 'business', rights: null });
   const job = await heldJob(client, creator, 400);

@@ -5,9 +5,9 @@ import { open } from '../fixtures/pages.ts';
 import { picture } from '../fixtures/pictures.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('a client chooses on a phone, approves the finished photos, and takes them home', async ({
-  member,
-}) => {
+test('a client chooses on a phone, approves the finished photos, and takes them home', {
+  tag: '@core',
+}, async ({ member }) => {
   // Two people, eight steps.
   test.slow();
   const [creator, client] = [await member('creator'), await member('client')];

@@ -6,7 +6,9 @@ import { becomePayable, send } from '../fixtures/held-jobs.ts';
 import { open, seeToast } from '../fixtures/pages.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('a booking is delivered in a gallery, approved, and paid', async ({ member }) => {
+test('a booking is delivered in a gallery, approved, and paid', { tag: '@core' }, async ({
+  member,
+}) => {
   const [creator, client] = [await member('creator'), await member('client')];
   const files = await photos(2);
   let booking = '';

@@ -11,7 +11,7 @@ test.use({ trace: 'off' });
 
 const whereItIs = 'Payment status';
 
-test('an operator decides a dispute, and all three see the same amounts', async ({
+test('an operator decides a dispute, and all three see the same amounts', { tag: '@core' }, async ({
   member,
   demoPerson,
 }) => {

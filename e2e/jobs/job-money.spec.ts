@@ -5,9 +5,9 @@ import { open, tabTo } from '../fixtures/pages.ts';
 import { keepSides } from '../fixtures/sides.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('a client pays once, with a card that asks for 3-D Secure, however many tabs are open', async ({
-  member,
-}) => {
+test('a client pays once, with a card that asks for 3-D Secure, however many tabs are open', {
+  tag: '@core',
+}, async ({ member }) => {
   const client = await member('client');
   const first = client.page;
   const [second, watching] = [await client.context.newPage(), await client.context.newPage()];

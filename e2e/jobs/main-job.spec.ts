@@ -6,9 +6,9 @@ import { choose, open, reloadUntil, seeToast } from '../fixtures/pages.ts';
 import { keepSides } from '../fixtures/sides.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('a client posts and pays, a creator delivers and is paid, and the review is public', async ({
-  newcomer,
-}) => {
+test('a client posts and pays, a creator delivers and is paid, and the review is public', {
+  tag: '@core',
+}, async ({ newcomer }) => {
   // Three people, ten steps.
   test.slow();
   const client = await newcomer('client');

@@ -29,6 +29,16 @@ const drawnIn = (log: Locator) =>
 /** Pixels hidden below what is in view. */
 const hiddenBelow = (log: Locator) => log.evaluate((box) => Math.abs(box.scrollTop));
 
+/** With its next movement the conversation grows at its beginning, as when earlier messages load. */
+const growMeanwhile = (log: Locator) =>
+  log.evaluate((box) => {
+    const content = box.firstElementChild as HTMLElement;
+    const grow = () => {
+      content.style.paddingTop = `${Number.parseFloat(content.style.paddingTop || '16') + 40}px`;
+    };
+    box.addEventListener('scroll', grow, { once: true });
+  });
+
 /** Pixels of a message below the upper edge of the conversation. */
 const topOf = (log: Locator, words: string) =>
   log.evaluate((box, sought) => {
@@ -60,8 +70,12 @@ test('someone who returns to a thousand messages writes and reads as usual', asy
     const height = await log.evaluate((box) => box.clientHeight);
     await log.focus();
     for (let pages = 1; pages <= 8; pages += 1) {
+      const before = await hiddenBelow(log);
+      await growMeanwhile(log);
       await page.keyboard.press('PageUp');
-      await expect.poll(() => hiddenBelow(log)).toBeGreaterThan(0.8 * height * pages);
+      // No part of a page is lost, and none is passed over.
+      await expect.poll(() => hiddenBelow(log)).toBeGreaterThan(before + 0.8 * height);
+      expect(await hiddenBelow(log)).toBeLessThan(before + height);
     }
     await page.keyboard.press('Home');
     await expect(log.getByText('Hello', { exact: true })).toBeInViewport();

@@ -12,9 +12,9 @@ async function expectPanelSays(page: Page, state: 'Connected' | 'Disconnected'):
   await expect(panel).toBeHidden();
 }
 
-test('messages written and missed offline arrive once, in order, when the connection is back', async ({
-  member,
-}) => {
+test('messages written and missed offline arrive once, in order, when the connection is back', {
+  tag: '@core',
+}, async ({ member }) => {
   const client = await member('client');
   const creator = await member('creator');
   let offline = false;
@@ -67,7 +67,9 @@ test('messages written and missed offline arrive once, in order, when the connec
   });
 });
 
-test('an unsent message survives a reload and is sent from any page', async ({ member }) => {
+test('an unsent message survives a reload and is sent from any page', { tag: '@core' }, async ({
+  member,
+}) => {
   const client = await member('client');
   const creator = await member('creator');
   await beginToTalk(client, creator);

@@ -3,7 +3,7 @@ import { profileOf } from '../fixtures/accounts.ts';
 import { expectNoBarriersAnywhere, expectNoBarriersByDayAndNight } from '../fixtures/barriers.ts';
 import { bell, bellPanel, idOf } from '../fixtures/bell.ts';
 import { messagesWith } from '../fixtures/conversations.ts';
-import { holdBack, open, untilHydrated } from '../fixtures/pages.ts';
+import { holdBack, open, untilAlive } from '../fixtures/pages.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const busy = (route: Route) =>
@@ -11,7 +11,7 @@ const busy = (route: Route) =>
 /** Within the page: a link that does not listen yet would have the next page drawn by the server. */
 async function followLink(page: Page, name: string): Promise<void> {
   const link = page.getByRole('link', { name, exact: true }).first();
-  await untilHydrated(link);
+  await untilAlive(page);
   await link.click();
 }
 

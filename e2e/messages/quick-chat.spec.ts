@@ -11,7 +11,9 @@ async function write(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Send' }).click();
 }
 
-test('a client and a creator write to each other and see it live', async ({ member }) => {
+test('a client and a creator write to each other and see it live', { tag: '@core' }, async ({
+  member,
+}) => {
   const client = await member('client');
   // The other journeys' jobs are for photographers, who see them in the bell.
   const creator = await member('creator', 'videographer');

@@ -14,9 +14,9 @@ import { expect, test } from '../fixtures/test.ts';
 
 const whereItIs = 'Payment status';
 
-test('client and creator who both have the job open see the money arrive at the same place', async ({
-  member,
-}) => {
+test('client and creator who both have the job open see the money arrive at the same place', {
+  tag: '@core',
+}, async ({ member }) => {
   const [client, creator] = [await member('client'), await member('creator')];
   await becomePayable(creator);
   const id = await heldJob(client, creator, 300);
@@ -32,7 +32,9 @@ test('client and creator who both have the job open see the money arrive at the 
   await keepSides('released', { client, creator });
 });
 
-test('both see the money go back when the work ended without any', async ({ member }) => {
+test('both see the money go back when the work ended without any', { tag: '@core' }, async ({
+  member,
+}) => {
   const [client, creator] = [await member('client'), await member('creator')];
   const id = await heldJob(client, creator, 200);
   await open(client.page, `/jobs/${id}/manage`);
@@ -86,9 +88,9 @@ test('what someone did in one tab their other tab knows', async ({ member }) => 
   await keepSides('hired in another tab', { client, stale });
 });
 
-test('people shown an old budget cannot apply or pay before they see the new one', async ({
-  member,
-}) => {
+test('people shown an old budget cannot apply or pay before they see the new one', {
+  tag: '@core',
+}, async ({ member }) => {
   const [client, creator] = [await member('client'), await member('creator')];
   const id = await openJob(client, `A picnic for ${client.fullName}`, 250);
   const unheard = async ({ context }: Someone, path: string) => {

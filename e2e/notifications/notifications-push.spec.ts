@@ -14,9 +14,9 @@ import { expect, test } from '../fixtures/test.ts';
 const settings = '/profile/settings?tab=notifications';
 const turnOn = 'Turn on notifications on this device';
 
-test('a device gets push notifications from when they are turned on until they are turned off', async ({
-  member,
-}) => {
+test('a device gets push notifications from when they are turned on until they are turned off', {
+  tag: '@core',
+}, async ({ member }) => {
   const { page, context } = await member('client');
   await inventPushService(context);
   await open(page, settings);
@@ -36,9 +36,9 @@ test('a device gets push notifications from when they are turned on until they a
   expect(await device()).toBeNull();
 });
 
-test('a push is shown while no page is open, opens its page, and ends with signing out', async ({
-  member,
-}) => {
+test('a push is shown while no page is open, opens its page, and ends with signing out', {
+  tag: '@core',
+}, async ({ member }) => {
   const { page, context } = await member('client');
   const next = await member('creator');
   await inventPushService(context);

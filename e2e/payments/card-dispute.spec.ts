@@ -6,10 +6,9 @@ import { open, reloadUntil, seeToast } from '../fixtures/pages.ts';
 import { keepSides } from '../fixtures/sides.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('a disputed payment is on hold, and is returned when the site accepts the dispute; all three see it', async ({
-  member,
-  demoPerson,
-}) => {
+test('a disputed payment is on hold, and is returned when the site accepts the dispute; all three see it', {
+  tag: '@core',
+}, async ({ member, demoPerson }) => {
   // Three people, four steps.
   test.slow();
   const client = await member('client');

@@ -5,7 +5,9 @@ import { open } from '../fixtures/pages.ts';
 import { keepSides } from '../fixtures/sides.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('a tester pays ten dollars with a test card, with no one signed in', async ({ newcomer }) => {
+test('a tester pays ten dollars with a test card, with no one signed in', { tag: '@core' }, async ({
+  newcomer,
+}) => {
   const tester = await newcomer('client');
   const { page } = tester;
   await open(page, '/payment-test');

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import {
   choose,
   holdBack,
+  open,
   scrollAndClick,
   untilAlive,
   untilShellAlive,
@@ -14,6 +15,16 @@ const hold = (page: Page, name: string) => holdBack(page, `**/assets/${name}-*.j
 
 /** The page is rendered; its scripts are still loading. */
 const seen = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' });
+
+/** The page is drawn; its scripts come once the returned function is called. */
+async function asleep(page: Page, path: string): Promise<() => Promise<void>> {
+  const letThrough = await hold(page, 'entry-client');
+  await seen(page, path);
+  return async () => {
+    letThrough();
+    await untilShellAlive(page);
+  };
+}
 
 /** The page with what every page has; a part of it is held back. */
 async function openShell(page: Page, path: string): Promise<void> {
@@ -30,11 +41,9 @@ function differences(page: Page): string[] {
   return said;
 }
 
-test.describe('a part of the page whose code is not there yet', () => {
-  test('does once what was pressed, and takes over what was ticked and chosen', async ({
-    member,
-  }) => {
-    const { page } = await member('client');
+test('a part of the page whose code is not there yet', async ({ member }) => {
+  const { page } = await member('client');
+  await test.step('does once what was pressed, and takes over what was ticked and chosen', async () => {
     const letThrough = [
       await hold(page, 'save-search'),
       await hold(page, 'search-map'),
@@ -58,11 +67,8 @@ test.describe('a part of the page whose code is not there yet', () => {
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await expect(following).not.toBeChecked();
   });
-
-  test('keeps a creator once, wakes also on the next page, and lets its links lead where they lead', async ({
-    member,
-  }) => {
-    const { page } = await member('client');
+  await page.unrouteAll();
+  await test.step('keeps a creator once, wakes also on the next page, and lets its links lead where they lead', async () => {
     const requests: string[] = [];
     page.on('request', (request) => {
       if (/\/api\/favorites\/\d+$/.test(request.url())) requests.push(request.method());
@@ -99,11 +105,8 @@ test.describe('a part of the page whose code is not there yet', () => {
     await expect(page).toHaveURL('/terms');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
-
-  test('stays, and hydrates later, if its code fails to load at first, and delays nothing else', async ({
-    member,
-  }) => {
-    const { page } = await member('client');
+  await page.unrouteAll();
+  await test.step('stays, and hydrates later, if its code fails to load at first, and delays nothing else', async () => {
     const { promise: missed, resolve: miss } = Promise.withResolvers<void>();
     await page.route(
       '**/assets/save-search-*.js',
@@ -178,18 +181,78 @@ test('a page none of whose scripts is there yet does in their order what was pre
     await untilAlive(page);
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1000);
   });
+  await test.step('a form, which puts nothing into the address', async () => {
+    const letThrough = await hold(page, 'entry-client');
+    await seen(page, '/contact');
+    await page.getByLabel('Your name').fill('Dana Whitfield');
+    await page.getByRole('button', { name: 'Send' }).click();
+    letThrough();
+    await expect(page.getByText('Please enter a message')).toBeVisible();
+    await expect(page).toHaveURL('/contact');
+    await expect(page.getByLabel('Your name')).toHaveValue('Dana Whitfield');
+  });
   expect(said).toEqual([]);
 });
 
-test('a page none of whose scripts is there yet puts nothing that was typed into the address', async ({
-  page,
+test('what is typed and chosen before a page’s scripts are there is the page’s', async ({
+  member,
 }) => {
-  const letThrough = await hold(page, 'entry-client');
-  await seen(page, '/contact');
-  await page.getByLabel('Your name').fill('Dana Whitfield');
-  await page.getByRole('button', { name: 'Send' }).click();
-  letThrough();
-  await expect(page.getByText('Please enter a message')).toBeVisible();
-  await expect(page).toHaveURL('/contact');
-  await expect(page.getByLabel('Your name')).toHaveValue('Dana Whitfield');
+  const { page } = await member('client');
+  await test.step('as soon as they are', async () => {
+    const wake = await asleep(page, '/post-job');
+    const title = page.getByLabel('Title');
+    const service = page.getByLabel('Service type');
+    await title.pressSequentially('Portraits at the lake');
+    await service.selectOption({ index: 1 });
+    const chosen = await service.inputValue();
+    await wake();
+    // Each further key rerenders: a field that React did not notice would be empty again.
+    await page.getByLabel('Description').fill('Ten people in the morning.');
+    await expect(title).toHaveValue('Portraits at the lake');
+    await expect(service).toHaveValue(chosen);
+    await page.reload();
+    await expect(title).toHaveValue('Portraits at the lake');
+    await expect(service).toHaveValue(chosen);
+  });
+  await test.step('and is sent with what is pressed after it', async () => {
+    const wake = await asleep(page, '/contact');
+    await page.getByLabel('Your name').fill('Dana Whitfield');
+    await page.getByLabel('Email').fill('dana@example.com');
+    await page.getByLabel('Message').fill('Do you take film?');
+    const sent = page.waitForRequest('**/api/contact');
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await wake();
+    expect((await sent).postDataJSON()).toMatchObject({
+      name: 'Dana Whitfield',
+      message: 'Do you take film?',
+    });
+  });
+  await test.step('unless a draft is restored', async () => {
+    await open(page, '/contact');
+    await page.getByLabel('Message').fill('A long letter of yesterday');
+    const wake = await asleep(page, '/contact');
+    await page.getByLabel('Message').fill('A');
+    await wake();
+    await expect(page.getByLabel('Message')).toHaveValue('A long letter of yesterday');
+  });
+  await test.step('as a place, also before its own part is there', async () => {
+    const wakePart = await holdBack(page, '**/assets/folded-search-*.js');
+    const wake = await asleep(page, '/search');
+    const place = page.getByLabel('Location');
+    await place.pressSequentially('Au');
+    await wake();
+    await place.pressSequentially('s');
+    wakePart();
+    await expect(page.getByRole('option', { name: 'Austin, TX' })).toBeVisible();
+    await place.pressSequentially('tin');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(page).toHaveURL(/location=Austin/);
+  });
+  await test.step('as an order', async () => {
+    const wake = await asleep(page, '/search');
+    const order = page.getByLabel('Sort by');
+    await order.selectOption({ index: 1 });
+    await wake();
+    await expect(page).toHaveURL(/sort=/);
+  });
 });

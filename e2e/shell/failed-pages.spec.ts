@@ -9,7 +9,9 @@ const broken = {
   body: JSON.stringify({ error: 'The site is busy, please try again', code: 'unavailable' }),
 };
 
-test('a job that fails to load has its own message, and appears on retry', async ({ member }) => {
+test('a job that fails to load has its own message, and appears on retry', {
+  tag: '@core',
+}, async ({ member }) => {
   const client = await member('client');
   const { page } = client;
   const title = `A slow morning of ${client.fullName}`;
@@ -38,9 +40,9 @@ test('a job that fails to load has its own message, and appears on retry', async
   });
 });
 
-test('a page whose code is gone from the site since the tab was opened comes as a document', async ({
-  page,
-}) => {
+test('a page whose code is gone from the site since the tab was opened comes as a document', {
+  tag: '@core',
+}, async ({ page }) => {
   await open(page, '/how-it-works');
   const documents: string[] = [];
   page.on('request', (request) => {

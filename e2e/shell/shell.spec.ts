@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
-test('on a phone the links are behind one button', async ({ page }) => {
+test('on a phone the links are behind one button', { tag: '@core' }, async ({ page }) => {
   // The home page's tabs begin on the first screen.
   const map = page.getByRole('tab', { name: 'Map View' });
   for (const [width, height] of [
@@ -28,7 +28,9 @@ test('on a phone the links are behind one button', async ({ page }) => {
   await expect(jobs).toBeHidden();
 });
 
-test('the theme follows the system until one is chosen, and the choice stays', async ({ page }) => {
+test('the theme follows the system until one is chosen, and the choice stays', {
+  tag: '@core',
+}, async ({ page }) => {
   const background = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   await page.emulateMedia({ colorScheme: 'light' });
@@ -47,9 +49,9 @@ test('the theme follows the system until one is chosen, and the choice stays', a
   await expect.poll(background).toBe(dark);
 });
 
-test('signing in, its messages, the avatar’s menu and signing out work by keyboard alone', async ({
-  member,
-}) => {
+test('signing in, its messages, the avatar’s menu and signing out work by keyboard alone', {
+  tag: '@core',
+}, async ({ member }) => {
   const { page, fullName, username, password } = await member('client');
   await page.context().clearCookies();
   await open(page, '/');

@@ -1,4 +1,4 @@
-import { scrollAndClick, untilHydrated } from '../fixtures/pages.ts';
+import { scrollAndClick, untilAlive } from '../fixtures/pages.ts';
 import { inventPerson } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -41,7 +41,7 @@ test('a visitor switches to Spanish, searches, opens a creator and signs up', as
   });
   await test.step('an account, which keeps the language', async () => {
     await page.goto('/auth?tab=register');
-    await untilHydrated(page.locator('body'));
+    await untilAlive(page);
     await page.getByLabel('Nombre completo').fill(fullName);
     await page.getByLabel('Nombre de usuario').fill('a');
     await page.getByLabel('Correo electrónico').fill(email);

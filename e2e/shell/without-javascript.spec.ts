@@ -5,9 +5,9 @@ import { expect, test } from '../fixtures/test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('without JavaScript a visitor finds creators and jobs, and signs in on the way to someone', async ({
-  page,
-}) => {
+test('without JavaScript a visitor finds creators and jobs, and signs in on the way to someone', {
+  tag: '@core',
+}, async ({ page }) => {
   await test.step('searches from the home page, and sees further creators', async () => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -61,9 +61,9 @@ test('without JavaScript a visitor finds creators and jobs, and signs in on the 
   });
 });
 
-test('registering without JavaScript shows errors, keeps the input, and then signs in', async ({
-  page,
-}) => {
+test('registering without JavaScript shows errors, keeps the input, and then signs in', {
+  tag: '@core',
+}, async ({ page }) => {
   const person = inventPerson('creator');
   await page.goto('/auth?tab=register');
   await fillRegistration(page, { ...person, username: 'client' });

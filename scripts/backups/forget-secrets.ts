@@ -6,6 +6,7 @@ import { forgetFactors } from '#server/accounts/index.ts';
 import { forgetLinks } from '#server/galleries/index.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import { inTransaction, openDatabase, openPool } from '#server/platform/db/database.ts';
+import { forgetSecretsProof } from '#server/platform/secrets/prove-key.ts';
 import { openSecretBox } from '#server/platform/secrets/secret-box.ts';
 import { withSiteDatabase } from '../site-database.ts';
 
@@ -20,6 +21,7 @@ try {
       await inTransaction(openDatabase(pool), async (tx) => {
         const people = await forgetFactors(tx, secrets);
         const links = await forgetLinks(tx, secrets);
+        await forgetSecretsProof(tx, secrets);
         console.log(
           `${people} people lose their authenticator app and recovery codes, ${links} share links of galleries are closed.`,
         );

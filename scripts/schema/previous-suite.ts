@@ -61,4 +61,4 @@ function skip(why: string): undefined {
   return undefined;
 }
 
-const git = (...args: string[]) => spawnSync('git', args, { stdio: ['ignore', 'ignore', 'pipe'] });
+export const git = (...args: string[]) => spawnSync('git', args, { stdio: ['ignore', 'ignore', 'pipe'] });

@@ -4,12 +4,12 @@ import type { Config } from '#server/platform/config/config.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { RoutedClient } from '#server/platform/db/routed-client.ts';
 import { openStorage } from '#server/platform/storage/open-storage.ts';
+import { findLostRows, readRemovals, type RowCounts } from './lost-rows.ts';
 import type { Release } from './plan.ts';
 
 /** What must be the same after a migration. */
 export interface Facts {
-  /** Rows by the table's object id, which a new name does not change. */
-  readonly rows: ReadonlyMap<number, { readonly table: string; readonly count: number }>;
+  readonly rows: RowCounts;
   readonly migrations: ReadonlySet<string>;
   /** Keys of some files that exist. */
   readonly files: readonly string[];
@@ -50,7 +50,7 @@ async function readApplied(pool: pg.Pool): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-async function countRows(pool: pg.Pool): Promise<Map<number, { table: string; count: number }>> {
+async function countRows(pool: pg.Pool): Promise<RowCounts> {
   const { rows: tables } = await pool.query<{ id: number; table: string }>(
     `select oid as id, oid::regclass::text as table from pg_class
      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'schema_migrations'`,
@@ -75,25 +75,27 @@ async function findExisting(config: Config, keys: readonly string[]): Promise<st
 interface Compared {
   readonly before: Facts;
   readonly config: Config;
-  /** People kept writing: only a table that lost everything is a mistake. */
+  readonly to: Release;
+  /** People kept writing. */
   readonly serving: boolean;
 }
 
 /** Throws unless the database has every row and file that it had, and its ledger adds up. */
-export async function verify(url: string, { before, config, serving }: Compared): Promise<string> {
+export async function verify(
+  url: string,
+  { before, config, to, serving }: Compared,
+): Promise<string> {
   const after = await withDatabase(url, async (pool) => {
     await requireLedger(openDatabase(pool));
     return countRows(pool);
   });
-  let total = 0;
-  for (const [id, { table, count }] of before.rows) {
-    const now = after.get(id)?.count ?? 0;
-    if (serving ? count > 0 && now === 0 : now !== count)
-      throw new Error(`${table} had ${count} rows and has ${now}`);
-    total += now;
-  }
+  const applied = [...to.migrations].filter((name) => !before.migrations.has(name));
+  const removed = await readRemovals(to.folder, applied);
+  const lost = findLostRows(before.rows, after, { serving, removed });
+  if (lost !== undefined) throw new Error(lost);
+  const total = [...after.values()].reduce((sum, { count }) => sum + count, 0);
   const files = await findExisting(config, before.files);
   if (files.length < before.files.length)
     throw new Error(`${before.files.length - files.length} files are missing`);
-  return `${total} rows of ${before.rows.size} tables, the ledger, ${files.length} files`;
+  return `${total} rows of ${after.size} tables, the ledger, ${files.length} files`;
 }

@@ -3,7 +3,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import type { OpenDatabase } from './database.ts';
+import type { OpenDatabase, Say } from './database.ts';
 import { missingMigrations, withDatabase } from './facts.ts';
 import { isThere } from './plan.ts';
 import { runCommand } from './run-command.ts';
@@ -38,13 +38,8 @@ export const openOwn: OpenDatabase = (plan, say) => {
     },
     takeOver: async () => {
       if (plan.stop) await runCommand(plan.stop);
-      const deadline = Date.now() + stopMs;
-      for (let told = false; (await countSessions(url)) > 0; told = true) {
-        if (!told && !plan.stop)
-          say('Stop every process of the site now: waiting for their sessions to end');
-        if (Date.now() > deadline) throw new Error('The site still uses the database');
-        await wait(500);
-      }
+      if (!plan.stop) say('Stop every process of the site now, unless it is stopped');
+      await waitForSessions(url, { ms: stopMs, refusal: 'The site still uses the database' }, say);
       return url;
     },
     copy: async () => {
@@ -65,16 +60,42 @@ export const openOwn: OpenDatabase = (plan, say) => {
   };
 };
 
-/** Sessions of the site's processes, on any machine, opened before an instant of the database. */
-export function countSessions(url: string, before = 'infinity'): Promise<number> {
+const tellEveryMs = 10_000;
+
+/**
+ * Waits until no process of the site, on any machine, has sessions from before an instant of the
+ * database; says every ten seconds which it waits for, and throws `refusal` with them at last.
+ */
+export async function waitForSessions(
+  url: string,
+  { ms, refusal }: { readonly ms: number; readonly refusal: string },
+  say: Say,
+  before = 'infinity',
+): Promise<void> {
+  const deadline = Date.now() + ms;
+  for (let toldAt = Date.now() - tellEveryMs / 2; ; await wait(500)) {
+    const sessions = await listSessions(url, before);
+    if (sessions.length === 0) return;
+    if (Date.now() > deadline) throw new Error(`${refusal}: ${sessions.join(', ')}`);
+    if (Date.now() - toldAt < tellEveryMs) continue;
+    toldAt = Date.now();
+    say(`Waiting for the sessions of ${sessions.join(', ')}`);
+  }
+}
+
+/** One text for each machine: its address, and the server's pids of its sessions. */
+function listSessions(url: string, before: string): Promise<string[]> {
   return withDatabase(url, async (pool) => {
-    const { rows } = await pool.query<{ count: number }>(
-      `select count(*)::integer as count from pg_stat_activity
+    const { rows } = await pool.query<{ words: string }>(
+      `select coalesce(host(client_addr), 'this machine') || ' (' || application_name
+         || ', Postgres pids ' || string_agg(pid::text, ' ' order by pid) || ')' as words
+       from pg_stat_activity
        where datname = current_database() and application_name in ('golden-hour', 'golden-hour-listen')
-         and backend_start < $1::timestamptz`,
+         and backend_start < $1::timestamptz
+       group by client_addr, application_name order by 1`,
       [before],
     );
-    return rows[0]?.count ?? 0;
+    return rows.map(({ words }) => words);
   });
 }
 

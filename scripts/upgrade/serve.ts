@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Say } from './database.ts';
 import { readHolder } from './embedded-database.ts';
-import { countSessions } from './own-database.ts';
+import { waitForSessions } from './own-database.ts';
 import type { Plan, Release } from './plan.ts';
 import { runCommand } from './run-command.ts';
 
@@ -94,7 +94,7 @@ function spawnSite({ dataDir, to }: Plan, release: Release): ChildProcess {
 async function ask({ config: { HOST, PORT } }: Plan): Promise<number | undefined> {
   const host = HOST === '0.0.0.0' ? '127.0.0.1' : HOST === '::' ? '[::1]' : HOST;
   const signal = AbortSignal.timeout(2000);
-  return fetch(`http://${host}:${PORT}/readyz`, { signal }).then(
+  return fetch(`http://${host}:${PORT}/readyz?for=writes`, { signal }).then(
     ({ status }) => status,
     () => undefined,
   );
@@ -104,10 +104,8 @@ async function ask({ config: { HOST, PORT } }: Plan): Promise<number | undefined
 export async function waitForOld(
   { config: { DATABASE_URL = '' } }: Plan,
   before: string,
+  say: Say,
 ): Promise<void> {
-  const deadline = Date.now() + restartMs;
-  while ((await countSessions(DATABASE_URL, before)) > 0) {
-    if (Date.now() > deadline) throw new Error('Processes of the old release still run');
-    await wait(500);
-  }
+  const limit = { ms: restartMs, refusal: 'Processes of the old release still run' };
+  await waitForSessions(DATABASE_URL, limit, say, before);
 }

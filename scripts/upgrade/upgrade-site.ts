@@ -67,7 +67,7 @@ export async function upgradeSite(plan: Plan): Promise<Started & { upgraded: boo
     await steps.run('Verified', () => {
       const { before, url } = progress;
       if (!before) throw new Error('Nothing to compare with');
-      return verify(url, { before, config: plan.config, serving });
+      return verify(url, { before, config: plan.config, to: plan.to, serving });
     });
     await steps.run('Tried', () => tryRelease(progress));
     const started = await switchOver(progress, steps);
@@ -134,7 +134,7 @@ async function switchOver(progress: Progress, steps: Steps): Promise<Started> {
     if (before !== after && (await isThere(before))) await rename(before, after);
     await progress.freePort();
     const started = await startRelease(plan, plan.to, say);
-    if (serving) await waitForOld(plan, now);
+    if (serving) await waitForOld(plan, now, say);
     return started;
   });
 }

@@ -69,7 +69,7 @@ it('answers 503 while the site is stopped, and frees the port at once', async ()
   expect([page.status, page.headers.get('retry-after')]).toEqual([503, '20']);
   const call = await fetch(`http://127.0.0.1:${port}/api/jobs`, { method: 'POST', body: '{}' });
   expect([call.status, (await call.json()).code]).toEqual([503, 'unavailable']);
-  expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(503);
+  expect((await fetch(`http://127.0.0.1:${port}/readyz?for=writes`)).status).toBe(503);
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
   await free();
   await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow();

@@ -2,13 +2,16 @@ import type * as z from 'zod/mini';
 import type { ErrorCode } from './errors.ts';
 
 /** Who may call: anyone, anyone signed in, or an operator. Lookups enforce finer rights. */
+/** The account whose page makes a call that changes something: refused once someone else is signed in. */
+export const accountHeader = 'x-page-account';
+
 export type Access = 'public' | 'signed-in' | 'operator';
 /**
  * What a call uses of the site at most, and so how it is admitted:
  * - `cheap`: memory, a few rows by their key, or one write. Admitted immediately. Passwords, files,
- *   tiles of the map and calendars wait in queues of their own.
+ *   documents, tiles of the map and calendars wait in queues of their own.
  * - `read`: a list, or a view of several tables. Everyone takes turns.
- * - `render`: blocks the process while it draws a page or a document. Everyone takes turns.
+ * - `render`: blocks the process while it draws a page. Everyone takes turns.
  * - `costly`: a search or a calculation of more than some ten milliseconds. Everyone takes turns.
  *
  * People with a confirmed email have slots of their own. Visitors' replies to `read` and `costly`
@@ -49,6 +52,8 @@ interface Definition<Params, Query, Body, Reply, Who, Headers> {
   readonly current?: true;
   /** A GET that changes something, as the specification has it: its reply is never shared. */
   readonly unsafe?: true;
+  /** A public GET whose reply depends on cookies besides the session's: it is never shared. */
+  readonly personal?: true;
   /**
    * Requires that the person confirmed their identity in the last ten minutes. Every operator's
    * write does, unless `unconfirmed` says why not.

@@ -46,6 +46,10 @@ const commonErrors = {
   not_found: [404, 'Not found'],
   too_slow: [408, 'This request took too long. Please try again.'],
   conflict: [409, 'This just changed. Reload to see the latest.'],
+  other_account: [
+    409,
+    "You're signed in as someone else on this browser now. Reload this page to go on.",
+  ],
   too_large: [413, 'What you sent is too large'],
   unsupported_media_type: [415, 'This endpoint accepts JSON'],
   too_many_requests: [429, 'Too many requests. Please wait a moment.'],

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { isCalendarDate } from './calendar-date.ts';
 import { interpolate } from './i18n.ts';
 import { hasInvisible, withoutInvisible } from './invisible.ts';
+import { parseUrl } from './parse-url.ts';
 
 const noControlCharacters = z.refine<string>(
   (value) => !hasControlCharacters(value),
@@ -133,8 +134,16 @@ export function required<S extends z.core.$ZodType<string, string>>(message: str
 export function withAsciiDomain(address: string): string {
   const [, local, domain = ''] = /^([^@]*)@([^\s/?#:@\\%[\]]+)$/.exec(address) ?? [];
   if (local === undefined || /^[ -~]*$/.test(domain)) return address;
-  const host = URL.parse(`https://${domain}`)?.hostname;
+  const host = parseUrl(`https://${domain}`)?.hostname;
   return host === undefined ? address : `${local}@${host}`;
+}
+
+/** The address in what was pasted: 'Kim <kim@example.com>', 'mailto:kim@example.com', with invisible characters. */
+export function plainEmail(pasted: string): string {
+  const address = withoutInvisible(pasted).trim();
+  return (/^[^<>]*<([^<>]+)>$/.exec(address)?.[1] ?? address)
+    .replace(/^mailto:|[.,;]+$/gi, '')
+    .trim();
 }
 
 /** The parser's own, and top-level domains in other letters. */
@@ -147,7 +156,7 @@ export function email(message: string) {
   return required(
     message,
     text(254, message).check(
-      z.overwrite(withAsciiDomain),
+      z.overwrite((pasted) => withAsciiDomain(plainEmail(pasted))),
       z.maxLength(254, message),
       z.email({ pattern: emailPattern, error: message }),
     ),
@@ -188,7 +197,7 @@ function hasControlCharacters(value: string): boolean {
 
 /** Whether a URL contains a username or password, as in 'https://user:password@host'. */
 export function namesUser(address: string): boolean {
-  const url = URL.parse(address);
+  const url = parseUrl(address);
   return url !== null && (url.username !== '' || url.password !== '');
 }
 

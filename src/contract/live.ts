@@ -57,6 +57,20 @@ export type ServerFrame =
   | { readonly type: 'notifications_changed' }
   /** This job or booking, or its money, changed: sent to every window of both sides. */
   | { readonly type: 'work_changed'; readonly kind: OrderKind; readonly id: number }
+  /** Their own profile, packages, hours or portfolio changed, on any device. */
+  | { readonly type: 'profile_changed' }
+  /**
+   * The client of a gallery chose, on any device: sent to every window of both sides. Null if it is too
+   * much for a frame, or more than picks changed: the gallery is refetched.
+   */
+  | {
+      readonly type: 'selection_changed';
+      readonly galleryId: number;
+      readonly changes: {
+        readonly add: readonly number[];
+        readonly remove: readonly number[];
+      } | null;
+    }
   /**
    * The person blocked or unblocked this one, on any device, or may write to them again: the
    * permission is refetched. A blocked person gets no frame.

@@ -1,3 +1,5 @@
+import { parseUrl } from './parse-url.ts';
+
 /**
  * Where to continue: `next` if it is a page of this site, else the home page. Never redirects to
  * another site.
@@ -6,7 +8,7 @@ export function sameSitePath(next: string | undefined): string {
   if (next === undefined || next.length > 1000 || !/^\/(?![/\\])[\x21-\x7e]*$/.test(next))
     return '/';
   const base = 'http://site.invalid';
-  const url = URL.parse(next, base);
+  const url = parseUrl(next, base);
   if (
     !url ||
     url.origin !== base ||

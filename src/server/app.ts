@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import {
@@ -7,7 +8,7 @@ import {
   isConfirmedAddress,
   resolveViewer,
 } from './accounts/index.ts';
-import { operator } from './admin/index.ts';
+import { operator, tellOfSilence } from './admin/index.ts';
 import { agreements } from './agreements/index.ts';
 import { backups } from './backups/index.ts';
 import { bookings } from './bookings/index.ts';
@@ -26,9 +27,12 @@ import { payments } from './payments/index.ts';
 import { places } from './places/index.ts';
 import type { Capability } from './platform/capability.ts';
 import type { Config } from './platform/config/config.ts';
+import { checkClock } from './platform/db/check-clock.ts';
 import { newListener, openDatabase } from './platform/db/database.ts';
 import { migrate } from './platform/db/migrate.ts';
 import { openSitePools } from './platform/db/open-site-pools.ts';
+import { isReadOnly } from './platform/db/routed-client.ts';
+import { requireSameDatabase } from './platform/db/same-database.ts';
 import { keepMeasuring } from './platform/db/standby.ts';
 import { createEvents, handleEvent, pruneEvents } from './platform/events/event-relay.ts';
 import { openFanOut } from './platform/fan-out/open-fan-out.ts';
@@ -45,7 +49,7 @@ import { type Catalogs, readCatalogs } from './platform/i18n/catalogs.ts';
 import { createTranslator } from './platform/i18n/translator.ts';
 import { createLiveHub } from './platform/live/live-hub.ts';
 import { addLiveSocket } from './platform/live/live-socket.ts';
-import { createLog } from './platform/log/log.ts';
+import { openLog } from './platform/log/log.ts';
 import { deliverMail } from './platform/mail/deliver-mail.ts';
 import { createMail } from './platform/mail/mail.ts';
 import { pruneMails } from './platform/mail/prune-mails.ts';
@@ -53,10 +57,12 @@ import type { FindSides } from './platform/notification-kind.ts';
 import type { Platform, StripeConnection } from './platform/platform.ts';
 import { createPush } from './platform/push/push.ts';
 import { openSharedRedis } from './platform/redis/open-redis.ts';
+import { proveSecretsKey } from './platform/secrets/prove-key.ts';
 import { openSecretBox } from './platform/secrets/secret-box.ts';
 import { openSettings, settingsSubscriber } from './platform/settings/settings.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { enqueueBackfills, runBackfill } from './platform/tasks/backfill.ts';
+import { createTaskWatch } from './platform/tasks/task-watch.ts';
 import { migrateTasks, startTasks, type Tasks } from './platform/tasks/tasks.ts';
 import { privacy } from './privacy/index.ts';
 import { findOrderEvidence, views } from './read-models/index.ts';
@@ -150,6 +156,8 @@ export interface AppOptions {
   /** Instead of the languages in `src/words`. */
   readonly catalogs?: Catalogs;
   readonly clock?: () => Date;
+  /** Ends the process, for its supervisor to start another one. */
+  readonly endProcess?: () => void;
   readonly stripeConnection?: StripeConnection;
   /** Instead of the one limited to public addresses: for tests with local servers. */
   readonly fetchGuarded?: GuardedFetch;
@@ -158,8 +166,11 @@ export interface AppOptions {
 /** Assembles the application: the only place that knows every part. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, databaseUrl } = options;
-  const log = createLog(config);
+  // Nothing else makes it where the database and the files are elsewhere.
+  await mkdir(config.DATA_DIR, { recursive: true });
+  const { log, outages } = openLog(config, { details: options.dev });
   const { pool, visitorPool, standby, end } = openSitePools(config, databaseUrl, log);
+  outages.ask('database', async () => !(await isReadOnly(pool)));
   const closers: (() => Promise<unknown>)[] = [end];
   const stopping = new AbortController();
   const closeAll = async () => {
@@ -169,6 +180,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   try {
     await migrate(pool, (message) => log.info(message));
     await migrateTasks(pool);
+    await checkClock(pool, log);
 
     let server: FastifyInstance | undefined;
     const publicUrl = () => {
@@ -185,8 +197,17 @@ export async function createApp(options: AppOptions): Promise<App> {
       ? await openSharedRedis(config.REDIS_URL, { db, log })
       : undefined;
     closers.push(async () => redis?.close());
+    const secrets = await openSecretBox(config);
+    await proveSecretsKey(db, secrets, config);
     const newClient = () => newListener(databaseUrl);
-    const fanOut = openFanOut({ db, log, newClient, redis });
+    const onSilence = (since: number) => {
+      for (const each of [pool, visitorPool]) each.cutOff(since);
+    };
+    const onSession = requireSameDatabase((words) => {
+      log.fatal(words);
+      if (config.production) options.endProcess?.();
+    });
+    const fanOut = openFanOut({ db, log, newClient, onSilence, onSession, redis });
     const settings = await openSettings(config, db, log);
     closers.push(async () => settings.close());
     const events = createEvents(() => platform, subscribers);
@@ -205,6 +226,9 @@ export async function createApp(options: AppOptions): Promise<App> {
       }),
       admission: createAdmission(config),
       newClient,
+      onSilence,
+      onSession,
+      taskWatch: createTaskWatch(),
       events,
       fanOut,
       redis,
@@ -222,7 +246,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       live: createLiveHub(),
       settings,
       storage,
-      secrets: await openSecretBox(config),
+      secrets,
       clock: options.clock ?? (() => new Date()),
       publicUrl,
       personalData,
@@ -268,6 +292,11 @@ export async function createApp(options: AppOptions): Promise<App> {
             platform,
             tasks,
             options.withoutSchedule ? [] : schedule,
+            {
+              tell: () => tellOfSilence(platform),
+              // Without a supervisor nobody would start it again.
+              end: () => config.production && options.endProcess?.(),
+            },
           );
           closers.push(() => running.stop());
           await enqueueBackfills(platform, backfills);

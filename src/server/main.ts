@@ -1,13 +1,18 @@
+import { createServer } from 'node:net';
+import { resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import type { Logger } from 'pino';
 import { startEmbeddedPostgres } from '#postgres-server/embedded-postgres.ts';
-import { createApp } from './app.ts';
-import { openDemo } from './demo/index.ts';
-import { type Config, ConfigError, readConfig } from './platform/config/config.ts';
+import { type App, createApp } from './app.ts';
+import { followDemo, openDemo } from './demo/index.ts';
+import { type Config, readConfig } from './platform/config/config.ts';
 import { waitForDatabase } from './platform/db/wait-for-database.ts';
 import { armFailpoint } from './platform/failpoint.ts';
 import { holdPort } from './platform/http/hold-port.ts';
-import { createLog } from './platform/log/log.ts';
+import { inTime } from './platform/in-time.ts';
+import { openLog } from './platform/log/log.ts';
+import { outageOf } from './platform/outage.ts';
+import { explainFailure } from './start-failure.ts';
 
 let print = (message: string): void => void process.stdout.write(`${message}\n`);
 
@@ -15,10 +20,19 @@ let print = (message: string): void => void process.stdout.write(`${message}\n`)
 const started: (() => Promise<unknown>)[] = [];
 let stopping: Promise<void> | undefined;
 
+/** Milliseconds for each part to end, besides DRAIN_SECONDS: whatever hangs then is left behind. */
+const endMs = 12_000;
+let drainMs = 0;
+
 function stop(exitCode: number): Promise<void> {
   stopping ??= (async () => {
-    for (const undo of started.reverse()) await undo();
-    process.exit(exitCode);
+    let code = exitCode;
+    for (const undo of started.reverse())
+      await inTime(undo(), drainMs + endMs).catch((error: Error) => {
+        process.stderr.write(`Ended without waiting any longer: ${error.message}\n`);
+        code = 1;
+      });
+    process.exit(code);
   })();
   return stopping;
 }
@@ -30,30 +44,65 @@ async function start(): Promise<void> {
   // Everything this process writes, including keys and logs, is readable only by its user.
   process.umask(0o077);
   const config = readConfig();
-  const log = createLog(config);
-  // There every line is read by programs.
-  if (config.production) print = (message) => log.info(message.trim());
-  armFailpoint(config.CRASH_AT);
+  drainMs = config.DRAIN_SECONDS * 1000;
   const options = new Set(process.argv.slice(2));
+  const { log } = openLog(config, { details: options.has('--dev') });
+  // There every line is read by programs.
+  if (config.LOG_FORMAT === 'json') {
+    const said = config.production ? log : log.child({}, { level: 'info' });
+    print = (message) => (message === '' ? undefined : said.info(message.trim()));
+  }
+  armFailpoint(config.CRASH_AT);
   print(`${config.SITE_NAME} is starting.`);
   if (config.TRUST_PROXY === 1)
     print('TRUST_PROXY: one proxy in front is trusted to name the visitor.');
+  await requirePort(config);
   const databaseUrl = config.DATABASE_URL ?? (await startOwnDatabase(config.DATA_DIR));
-  if (config.DATABASE_URL) await waitAtPort(config, config.DATABASE_URL, log);
   const demo = !config.production && !options.has('--empty');
-  const app = await createApp({
-    // The demo's people live in Texas.
-    config: demo ? { ...config, SITE_REGION: config.SITE_REGION ?? 'Austin, TX' } : config,
-    databaseUrl,
-    dev: options.has('--dev'),
-  });
-  started.push(() => app.close());
-  const accounts = demo ? await openDemo(app.platform) : [];
-  const address = await app.listen();
+  const { app, accounts, address } = await startApp(
+    { databaseUrl, dev: options.has('--dev'), demo },
+    config,
+    log,
+  );
   if (!config.production && !isLoopback(config.HOST)) print(openWarning(config.HOST));
   print(`\n${config.SITE_NAME} is at ${address}\n`);
   if (accounts.length > 0) print('Sign in to the demo as one of these:');
   for (const { username, password } of accounts) print(`  ${username.padEnd(10)} ${password}`);
+  print('');
+  if (accounts.length > 0) await followDemo(app.platform, print);
+  else print('Ready.');
+}
+
+interface StartOptions {
+  readonly databaseUrl: string;
+  readonly dev: boolean;
+  readonly demo: boolean;
+}
+
+/** Waits for the database; begins again if it goes away meanwhile. */
+async function startApp({ databaseUrl, dev, demo }: StartOptions, config: Config, log: Logger) {
+  let app: App | undefined;
+  started.push(async () => app?.close());
+  for (;;) {
+    await waitAtPort(config, databaseUrl, log);
+    try {
+      app = await createApp({
+        // The demo's people live in Texas.
+        config: demo ? { ...config, SITE_REGION: config.SITE_REGION ?? 'Austin, TX' } : config,
+        databaseUrl,
+        dev,
+        endProcess: () => void stop(1),
+      });
+      const accounts = demo ? await openDemo(app.platform) : [];
+      return { app, accounts, address: await app.listen() };
+    } catch (error) {
+      if (stopping || outageOf(error) !== 'database') throw error;
+      log.warn({ reason: (error as Error).message }, 'The database went away during the start');
+      const failed = app;
+      app = undefined;
+      await failed?.close();
+    }
+  }
 }
 
 const waiting = {
@@ -72,6 +121,16 @@ async function waitAtPort(config: Config, databaseUrl: string, log: Logger): Pro
   await free?.();
 }
 
+/** Throws at once if something else has the port: a demo takes a minute to make. */
+async function requirePort({ HOST, PORT }: Config): Promise<void> {
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ host: HOST, port: PORT }, resolve);
+  });
+  await new Promise((resolve) => server.close(resolve));
+}
+
 const isLoopback = (host: string) => /^(127\.|localhost$|\[?::1\]?$)/.test(host);
 const openWarning = (host: string) => `
 Warning: this is development mode, and HOST=${host} lets other machines in. Anybody who reaches it can read the mailbox
@@ -83,20 +142,14 @@ async function startOwnDatabase(dataDir: string): Promise<string> {
   return postgres.url;
 }
 
-/** A readable message for the terminal. */
-function explain(error: NodeJS.ErrnoException): string {
-  if (error instanceof ConfigError) return error.message;
-  if (error.code === 'EADDRINUSE') {
-    return `Something else already listens at this address. Choose another port, for example: PORT=3001 npm start\n(${error.message})`;
-  }
-  if (error.code === 'ECONNREFUSED') return `The database cannot be reached: ${error.message}`;
-  return process.env['LOG_LEVEL'] === 'debug' ? (error.stack ?? error.message) : error.message;
-}
-
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
   process.on(signal, () => void stop(0));
 
 start().catch((error: NodeJS.ErrnoException) => {
-  process.stderr.write(`${explain(error)}\n`);
+  const words = explainFailure(error, resolve(process.env['DATA_DIR'] ?? '.data'));
+  // A service's lines are JSON, also that of a configuration which cannot be read.
+  if (process.env['NODE_ENV'] === 'production')
+    openLog({ LOG_LEVEL: 'info', LOG_FORMAT: 'json' }).log.fatal(words);
+  else process.stderr.write(`${words}\n`);
   void stop(1);
 });

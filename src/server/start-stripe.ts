@@ -51,7 +51,8 @@ export async function startStripe(
     ...(config.SANDBOX_CONTROL_PORT === undefined
       ? {}
       : { controlPort: config.SANDBOX_CONTROL_PORT }),
-    log: (message, fields) => log.info(fields ?? {}, message),
+    log: (message, fields) =>
+      fields && 'err' in fields ? log.warn(fields, message) : log.info(fields ?? {}, message),
   });
   return {
     ...sandbox,

@@ -5,9 +5,15 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 import { type App, type AppOptions, createApp } from '#server/app.ts';
 import { readConfig } from '#server/platform/config/config.ts';
+import { inTransaction } from '#server/platform/db/database.ts';
 import { type Catalogs, readCatalogs } from '#server/platform/i18n/catalogs.ts';
+import type { CurrentSettings } from '#server/platform/settings/settings.ts';
+import { putSetting } from '#server/platform/settings/settings-store.ts';
+import { count } from './counts.ts';
 import { Browser } from './outside/browser.ts';
 import { createTestDatabase } from './postgres.ts';
+
+export { manyOpenOrders } from './people.ts';
 
 export interface TestApp extends App {
   readonly url: string;
@@ -28,6 +34,8 @@ export interface TestAppOptions {
   readonly catalogs?: AppOptions['catalogs'];
   /** Another app of which this one is a second process. */
   readonly databaseUrl?: string;
+  /** What an operator has set. */
+  readonly settings?: Partial<CurrentSettings>;
 }
 
 let catalogs: Promise<Catalogs> | undefined;
@@ -39,6 +47,7 @@ function ownCatalogs(): Promise<Catalogs> {
 }
 
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  count('apps');
   const database = options.databaseUrl
     ? { url: options.databaseUrl, drop: async () => {} }
     : await createTestDatabase(inject('postgresUrl'));
@@ -68,6 +77,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     clock: () => now ?? new Date(),
   });
   forgetAfterStatements(app);
+  await change(app, options.settings ?? {});
   const url = await app.listen();
   return {
     ...app,
@@ -85,6 +95,16 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function change(
+  { platform: { db, settings } }: App,
+  changed: Partial<CurrentSettings>,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    for (const [name, value] of Object.entries(changed)) await putSetting(tx, name, value);
+  });
+  await settings.reload();
 }
 
 const changes = /\b(?:insert|update|delete|truncate|refresh_\w+)\b/i;
@@ -105,13 +125,14 @@ function forgetAfterStatements({ platform: { pool, visitors } }: App): void {
 
 async function settle({ platform }: App): Promise<void> {
   const deadline = Date.now() + 60_000;
-  for (;;) {
+  // Most waits are short, and looking costs the database about a millisecond.
+  for (let pauseMs = 5; ; pauseMs = Math.min(2 * pauseMs, 80)) {
     const { rows } = await platform.pool.query<{ waiting: number }>(
       `select (select count(*) from events where relayed_at is null)
         + (select count(*) from graphile_worker.jobs where run_at <= now() and (attempts < max_attempts)) as waiting`,
     );
     if (rows[0]?.waiting === 0) return;
     if (Date.now() > deadline) throw new Error('Background work did not come to rest');
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
 }

@@ -7,9 +7,13 @@ const inBackground =
 /** The session lookup, the same for every signed-in request. */
 const session = /\b(?:from|update) "?sessions"?/i;
 
-/** Records database queries; `during` returns those of one piece of work, except session lookups. */
+/**
+ * Records database queries; `during` returns those of one piece of work, except session lookups, and
+ * `rowsDuring` how many rows they returned.
+ */
 export function watchQueries({ platform }: TestApp) {
   const queries: string[] = [];
+  let rows = 0;
   const watched = new WeakSet<object>();
   const watch = (client: pg.PoolClient) => {
     if (watched.has(client)) return;
@@ -19,12 +23,25 @@ export function watchQueries({ platform }: TestApp) {
       query: (...args: unknown[]) => {
         const [what] = args;
         queries.push(typeof what === 'string' ? what : ((what as { text?: string }).text ?? ''));
-        return query(...args);
+        const answer = query(...args);
+        if (answer instanceof Promise)
+          answer.then(
+            (result: { rowCount?: number | null }) => {
+              rows += result?.rowCount ?? 0;
+            },
+            () => {},
+          );
+        return answer;
       },
     });
   };
   for (const pool of [platform.pool, platform.visitors.pool]) pool.on('acquire', watch);
   return {
+    async rowsDuring(work: () => Promise<unknown>): Promise<number> {
+      rows = 0;
+      await work();
+      return rows;
+    },
     async during(work: () => Promise<unknown>): Promise<string[]> {
       queries.length = 0;
       await work();

@@ -1,6 +1,7 @@
 /** Jobs for tests, created through the API. */
 import { durationOf } from '#contract/jobs/job-limits.ts';
 import type { TestApp } from './app.ts';
+import { count } from './counts.ts';
 import type { Creator, Person } from './people.ts';
 
 export function jobFields(fields: Readonly<Record<string, unknown>> = {}) {
@@ -73,6 +74,7 @@ export async function paid(
   const back = new URL(answer.headers.get('location') ?? '', app.url);
   const sessionId = back.searchParams.get('session_id');
   const result = await client.browser.post('/api/payments/return', { sessionId });
+  count('paidOrders');
   if (result.json.result !== 'succeeded') throw new Error(`Paying failed: ${result.text}`);
 }
 

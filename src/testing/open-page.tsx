@@ -9,7 +9,7 @@ import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { AppTree } from '#web/app-tree.tsx';
 import { apiFrom, type CallOptions, type RawInput } from '#web/lib/api/api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
-import { unreachable } from '#web/lib/api/browser-api.ts';
+import { unreachable } from '#contract/browser-errors.ts';
 import { createQueryClient } from '#web/lib/api/query.ts';
 import type { Site } from '#web/lib/api/site.ts';
 import { forgetAllDrafts } from '#web/lib/drafts/drafts.ts';

@@ -17,6 +17,9 @@ export interface Creator extends Person {
 /** A test app, or any site by its URL. */
 export type Site = Pick<TestApp, 'visitor'>;
 
+/** Settings for tests whose clients, without a completed order, pay for more than two others at a time. */
+export const manyOpenOrders = { newClientOrders: 100, newClientDollars: 1_000_000 } as const;
+
 let count = 0;
 
 async function register(app: Site, fields: Readonly<Record<string, unknown>>): Promise<Person> {
@@ -65,5 +68,15 @@ export async function confirmEmail(app: TestApp, { id }: Pick<Person, 'id'>): Pr
 export async function registerOperator(app: TestApp): Promise<Person> {
   const person = await registerClient(app);
   await app.platform.pool.query(`update users set role = 'operator' where id = $1`, [person.id]);
+  return person;
+}
+
+/** The same person with a confirmed email: before, a person may do less in a day and hold less time. */
+export async function confirmed<P extends Person>(
+  app: TestApp,
+  registering: Promise<P>,
+): Promise<P> {
+  const person = await registering;
+  await confirmEmail(app, person);
   return person;
 }

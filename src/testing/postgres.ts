@@ -1,6 +1,9 @@
-/** One throwaway Postgres per test run; each test file gets its own database, cloned from a migrated one. */
+/** One throwaway Postgres for test runs; each test file gets its own database, cloned from a migrated one. */
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#postgres-server/embedded-postgres.ts';
 import { prepareDatabase } from '#sandbox/schema.ts';
@@ -8,22 +11,61 @@ import { loadGazetteer } from '#server/places/load-gazetteer.ts';
 import { openDatabase, openPool } from '#server/platform/db/database.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { migrateTasks } from '#server/platform/tasks/tasks.ts';
+import { keptPostgres, touch } from './set-up/kept-postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string;
+    /** The migrated database that test databases are copies of. */
+    template: string;
   }
 }
 
-const template = 'golden_hour_template';
-
-/** Vitest's global set-up: starts the server and prepares the template. */
+/**
+ * Vitest's global set-up: finds or starts a server, and prepares the template. `npm test`, CI and the suite of the
+ * previous release have a server of their own; other runs share one that stays for a while.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const postgres = await startEmbeddedPostgres({ ephemeral: true, log: () => {} });
-  await withClient(postgres.url, (client) =>
-    client.query(`create database ${template}`).then(() => {}),
-  );
-  const pool = openPool(databaseUrl(postgres.url, template), 2);
+  const alone = ['TEST_REPORT', 'CI', 'NEXT_MIGRATIONS'].some((name) => process.env[name]);
+  const kept = alone ? undefined : await keptPostgres();
+  const postgres = kept
+    ? { url: kept, stop: async () => touch() }
+    : await startEmbeddedPostgres({ ephemeral: true, log: () => {} });
+  const template = await prepareTemplate(postgres.url);
+  project.provide('postgresUrl', postgres.url);
+  project.provide('template', template);
+  return () => postgres.stop();
+}
+
+const madeFrom = [
+  'migrations/**/*',
+  'package-lock.json',
+  'packages/stripe-sandbox/src/schema.ts',
+  'src/server/places/*.ts',
+  'src/server/platform/{db,tasks}/*.ts',
+];
+
+/** Named by a fingerprint of what makes it, so that runs find it again. */
+async function prepareTemplate(serverUrl: string): Promise<string> {
+  const hash = createHash('sha256');
+  for (const path of globSync(madeFrom).sort())
+    if (statSync(path).isFile()) hash.update(path).update(readFileSync(path));
+  const name = `golden_hour_${hash.digest('hex').slice(0, 16)}`;
+  await withClient(serverUrl, async (client) => {
+    // Two runs may begin at once.
+    await client.query('select pg_advisory_lock(2)');
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rowCount) return;
+    await client.query(`drop database if exists making with (force)`);
+    await client.query('create database making');
+    await fill(databaseUrl(serverUrl, 'making'));
+    await client.query(`alter database making rename to ${name}`);
+  });
+  return name;
+}
+
+async function fill(url: string): Promise<void> {
+  const pool = openPool(url, 2);
   // Where the previous release's suite runs on this one's schema (scripts/schema/previous-suite.ts).
   await migrate(pool, () => {}, { next: process.env['NEXT_MIGRATIONS'] });
   await migrateTasks(pool);
@@ -32,8 +74,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await prepareDatabase(pool);
   await pool.query('delete from sandbox.settings');
   await pool.end();
-  project.provide('postgresUrl', postgres.url);
-  return () => postgres.stop();
 }
 
 /** This worker's connection for all databases it creates. */
@@ -42,6 +82,7 @@ let server: pg.Pool | undefined;
 /** A fresh migrated database on the run's server. */
 export async function createTestDatabase(
   postgresUrl: string,
+  template = inject('template'),
 ): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
   if (!server) {

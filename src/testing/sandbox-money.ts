@@ -2,6 +2,7 @@
 import { startOnboarding } from '#server/payments/provider/onboarding.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import type { TestApp } from './app.ts';
+import { count } from './counts.ts';
 
 const cardForm = {
   email: 'client@example.com',
@@ -101,10 +102,12 @@ export function sandboxMoney(app: TestApp): SandboxMoney {
     api,
     control,
     payPage: async (url, card = cardForm.card) => {
+      count('paidOrders');
       const answer = await post(url ?? '', { ...cardForm, card });
       return answer.headers.get('location');
     },
     payIntent: async (clientSecret, method = 'pm_card_visa') => {
+      count('paidOrders');
       await api('POST', `/v1/payment_intents/${clientSecret.split('_secret_')[0]}/confirm`, {
         payment_method: method,
         return_url: `${app.url}/payment-success`,

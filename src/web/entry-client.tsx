@@ -9,9 +9,12 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { AppTree } from './app-tree.tsx';
 import { currentHead } from './current-head.ts';
-import { browserApi } from './lib/api/browser-api.ts';
+import { browserApi, sendAs } from './lib/api/browser-api.ts';
 import { confirming } from './lib/api/confirming-api.ts';
 import { createQueryClient } from './lib/api/query.ts';
+import { userQuery } from './lib/api/session.ts';
+import { noteServerTime } from './lib/clock.ts';
+import { tolerateForeignNodes } from './lib/foreign-nodes.ts';
 import { loadContractMessages } from './lib/forms/contract-messages.ts';
 import { createI18n } from './lib/i18n.ts';
 import { replayEarlyEvents } from './lib/loading/early-events.ts';
@@ -44,6 +47,8 @@ async function start(): Promise<void> {
   const api = confirming(browserApi);
   const queryClient = createQueryClient(api);
   hydrate(queryClient, state.queries);
+  noteServerTime(state.site.now);
+  sendAs(() => queryClient.getQueryData(userQuery.queryKey)?.id);
   const i18n = createI18n(state.locale, await loadCatalog(state.locale));
   await loadContractMessages(i18n);
   await nextTask();
@@ -55,6 +60,7 @@ async function start(): Promise<void> {
   await router.load();
   const container = document.getElementById('root');
   if (!container) throw new Error('The document has no place for the page');
+  tolerateForeignNodes(container);
   // In slices: the page scrolls and takes clicks in between.
   startTransition(() => {
     hydrateRoot(container, <AppTree router={router} />);

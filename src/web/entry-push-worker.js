@@ -4,6 +4,7 @@ const kept = 'days';
 const sheet = /^\/(?:bookings|jobs)\/\d+\/day$/;
 const hashed = /^\/assets\/[\w./-]+$/;
 const waitMs = 3000;
+const isSafari = /AppleWebKit/.test(navigator.userAgent) && !/Chrom/.test(navigator.userAgent);
 
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
@@ -33,13 +34,16 @@ const pagesOfSite = () => self.clients.matchAll({ type: 'window', includeUncontr
 async function show(words) {
   if (!words) return;
   // People looking at the site right now see it there.
-  if ((await pagesOfSite()).some((page) => page.focused)) return;
+  const seen = (await pagesOfSite()).some((page) => page.focused);
+  // Safari ends a subscription after three pushes without a notification: there it comes without a sound.
+  if (seen && !isSafari) return;
   const { title, body, path, tag } = words;
   await self.registration.showNotification(title, {
     body,
     tag,
+    silent: seen,
     // It replaces an older one with its tag, and alerts again.
-    renotify: true,
+    renotify: !seen,
     icon: '/icon-512.png',
     data: { path },
   });

@@ -7,6 +7,7 @@ import { openJob } from '#testing/jobs.ts';
 import { registerClient, registerCreator } from '#testing/people.ts';
 import { countStatus, eachAtOnce, Load } from './harness/load.ts';
 import { counted, small } from './harness/options.ts';
+import { forgetNetworks } from './harness/people.ts';
 import { must, quantile, report } from './harness/report.ts';
 import { comeToRest } from './harness/rest.ts';
 import { Site } from './harness/site.ts';
@@ -19,7 +20,8 @@ await site.start();
 const owner = await registerClient(site);
 const jobId = await openJob(owner);
 const load = new Load(site.url, connections);
-const applications = await eachAtOnce(Array.from({ length: applicants }), 8, async () => {
+const applications = await eachAtOnce(Array.from({ length: applicants }), 8, async (_, nth) => {
+  if (nth % 100 === 0) await forgetNetworks(site);
   const creator = await registerCreator(site);
   const hit = await load.send({
     method: 'POST',

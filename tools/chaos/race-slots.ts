@@ -8,6 +8,7 @@ import { applied, openJob } from '#testing/jobs.ts';
 import { registerClient, registerCreator } from '#testing/people.ts';
 import { countStatus, eachAtOnce, type Hit, Load } from './harness/load.ts';
 import { counted, small } from './harness/options.ts';
+import { confirmAll } from './harness/people.ts';
 import { must, quantile, report } from './harness/report.ts';
 import { Site } from './harness/site.ts';
 
@@ -21,6 +22,7 @@ const creator = await registerCreator(site);
 const cookies = await eachAtOnce(Array.from({ length: connections }), 8, async () =>
   (await registerClient(site)).browser.cookieHeader(),
 );
+await confirmAll(site);
 const load = new Load(site.url, connections);
 const deadlocks = async () =>
   (

@@ -4,7 +4,7 @@
  * readable afterwards, whichever release serves.
  * `node tools/chaos/upgrade.ts --from OLD_FOLDER --data STOPPED_DATA_DIR [--to NEW_FOLDER] [--steps 0,4,5]`
  * Step 0 is no kill. With DATABASE_URL of an own Postgres, `--reset` and `--stop` are commands that
- * prepare its database and stop the site.
+ * prepare its database and stop the site (by default it ends the process).
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -74,7 +74,9 @@ for (const step of steps) {
   const writers = new UpgradeWriters(`http://127.0.0.1:${port}`);
   await writers.start();
   const args = ['--from', from, '--backup', join(folder, 'backup')];
-  if (values.stop) args.push('--stop', values.stop);
+  // An embedded site is stopped by the upgrade itself.
+  const stop = values.stop ?? (process.env['DATABASE_URL'] ? `kill ${old.child.pid}` : undefined);
+  if (stop) args.push('--stop', stop);
   const first = start(to, 'scripts/upgrade.ts', args, env);
   let upgrade = first;
   if (step > 0) {

@@ -28,7 +28,7 @@ export function startWorker(database: Database, webhooks: WebhookContext) {
         while (!stopped && (await deliverDue(webhooks)) > 0);
         if (!stopped) await forgetNowAndThen();
       } catch (error) {
-        webhooks.log('sandbox worker failed; it goes on', { error: String(error) });
+        webhooks.log('sandbox worker failed; it goes on', { err: error });
       }
     } while (again && !stopped);
   }

@@ -13,6 +13,7 @@ import {
   withAsciiDomain,
 } from '#contract/fields.ts';
 import { interpolate } from '#contract/i18n.ts';
+import { parseUrl } from '../parse-url.ts';
 
 /** The maximum password length: bounds the work per request. */
 const maxPasswordLength = 200;
@@ -190,7 +191,7 @@ const profileImage = text(2000).check(
     (value) =>
       value === '' ||
       /^\/(?![/\\])/.test(value) ||
-      /^https?:$/.test(URL.parse(value)?.protocol ?? ''),
+      /^https?:$/.test(parseUrl(value)?.protocol ?? ''),
     'The profile image must be an uploaded image or an https link',
   ),
 );

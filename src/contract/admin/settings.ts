@@ -47,7 +47,7 @@ export const siteSettings = z.object({
   newClientOrders: whole(0, 100, 'The number must be from 0 to 100').check(
     z.describe('Number of them'),
   ),
-  /** … and for how much together, in whole USD. */
+  /** … and above which amount the fee of a canceled one is kept from the first on, in whole USD. */
   newClientDollars: whole(0, 1_000_000, 'The amount must be from $0 to $1,000,000'),
   /** Gigabytes that a gallery may hold for any order with held money … */
   galleryGigabytes: whole(0, 1000, 'The room must be from 0 to 1,000 GB').check(inGigabytes),

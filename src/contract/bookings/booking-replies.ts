@@ -38,8 +38,11 @@ export const booking = z.object({
   /** The booked package, as of then. */
   package: z.nullable(z.object({ title: z.string(), deliverables: z.array(z.string()) })),
   cancellationPolicy: z.enum(policyNames),
-  /** Where the work is, as given by the client; for the two sides only. */
-  address: z.string(),
+  /**
+   * Where the work is, as given by the client. The creator reads it from the payment until the work is
+   * done, unless the client blocked them; otherwise it is null.
+   */
+  address: z.nullable(z.string()),
   /** The creator's, where the work is. */
   timeZone,
   createdAt: instant,

@@ -11,6 +11,8 @@ export const getCreatorStart = endpoint('GET /api/creator/start', {
     price: z.boolean(),
     /** At least three in the portfolio. */
     pictures: z.boolean(),
+    /** The location is a known place. */
+    place: z.boolean(),
     /** Weekly hours of your own. */
     hours: z.boolean(),
     /** The payment account can receive. */

@@ -52,6 +52,15 @@ export const countCreators = endpoint('GET /api/creators/count', {
     /** There are more than the count. */
     more: z.boolean(),
     place: z.nullable(z.object({ label: z.string(), coordinates })),
+    /** How the words were read, if not as they are; null otherwise. */
+    words: z.nullable(
+      z.object({
+        /** Words that no one uses, and the ones looked for instead. */
+        instead: z.array(z.object({ typed: z.string(), taken: z.string() })),
+        /** Words left out, as no one says all of them. */
+        leftOut: z.array(z.string()),
+      }),
+    ),
     /** The evening light at the requested place and date; null without both. */
     evening: z.nullable(
       z.object({

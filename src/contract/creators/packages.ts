@@ -9,6 +9,7 @@ import { creatorPackage } from './creator-replies.ts';
 
 export const packageErrors = {
   'package.not_yours': [404, 'This package no longer exists'],
+  'package.too_many': [409, 'At most 10 packages'],
   'package.no_place': [
     409,
     'Set your location first. A golden hour package needs it to find sunset times.',
@@ -84,13 +85,16 @@ export const listOwnPackages = endpoint('GET /api/creator/packages', {
 });
 
 export const savePackages = endpoint('PUT /api/creator/packages', {
-  summary: 'Your packages, all of them in their order: those not named are gone',
+  summary:
+    'Your packages, all of them in their order: those not named are gone, unless `base` says what was changed',
   access: 'signed-in',
   cost: 'cheap',
   body: z.object({
     packages: z.array(offered).check(z.maxLength(mostPackages, 'At most 10 packages')),
+    /** The packages as they were before these changes: what another device changed since then stays. */
+    base: z.optional(z.array(offered).check(z.maxLength(mostPackages, 'At most 10 packages'))),
   }),
   bodyLimit: 128 * 1024,
   reply: z.array(ownPackage),
-  errors: ['creator.no_profile', 'package.not_yours', 'package.no_place'],
+  errors: ['creator.no_profile', 'package.not_yours', 'package.no_place', 'package.too_many'],
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { id, idParams, namesUser, ok, onlyVisible, requiredText, text } from '#contract/fields.ts';
+import { parseUrl } from '../parse-url.ts';
 import { portfolioCategories } from './creator-choices.ts';
 import { portfolioItem } from './creator-replies.ts';
 
@@ -21,7 +22,7 @@ const filmHosts =
   /(^|\.)(youtube(-nocookie)?\.com|youtu\.be|vimeo\.com|tiktok\.com|dailymotion\.com|dai\.ly|twitch\.tv|wistia\.com|loom\.com)$/;
 /** Whether an address is known to lead to a film or its page rather than to a picture. */
 function leadsToFilm(address: string): boolean {
-  const url = URL.parse(address);
+  const url = parseUrl(address);
   if (!url) return false;
   return (
     filmHosts.test(url.hostname.replace(/\.$/, '')) ||
@@ -41,7 +42,7 @@ export const addPortfolioItem = endpoint('POST /api/portfolio', {
       z.refine(
         (value) =>
           /^\/(files|demo)\//.test(value) ||
-          (/^https:\/\//.test(value) && URL.canParse(value) && !namesUser(value)),
+          (/^https:\/\//.test(value) && parseUrl(value) !== null && !namesUser(value)),
         'Image must be a link that starts with https:// or an uploaded file',
       ),
       z.refine(
@@ -85,6 +86,12 @@ export const orderPortfolio = endpoint('PUT /api/portfolio/order', {
   cost: 'cheap',
   body: z.object({
     ids: z.array(id).check(z.maxLength(200, 'A portfolio can have at most 100 items')),
+    /** The order before: what another device moved since then stays where it was moved. */
+    base: z.optional(
+      z
+        .array(id.check(z.describe('Ids of items')))
+        .check(z.maxLength(200, 'A portfolio can have at most 100 items')),
+    ),
   }),
   reply: z.array(portfolioItem),
   errors: ['portfolio.creators_only'],

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { bounded, calendarDate, localDate, localTime, text } from '#contract/fields.ts';
 import { interpolate } from '#contract/i18n.ts';
+import { groupBy } from '../group-by.ts';
 import { weeklyHours } from './creator-replies.ts';
 
 const exceptionKinds = ['closed', 'extra'] as const;
@@ -45,7 +46,7 @@ function problemOfDay<S extends Stretch>(
 /** Reports conflicts between ranges of the same day, as given by `dayOf`. */
 function checkDays<T>(dayOf: (item: T) => string, stretchOf: (item: T) => Stretch) {
   return z.check<T[]>(({ value, issues }) => {
-    const days = Map.groupBy(
+    const days = groupBy(
       value.map((item, index) => ({ ...stretchOf(item), day: dayOf(item), index })),
       ({ day }) => day,
     );
@@ -129,6 +130,12 @@ const availability = z.object({
 });
 export type Availability = z.infer<typeof availability>;
 
+const editedAvailability = z.extend(availability, {
+  /** Both as they were before these changes: what another device changed since then stays. */
+  base: z.optional(availability),
+});
+export type EditedAvailability = z.infer<typeof editedAvailability>;
+
 /** A day off, part of one, or extra hours. */
 export const timeOff = z.object({
   date: localDate,
@@ -151,13 +158,14 @@ export const getOwnAvailability = endpoint('GET /api/creator/availability', {
 });
 
 export const changeOwnAvailability = endpoint('PUT /api/creator/availability', {
-  summary: 'Replace the own weekly hours and exceptions; bookings stay as they are',
+  summary:
+    'Replace the own weekly hours and exceptions, or with `base` change them; bookings stay as they are',
   access: 'signed-in',
   cost: 'cheap',
-  body: availability,
+  body: editedAvailability,
   bodyLimit: 512 * 1024,
   reply: ownAvailability,
-  errors: ['creator.no_profile'],
+  errors: ['creator.no_profile', 'creator.too_many_blocks'],
 });
 
 export const blockTime = endpoint('POST /api/creator/availability/blocks', {

@@ -1,7 +1,7 @@
 /** Files that a creator delivers for an order, in stages: proofing, editing, delivered, approved. */
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { count, id, idParams, instant, numeric, pixels } from '#contract/fields.ts';
+import { bounded, count, id, idParams, instant, numeric, pixels } from '#contract/fields.ts';
 import { rangedReply } from '#contract/file-reply.ts';
 import { orderKinds, orderRef } from '#contract/order.ts';
 
@@ -127,7 +127,8 @@ const galleryRights = z.object({
 });
 export type GalleryRights = z.infer<typeof galleryRights>;
 
-export const gallery = z.object({
+/** What writes answer with: a gallery without its pictures. */
+const galleryHead = z.object({
   id: z.int(),
   side: z.enum(gallerySides),
   /** Null for guests. */
@@ -161,19 +162,40 @@ export const gallery = z.object({
   quotaBytes: z.nullable(z.int().check(z.describe('Bytes that it may hold'))),
   /** With what is on its way; null for others than the creator. */
   usedBytes: z.nullable(z.int().check(z.describe('Bytes that it holds'))),
-  items: z.array(galleryItem),
+  /** Those that the viewer sees. */
+  pictures: count.check(z.describe('How many pictures and films it has')),
+  bytes: z.int().check(z.describe('Bytes of their originals')),
 });
+
+export type GalleryHead = z.infer<typeof galleryHead>;
+
+/** Pictures of a gallery, as they arrived. */
+export const itemPage = z.object({
+  items: z.array(galleryItem),
+  /** `after` of the next ones; null if these are the last. */
+  next: z.nullable(z.string()),
+});
+export type ItemPage = z.infer<typeof itemPage>;
+/** The most pictures of one reply. */
+export const itemsPerPage = 200;
+const page = 'Ask for the next pictures as the last reply names them';
+export const itemPageQuery = z.object({
+  after: z.optional(bounded(32, page).check(z.regex(/^\d{1,9}-\d{1,15}$/, page))),
+});
+
+/** With its first pictures. */
+export const gallery = z.extend(galleryHead, itemPage.shape);
 export type Gallery = z.infer<typeof gallery>;
 
 export const openGallery = endpoint('POST /api/galleries', {
   summary: "The viewer's gallery for an order; it is made by the first call",
   access: 'signed-in',
-  cost: 'cheap',
+  cost: 'read',
   body: z.object({
     order: z.object({ kind: z.enum(orderKinds, 'An order is a job or a booking'), id }),
     watermarked: z._default(z.boolean('Choose yes or no'), false),
   }),
-  reply: gallery,
+  reply: galleryHead,
   errors: ['not_found', 'forbidden'],
 });
 
@@ -201,18 +223,27 @@ export const inviteToGallery = endpoint('POST /api/galleries/:id/invitation', {
   summary:
     'Its creator tells the client, by notification and mail, that there are pictures to choose from',
   access: 'signed-in',
-  cost: 'cheap',
+  cost: 'read',
   params: idParams,
-  reply: gallery,
+  reply: galleryHead,
   errors: ['forbidden', 'gallery.stage', 'gallery.empty', 'gallery.invited_today'],
 });
 
 export const getGallery = endpoint('GET /api/galleries/:id', {
-  summary: 'A gallery with its pictures, for its creator and the client of its order',
+  summary: 'A gallery with its first 200 pictures, for its creator and the client of its order',
   access: 'signed-in',
   cost: 'read',
   params: idParams,
   reply: gallery,
+});
+
+export const listGalleryItems = endpoint('GET /api/galleries/:id/items', {
+  summary: "A gallery's pictures, 200 at a time",
+  access: 'signed-in',
+  cost: 'read',
+  params: idParams,
+  query: itemPageQuery,
+  reply: itemPage,
 });
 
 const toPick = 'Choose 1 to 10,000 pictures';
@@ -221,7 +252,7 @@ export const changeGallery = endpoint('PATCH /api/galleries/:id', {
   summary:
     'Its creator says how many pictures to choose, or begins to edit without a submitted selection',
   access: 'signed-in',
-  cost: 'cheap',
+  cost: 'read',
   params: idParams,
   body: z.object({
     picturesToPick: z.optional(
@@ -237,7 +268,7 @@ export const changeGallery = endpoint('PATCH /api/galleries/:id', {
     ),
     stage: z.optional(z.literal('editing', 'Only editing can begin this way')),
   }),
-  reply: gallery,
+  reply: galleryHead,
   errors: ['forbidden', 'gallery.stage', 'gallery.picks_agreed'],
 });
 

@@ -15,6 +15,7 @@ export const galleryErrors = {
       usedBytes: z.int().check(z.describe('Bytes that it holds, with what is on its way')),
     }),
   ],
+  'gallery.too_many_files': [413, 'A gallery can have at most 10,000 files.'],
   'gallery.picks_agreed': [409, 'The number of photos to choose is part of what you agreed on'],
   'gallery.approved': [409, "This work was approved, so its files can't change anymore."],
   'gallery.not_approved': [403, 'The originals open once you approve the work.'],

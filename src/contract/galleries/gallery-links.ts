@@ -14,7 +14,7 @@ import {
   text,
 } from '#contract/fields.ts';
 import { rangedReply } from '#contract/file-reply.ts';
-import { gallery, pictureNumber } from './galleries.ts';
+import { gallery, itemPage, itemPageQuery, pictureNumber } from './galleries.ts';
 import { filmQuery, proofQuery } from './gallery-files.ts';
 import { commentBody, galleryComment, galleryComments } from './gallery-reactions.ts';
 
@@ -137,6 +137,8 @@ export const closeGalleryLinks = endpoint('POST /api/operator/galleries/:id/link
  */
 
 const byLink = { access: 'public', cost: 'cheap' } as const;
+/** What guests read: by their own turns, and theirs alone, as PINs and names are in their cookies. */
+const readByLink = { access: 'public', cost: 'read', personal: true } as const;
 /** Anything may be asked for; only what we made opens something. */
 const token = bounded(100);
 const linkParams = z.object({ token });
@@ -155,10 +157,18 @@ export const sharedGallery = z.object({
 export type SharedGallery = z.infer<typeof sharedGallery>;
 
 export const getSharedGallery = endpoint('GET /api/g/:token', {
-  ...byLink,
-  summary: "A gallery as a link's guests see it",
+  ...readByLink,
+  summary: "A gallery with its first 200 pictures, as a link's guests see it",
   params: linkParams,
   reply: sharedGallery,
+  errors: [closed],
+});
+export const listSharedItems = endpoint('GET /api/g/:token/items', {
+  ...readByLink,
+  summary: "The pictures that a link's guests see, 200 at a time",
+  params: linkParams,
+  query: itemPageQuery,
+  reply: itemPage,
   errors: [closed],
 });
 export const enterPin = endpoint('POST /api/g/:token/pin', {
@@ -182,7 +192,7 @@ export const nameGuest = endpoint('POST /api/g/:token/name', {
   errors: [closed, 'gallery.too_many_guests'],
 });
 export const getSharedArchive = endpoint('GET /api/g/:token/archive', {
-  ...byLink,
+  ...readByLink,
   summary: 'The originals of a download link as one ZIP, once the work is approved',
   params: linkParams,
   reply: rangedReply,
@@ -244,7 +254,7 @@ export const deleteSharedHeart = endpoint('DELETE /api/g/:token/items/:number/he
   errors: reactionErrors,
 });
 export const listSharedComments = endpoint('GET /api/g/:token/items/:number/comments', {
-  ...byLink,
+  ...readByLink,
   summary: "The guest's own comments on a picture, oldest first",
   params: linkItemParams,
   reply: galleryComments,

@@ -85,24 +85,40 @@ const selection = z.object({
   submittedAt: z.nullable(instant),
 });
 
+const pictureNumbers = z.array(
+  z
+    .int('Enter the number of a picture')
+    .check(
+      z.minimum(1, 'Enter the number of a picture'),
+      z.maximum(1_000_000),
+      z.describe('Numbers of pictures in the gallery'),
+    ),
+);
+
+/** Pictures that one call adds or removes. */
+export const mostChangedPicks = 500;
+const changedPicks = z._default(
+  pictureNumbers.check(z.maxLength(mostChangedPicks, 'Change at most 500 pictures at a time')),
+  [],
+);
+export const changeSelection = endpoint('PATCH /api/galleries/:id/selection', {
+  ...common,
+  summary: "Adds pictures to the client's selection and removes others; the rest stays",
+  params: idParams,
+  body: z.object({ add: changedPicks, remove: changedPicks }),
+  reply: selection,
+  errors: ['forbidden', 'gallery.stage', 'gallery.unknown_pictures', 'gallery.too_many_picked'],
+});
+
 export const putSelection = endpoint('PUT /api/galleries/:id/selection', {
   ...common,
-  summary: "The client's final selection, as a whole",
+  summary: "The client's final selection, as a whole: what another device chose meanwhile is lost",
   params: idParams,
   body: z.object({
-    numbers: z
-      .array(
-        z
-          .int('Enter the number of a picture')
-          .check(
-            z.minimum(1, 'Enter the number of a picture'),
-            z.maximum(1_000_000),
-            z.describe('Numbers of pictures in the gallery'),
-          ),
-      )
-      .check(z.maxLength(mostPictures, 'Choose at most 10,000 pictures')),
+    numbers: pictureNumbers.check(z.maxLength(mostPictures, 'Choose at most 10,000 pictures')),
   }),
   bodyLimit: 256 * 1024,
+  cost: 'read',
   reply: selection,
   errors: ['forbidden', 'gallery.stage', 'gallery.unknown_pictures', 'gallery.too_many_picked'],
 });

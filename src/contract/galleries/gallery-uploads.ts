@@ -95,6 +95,7 @@ export const createUpload = endpoint('POST /api/galleries/:id/uploads', {
     'gallery.nothing_held',
     'gallery.only_sandbox',
     'gallery.full',
+    'gallery.too_many_files',
     'gallery.approved',
     'gallery_upload.protocol',
     'gallery_upload.disk_full',

@@ -6,9 +6,9 @@ import { fileReply } from '#contract/file-reply.ts';
 
 const paper = {
   access: 'signed-in',
-  cost: 'render',
+  cost: 'read',
   reply: fileReply,
-  // Each is rendered on request.
+  // Each is drawn on request, in a queue of its own.
   perMinute: 60,
 } as const;
 

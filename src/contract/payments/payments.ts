@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { bounded, count, instant } from '#contract/fields.ts';
+import { bounded, cents, count, instant } from '#contract/fields.ts';
 import { orderRef } from '#contract/order.ts';
 
 /** Reply of every call that starts a payment: the hosted page's `url`, or the embedded form's `clientSecret`. */
@@ -34,6 +34,11 @@ export const cancellationTerms = z.object({
   open: count,
   /** If canceling the order they pay for now is their third in 30 days, its processing fee is not refunded. */
   keepsProcessingFee: z.boolean(),
+  /**
+   * Of an order for more than this, the processing fee is not refunded from the first cancellation on;
+   * null once an order of theirs was completed.
+   */
+  keepsAboveCents: z.nullable(cents),
   /** Until when they cannot pay for another order after canceling too many. */
   blockedUntil: z.nullable(instant),
 });

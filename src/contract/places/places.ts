@@ -14,6 +14,20 @@ export const suggestPlaces = endpoint('GET /api/places', {
   reply: z.array(z.object({ label: z.string(), coordinates })),
 });
 
+export const readPlace = endpoint('GET /api/places/reading', {
+  summary:
+    'The place that a text means in a search, a profile or a job; other towns of that name; and, if there is no such place, the one with the most similar name',
+  access: 'public',
+  cost: 'read',
+  query: z.object({ q: text(200) }),
+  reply: z.object({
+    place: z.nullable(z.object({ label: z.string(), coordinates })),
+    /** At most three, such as 'Paris, FR'. */
+    others: z.array(z.string()),
+    suggestion: z.nullable(z.string()),
+  }),
+});
+
 export const listTowns = endpoint('GET /api/places/towns', {
   summary: "Names for a map: the largest towns of the site's region and around it, largest first",
   access: 'public',

@@ -27,6 +27,10 @@ export const filmErrors = {
     400,
     interpolate('A film can be up to {most} seconds long', { most: mostFilmSeconds }),
   ],
+  'film.too_many_pixels': [
+    400,
+    'This film has more pictures than we can copy. Send it in up to 4K with up to 240 pictures a second.',
+  ],
   'film.too_large': [413, filmTooLarge],
   'film.disk_full': [
     507,
@@ -60,6 +64,7 @@ export const sendPortfolioFilm = endpoint('POST /api/uploads/portfolio-film', {
     'film.no_program',
     'film.not_a_film',
     'film.cut',
+    'film.too_many_pixels',
     'film.too_long',
     'film.disk_full',
     'upload.too_many_unused',

@@ -4,6 +4,7 @@ import { sealAllSecrets } from './credentials/factor-secret.ts';
 import { sessionsEnded } from './events.ts';
 import { notifications } from './notifications.ts';
 import { findPersonNames } from './people/people-store.ts';
+import { readLocationsAgain } from './people/read-locations-again.ts';
 import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 import { securityRoutes } from './security-routes.ts';
@@ -31,7 +32,7 @@ export {
   requireConfirmedEmail,
 } from './people/daily-limits.ts';
 export { isEmailConfirmed } from './people/daily-use-store.ts';
-export { findLocaleOf, listOperators, personName } from './people/people-store.ts';
+export { findLocaleOf, joinedSince, listOperators, personName } from './people/people-store.ts';
 export { markAsCreator, setRole } from './people/profile-store.ts';
 export { reservedPatterns } from './people/reserved-names.ts';
 export { isConfirmedAddress } from './people/user-store.ts';
@@ -40,7 +41,7 @@ export { shareDevice } from './sessions/device-store.ts';
 export { endSessionsOf } from './sessions/end-sessions.ts';
 export { createSecretToken, hashSecret } from './sessions/secret-token.ts';
 export { endSession, findSessionEnd, resolveViewer } from './sessions/session.ts';
-export { readPrivateCookie, setPrivateCookie } from './sessions/session-cookie.ts';
+export { drawnBy, readPrivateCookie, setPrivateCookie } from './sessions/session-cookie.ts';
 export { sendOpenLink } from './sign-in/resend-verification.ts';
 export { restoreAccount, suspendAccount } from './suspend-account.ts';
 
@@ -49,6 +50,7 @@ export const accounts: Capability = {
   routes: [...routes, ...securityRoutes],
   addRawRoutes: addProviderRoutes,
   tasks,
+  backfills: [readLocationsAgain],
   notifications,
   names: { person: findPersonNames },
   personalData,

@@ -1,6 +1,7 @@
 import { generateSync } from 'otplib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '#server/platform/db/database.ts';
+import { forgetSecretsProof, proveSecretsKey } from '#server/platform/secrets/prove-key.ts';
 import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { registerClient } from '#testing/people.ts';
@@ -67,6 +68,18 @@ it('gives up what no key opens, so that a site whose key is lost starts', async 
   expect(await stored(kept.id)).toMatch(/^v1\./);
   // The site's own key, for the tests that follow.
   await sealAllSecrets(withKeys(first, second));
+});
+
+it('knows another key before anything is sealed with it', async () => {
+  const { db } = app.platform;
+  const prove = (...keys: [Buffer, ...Buffer[]]) =>
+    proveSecretsKey(db, createSecretBox(keys), { SECRETS_KEY: [Buffer.alloc(32)] });
+  await expect(prove(second)).rejects.toThrow('SECRETS_KEY does not open');
+  await prove(second, first);
+  await prove(second);
+  await expect(prove(first)).rejects.toThrow('SECRETS_KEY does not open');
+  await forgetSecretsProof(db, createSecretBox([first]));
+  await prove(first);
 });
 
 it('decrypts a secret only for its owner', () => {

@@ -27,7 +27,7 @@ export async function updateProfile(
   if (locale) requireLanguage(ctx, locale);
   const moves = email !== undefined && (await isNewEmail(ctx, email));
   if (moves && currentPassword) await provePresence(ctx, currentPassword, 'currentPassword');
-  const position = await geocode(ctx.db, fields.location ?? '');
+  const position = await geocode(ctx, fields.location ?? '');
   await inTransaction(ctx.db, async (tx) => {
     const account = await lockOwnAccount(ctx, tx);
     // The new mailbox can reset the password, so even a session of a minute ago must not be enough.

@@ -3,6 +3,9 @@ import { gauges } from './health/gauges.ts';
 import { mailWeeklyHealth, watchHealth } from './health/health-watch.ts';
 import { takeBounces } from './health/receive-bounces.ts';
 import { serveMail } from './health/serve-mail.ts';
+
+export { tellOfSilence } from './health/tell-of-silence.ts';
+
 import {
   caseLetter,
   exceptionLetter,

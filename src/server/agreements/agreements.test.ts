@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import PDFDocument from 'pdfkit';
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { templateRights } from '#contract/agreements/usage-rights.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { booked, confirmedBooking, runTask, signInAgain, tuesday } from '#testing/bookings.ts';
@@ -180,6 +181,29 @@ it('both get the PDF with the signed bytes inside, and their hashes', async () =
   expect(pdf.toString('latin1')).toMatch(/<pdfaid:part>3<\/pdfaid:part>/);
   expect(pdf.toString('latin1')).toContain('/AFRelationship /Source');
   expect(insideOf(pdf)).toContain(json.toString());
+});
+
+it('a signed version is drawn once, in a process of its own, and given out as it was mailed', async () => {
+  const drawnHere = vi.spyOn(PDFDocument.prototype, 'end');
+  onTestFinished(() => drawnHere.mockRestore());
+  await choose('personal');
+  const id = await booked(client, creator);
+  await sign(id);
+  await app.settle();
+  const { rows } = await app.platform.pool.query(
+    `select attachments from mails where template = 'agreement-copy' order by id desc limit 1`,
+  );
+  const marked = Buffer.from('%PDF as it was mailed');
+  await app.platform.storage.put(rows[0].attachments[0].key, marked, 'application/pdf');
+  const ask = () =>
+    fetch(new URL(`${pathOf(id)}/versions/1/pdf`, app.url), {
+      headers: { cookie: creator.browser.cookieHeader() },
+    }).then(async (answer) => Buffer.from(await answer.arrayBuffer()));
+  expect((await ask()).toString()).toBe(marked.toString());
+  // Where it was lost it is drawn again.
+  await app.platform.storage.delete(rows[0].attachments[0].key);
+  expect((await ask()).toString('latin1')).toMatch(/<pdfaid:part>3<\/pdfaid:part>/);
+  expect(drawnHere).not.toHaveBeenCalled();
 });
 
 /** Every stream of a PDF that is compressed, in one text. */

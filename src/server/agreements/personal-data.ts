@@ -1,6 +1,6 @@
 import { column, type PersonalData } from '#server/platform/personal-data/personal-data.ts';
 import { listSignedBy } from './agreement-store.ts';
-import { copyKey } from './send-copies.ts';
+import { copyKey } from './render-agreement.ts';
 
 const without = ['job_id', 'booking_id', 'license_id'];
 

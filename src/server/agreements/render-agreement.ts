@@ -1,26 +1,34 @@
+import { buffer } from 'node:stream/consumers';
 import type { AgreementDocument } from '#contract/agreements/agreements.ts';
 import type { FileReply } from '#contract/file-reply.ts';
 import { regionOf } from '#contract/i18n.ts';
+import type { Viewer } from '#server/platform/http/context.ts';
 import type { Translate } from '#server/platform/i18n/message.ts';
 import { translateIn } from '#server/platform/i18n/translator.ts';
-import { type Block, renderPdf } from '#server/platform/pdf/pdf.ts';
+import { pageLabelIn } from '#server/platform/pdf/page-label.ts';
+import type { Block, PdfDocument } from '#server/platform/pdf/pdf.ts';
+import { renderApart } from '#server/platform/pdf/render-apart.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { AgreementRow } from './agreement-store.ts';
 
-/** A version as PDF/A-3a in its own language: its texts, an audit page, and the signed bytes inside. */
-export async function renderAgreement(ctx: Platform, row: AgreementRow): Promise<FileReply> {
+/** A PDF/A-3a in its own language: its texts, an audit page, and the signed bytes inside. */
+async function renderAgreement(
+  ctx: Platform,
+  row: AgreementRow,
+  viewer?: Viewer,
+): Promise<FileReply> {
   const document = JSON.parse(row.document) as AgreementDocument;
   const t = translateIn(ctx.translator, document.language);
   const { siteName: site } = ctx.settings.now();
   const name = fileName(row, document);
-  const bytes = await renderPdf({
+  const paper: PdfDocument = {
     title: document.title,
     language: regionOf(document.language),
     issuer: site,
     // The last thing that happened to it, so the same version is the same file.
     issuedAt: new Date(row.signedAt ?? row.offeredAt),
     foot: `${site} · ${ctx.publicUrl()} · ${document.title}`,
-    pageLabel: (number, count) => t('Page {number} of {count}', { number, count }),
+    pageLabel: pageLabelIn(t),
     blocks: [...contentOf(document, t), 'page', ...auditOf(row, document, t)],
     inside: {
       name: `${name}.json`,
@@ -28,8 +36,32 @@ export async function renderAgreement(ctx: Platform, row: AgreementRow): Promise
       bytes: new TextEncoder().encode(row.document),
       description: t('The agreement as data: exactly these bytes are signed'),
     },
-  });
-  return { name: `${name}.pdf`, bytes };
+  };
+  return { name: `${name}.pdf`, bytes: await renderApart(paper, viewer) };
+}
+
+/** The keys of a signed version's files in the storage. */
+export const copyKey = ({ id }: Pick<AgreementRow, 'id'>, type: 'pdf' | 'json') =>
+  `agreements/${id}.${type}`;
+
+/**
+ * A version as a file. A signed one never changes: it is drawn once, and given out as it was mailed.
+ */
+export async function agreementFile(
+  ctx: Platform,
+  row: AgreementRow,
+  viewer?: Viewer,
+): Promise<FileReply> {
+  if (row.signedAt === null) return renderAgreement(ctx, row, viewer);
+  const kept = await ctx.storage.get(copyKey(row, 'pdf'));
+  if (kept) {
+    const bytes = new Uint8Array(await buffer(kept.stream));
+    const name = `${fileName(row, JSON.parse(row.document) as AgreementDocument)}.pdf`;
+    return { name, bytes };
+  }
+  const drawn = await renderAgreement(ctx, row, viewer);
+  await ctx.storage.put(copyKey(row, 'pdf'), drawn.bytes, 'application/pdf');
+  return drawn;
 }
 
 /** Without its ending. */

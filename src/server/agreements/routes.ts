@@ -9,7 +9,7 @@ import { getLicense } from '#contract/agreements/licenses.ts';
 import type { OrderKind } from '#contract/order.ts';
 import { handle, type Route } from '#server/platform/http/route.ts';
 import { choose, showChoice } from './choose-agreement.ts';
-import { renderAgreement } from './render-agreement.ts';
+import { agreementFile } from './render-agreement.ts';
 import { showLicense } from './show-license.ts';
 import * as signing from './sign-agreement.ts';
 
@@ -29,7 +29,8 @@ const routesOf = (kind: OrderKind, calls: AgreementCalls): readonly Route[] => [
   ),
   handle(calls.file, async (ctx, { params }) => {
     const order = { kind, id: params.id } as const;
-    return renderAgreement(ctx, await signing.loadVersion(ctx, order, params.version));
+    const version = await signing.loadVersion(ctx, order, params.version);
+    return agreementFile(ctx, version, ctx.viewer);
   }),
 ];
 

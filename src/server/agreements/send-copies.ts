@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { type AgreementRow, findPartiesAsSystem, listVersions } from './agreement-store.ts';
 import { agreementSigned } from './events.ts';
 import { sha256Of } from './offer-agreement.ts';
-import { fileName, renderAgreement } from './render-agreement.ts';
+import { agreementFile, copyKey, fileName } from './render-agreement.ts';
 
 interface Copy {
   readonly order: OrderRef;
@@ -55,18 +55,14 @@ export const agreementCopyMail = defineMail<Copy>(
 
 /** Stores both files, once, where mails and the export of one's own data read them. */
 async function storeCopies(ctx: Platform, row: AgreementRow) {
-  const { bytes } = await renderAgreement(ctx, row);
+  const { bytes } = await agreementFile(ctx, row);
   const name = fileName(row, JSON.parse(row.document) as AgreementDocument);
   const json = new TextEncoder().encode(row.document);
   const pdf = { name: `${name}.pdf`, type: 'application/pdf', key: copyKey(row, 'pdf') };
   const data = { name: `${name}.json`, type: 'application/json', key: copyKey(row, 'json') };
-  await ctx.storage.put(pdf.key, bytes, pdf.type);
   await ctx.storage.put(data.key, json, data.type);
   return { attachments: [pdf, data], pdfSha256: sha256Of(bytes) };
 }
-
-export const copyKey = ({ id }: Pick<AgreementRow, 'id'>, type: 'pdf' | 'json') =>
-  `agreements/${id}.${type}`;
 
 export const mailers: readonly Subscriber[] = [
   subscribe(agreementSigned, 'mail.agreement.signed', {

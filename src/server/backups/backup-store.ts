@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
 import pg from 'pg';
+import { cutOff } from '#server/platform/db/cut-off.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { RoutedClient } from '#server/platform/db/routed-client.ts';
+import { inTime } from '#server/platform/in-time.ts';
 
 /** Any constant will do, as long as every process uses the same. */
 const backupLock = 7_205_763;
+/** A silent network must not keep the lock for as long as TCP tries. */
+const connectMs = 10_000;
 
 /**
  * One session outside of the site's pools, without their limits of time: reading everything takes
@@ -16,6 +20,7 @@ export async function withSession<T>(url: string, work: (pool: pg.Pool) => Promi
     Client: RoutedClient,
     max: 1,
     keepAlive: true,
+    connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: 0,
     application_name: 'golden-hour-backup',
   });
@@ -39,6 +44,7 @@ export async function withBackupLock<T>(
   const client = new RoutedClient({
     connectionString: url,
     keepAlive: true,
+    connectionTimeoutMillis: connectMs,
     application_name: 'golden-hour-backup',
   });
   client.on('error', () => {});
@@ -50,10 +56,10 @@ export async function withBackupLock<T>(
     );
     if (!rows[0]?.taken) throw new BackupRunning();
     return await work(client, async () => {
-      await client.query('select 1');
+      await inTime(client.query('select 1'), connectMs, 'The database does not answer');
     });
   } finally {
-    await client.end().catch(() => {});
+    await inTime(client.end(), connectMs).catch(() => cutOff(client));
   }
 }
 

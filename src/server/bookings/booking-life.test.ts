@@ -12,7 +12,13 @@ import {
   tuesday,
 } from '#testing/bookings.ts';
 import { mailsTo } from '#testing/outside/mailbox.ts';
-import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
+import {
+  type Creator,
+  confirmEmail,
+  type Person,
+  registerClient,
+  registerCreator,
+} from '#testing/people.ts';
 import { type SandboxMoney, sandboxMoney } from '#testing/sandbox-money.ts';
 import { bookingDisputes } from './ending/booking-disputes.ts';
 
@@ -26,6 +32,7 @@ beforeAll(async () => {
   money = sandboxMoney(app);
   client = await registerClient(app);
   stranger = await registerClient(app);
+  for (const person of [client, stranger]) await confirmEmail(app, person);
 });
 // Cleanup deletes expired sessions while a test's clock is months ahead.
 beforeEach(() => Promise.all([client, stranger].map(signInAgain)));

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { type BookingSeen, Calendar } from '#testing/booking-model.ts';
 import { book, runTask, signInAgain } from '#testing/bookings.ts';
-import { isLong } from '#testing/long.ts';
+import { runsOf } from '#testing/long.ts';
 import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
 import { type SandboxMoney, sandboxMoney } from '#testing/sandbox-money.ts';
 
@@ -224,7 +224,7 @@ test('in any order of events, no time is booked twice and every cent belongs to 
       expect(books.ours).toBe(books.theirs);
     }),
     {
-      numRuns: Number(process.env['MARKET_RUNS'] ?? (isLong ? 30 : 6)),
+      numRuns: Number(process.env['MARKET_RUNS'] ?? runsOf({ long: 30, usual: 6 })),
       // tools/chaos/market.ts runs longer histories.
       seed: Number(process.env['MARKET_SEED'] ?? 1),
       endOnFailure: true,

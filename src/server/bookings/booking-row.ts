@@ -27,6 +27,8 @@ export type FoundBookingRow = BookingRow & DeliveryColumns;
 /** A booking with its people and related rows, as a page shows it. */
 export interface BookingView extends FoundBookingRow, DisputeColumns {
   readonly paymentId: number | null;
+  /** The address, or null if the viewer may not read it. */
+  readonly addressShown: string | null;
   readonly timeZone: string;
   readonly creatorUserId: number;
   /** They are not suspended. */
@@ -84,7 +86,7 @@ export function toBooking(
         ? null
         : { title: row.packageTitle, deliverables: row.packageDeliverables ?? [] },
     cancellationPolicy: row.cancellationPolicy,
-    address: row.address,
+    address: row.addressShown,
     timeZone: row.timeZone,
     createdAt: row.createdAt,
     holdExpiresAt: row.status === 'pending' ? row.holdExpiresAt : null,

@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Updateable } from 'kysely';
+import { type Expression, type Insertable, sql, type Updateable } from 'kysely';
 import { deliveryColumns } from '#server/deliveries/index.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import type { Bookings } from '#server/platform/db/schema.gen.ts';
@@ -17,6 +17,13 @@ export async function findBookingAsSystem(
     .executeTakeFirst();
   return row as FoundBookingRow | undefined;
 }
+
+/** The address of a row of `bookings` as this person may read it, else null. */
+export const addressFor = (userId: number | Expression<unknown>) =>
+  sql<
+    string | null
+  >`order_address_for(${userId}, bookings.client_id, bookings.creator_id, bookings.status,
+    bookings.payment_status, bookings.address)`;
 
 export async function insertBooking(tx: Tx, booking: Insertable<Bookings>): Promise<BookingRow> {
   return (await tx

@@ -8,6 +8,7 @@ import { canBePaid } from '#server/payments/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { BookingView } from './booking-row.ts';
 import type { BookingViewer } from './booking-rules.ts';
+import { addressFor } from './booking-store.ts';
 
 const person = (alias: string) =>
   sql.raw(
@@ -15,7 +16,7 @@ const person = (alias: string) =>
   );
 
 /** Bookings with their people, the open proposal and the review: one query for a page or a list. */
-function viewsOf(db: Queryable) {
+function viewsOf(db: Queryable, viewer: BookingViewer) {
   return db
     .selectFrom('bookings')
     .innerJoin('people as client', 'client.id', 'bookings.clientId')
@@ -25,6 +26,7 @@ function viewsOf(db: Queryable) {
     .select([
       ...disputeColumns('booking', 'bookings.id'),
       ...deliveryColumns('booking', 'bookings.id'),
+      addressFor(viewer.id).as('addressShown'),
       'c.timeZone',
       'c.userId as creatorUserId',
       'c.listed as creatorHere',
@@ -52,7 +54,7 @@ export async function findBookingFor(
   viewer: BookingViewer,
   id: number,
 ): Promise<BookingView | undefined> {
-  const row = await viewsOf(db)
+  const row = await viewsOf(db, viewer)
     .where('bookings.id', '=', id)
     .where((eb) =>
       eb.or([
@@ -71,7 +73,7 @@ export async function listBookingsOf(
   side: OrderSide,
   page: { readonly before?: number | undefined; readonly limit: number },
 ): Promise<BookingView[]> {
-  let query = viewsOf(db).orderBy('bookings.id', 'desc').limit(page.limit);
+  let query = viewsOf(db, viewer).orderBy('bookings.id', 'desc').limit(page.limit);
   query =
     side === 'client'
       ? query.where('bookings.clientId', '=', viewer.id)

@@ -12,7 +12,13 @@ import {
 } from '#testing/bookings.ts';
 import { openJob } from '#testing/jobs.ts';
 import { mailsTo } from '#testing/outside/mailbox.ts';
-import { type Person, registerClient, registerCreator } from '#testing/people.ts';
+import {
+  type Creator,
+  confirmEmail,
+  type Person,
+  registerClient,
+  registerCreator,
+} from '#testing/people.ts';
 import { type SandboxMoney, sandboxMoney } from '#testing/sandbox-money.ts';
 
 let app: TestApp;
@@ -21,7 +27,9 @@ let client: Person;
 let stranger: Person;
 
 beforeAll(async () => {
-  app = await startTestApp({ env: { SANDBOX_CONTROL_PORT: '0', DATABASE_POOL: '8' } });
+  app = await startTestApp({
+    env: { SANDBOX_CONTROL_PORT: '0', DATABASE_POOL: '8' },
+  });
   money = sandboxMoney(app);
 });
 beforeEach(async () => {
@@ -36,12 +44,14 @@ const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOSt
 
 describe('booking', () => {
   it('limits how much of a calendar unpaid holds can block', async () => {
-    const creator = await registerCreator(app);
-    const start = Date.parse(tuesday(3));
-    const hold = (hour: number) =>
-      book(client, creator, { startsAt: new Date(start + hour * 86_400_000 * 7).toISOString() });
-    for (let n = 0; n < 10; n += 1) expect((await hold(n)).status).toBe(201);
-    const refused = await hold(10);
+    await confirmEmail(app, client);
+    const [one, two] = [await registerCreator(app), await registerCreator(app)];
+    const hold = (creator: Creator, week: number) =>
+      book(client, creator, { startsAt: tuesday(3 + week) });
+    for (let n = 0; n < 6; n += 1) expect((await hold(one, n)).status).toBe(201);
+    expect((await hold(one, 6)).json.error).toContain("You're already holding 6 of this creator's");
+    for (let n = 0; n < 4; n += 1) expect((await hold(two, n)).status).toBe(201);
+    const refused = await hold(two, 4);
     expect([refused.status, refused.json.code]).toEqual([409, 'booking.too_many_holds']);
   });
 
@@ -179,6 +189,7 @@ describe('booking', () => {
 
   it('keeps the creator’s buffer between two bookings', async () => {
     const creator = await registerCreator(app);
+    await confirmEmail(app, stranger);
     await creator.browser.patch(`/api/creators/${creator.creatorId}`, { bufferMinutes: 60 });
     await booked(client, creator, { startsAt: tuesday(2, '12:00') });
     expect((await book(stranger, creator, { startsAt: tuesday(2, '14:00') })).status).toBe(409);

@@ -5,6 +5,7 @@ import { promiseOf } from '#server/deliveries/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { DeliveryPromise } from '#server/platform/delivery-promise.ts';
 import type { Cover } from '#server/platform/mail/mail-template.ts';
+import { addressFor } from './booking-store.ts';
 
 const batch = 500;
 
@@ -94,6 +95,8 @@ export interface MailFacts {
   readonly commissionAmount: number;
   readonly timeZone: string;
   readonly address: string;
+  /** The address as the creator may read it, or null. */
+  readonly addressForCreator: string | null;
   readonly clientId: number;
   readonly creatorUserId: number;
   readonly clientName: string;
@@ -127,6 +130,7 @@ export async function findMailFactsAsSystem(
       'bookings.amount',
       'bookings.commissionAmount',
       'bookings.address',
+      addressFor(sql.ref('c.userId')).as('addressForCreator'),
       'bookings.clientId',
       'c.userId as creatorUserId',
       'c.timeZone',

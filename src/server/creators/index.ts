@@ -3,6 +3,7 @@ import type { Capability } from '#server/platform/capability.ts';
 import { personalData } from './personal-data.ts';
 import { deleteRemoved } from './portfolio/remove-portfolio-item.ts';
 import { routes } from './routes.ts';
+import { indexNames } from './search/index-names-store.ts';
 import { listSitemapPlaces } from './search/list-sitemap-places.ts';
 import { loadListings } from './search/listing-index.ts';
 import { refreshListings } from './search/refresh-listings.ts';
@@ -44,6 +45,7 @@ export const creators: Capability = {
   subscribers,
   personalData,
   prepare: loadListings,
-  sitemap: ({ db }) => listSitemapPlaces(db),
+  backfills: [indexNames],
+  sitemap: listSitemapPlaces,
   tasks: { 'delete-removed-item': deleteRemoved, 'refresh-listings': refreshListings },
 };

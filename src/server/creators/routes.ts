@@ -79,7 +79,7 @@ export const routes: readonly Route[] = [
   handle(changePortfolioItem, (context, { params, body }) =>
     changeInPortfolio(context, params.id, body),
   ),
-  handle(orderPortfolio, (context, { body }) => arrangePortfolio(context, body.ids)),
+  handle(orderPortfolio, (context, { body }) => arrangePortfolio(context, body)),
   handle(restorePortfolioItem, (context, { params }) => restoreToPortfolio(context, params.id)),
   handle(deletePortfolioItem, (context, { params }) => removeFromPortfolio(context, params.id)),
 ];

@@ -5,10 +5,12 @@ import {
   profileChanged,
 } from '#server/accounts/index.ts';
 import { type Subscriber, subscribe } from '#server/platform/events/event.ts';
+import { announce } from '#server/platform/live/announce.ts';
 import { filmMade } from '#server/uploads/index.ts';
+import { creatorChanged } from './events.ts';
 import { updateFilm } from './portfolio/portfolio-store.ts';
 import { createProfile } from './profile/become-creator.ts';
-import { movePositionOfUser, setHiddenOfUser } from './profile/creator-store.ts';
+import { findUserOfCreator, movePositionOfUser, setHiddenOfUser } from './profile/creator-store.ts';
 
 export const subscribers: readonly Subscriber[] = [
   // Registration as a creator creates the account and profile in one transaction.
@@ -17,6 +19,13 @@ export const subscribers: readonly Subscriber[] = [
       const { isCreator, serviceType, userId, hourlyRate } = payload;
       if (isCreator && serviceType)
         await createProfile(platform, tx, userId, { serviceType, hourlyRate });
+    },
+  }),
+  // Their other devices show it.
+  subscribe(creatorChanged, 'live.creator.changed', {
+    after: async (platform, { payload: { creatorId } }) => {
+      const userId = await findUserOfCreator(platform.db, creatorId);
+      if (userId !== undefined) await announce(platform, userId, { type: 'profile_changed' });
     },
   }),
   subscribe(filmMade, 'creators.show-film', {

@@ -26,7 +26,10 @@ export async function showDay(
 ): Promise<DaySheet> {
   const row = await load(db, ctx, order);
   const { status: _, clientId: __, creatorUserId: ___, lat, lng, ...sheet } = row;
-  const place = await findPlace(db, townOf(row.address));
+  const place = await findPlace(
+    { config: ctx.config, settings: ctx.settings, db },
+    townOf(row.address),
+  );
   const at = place?.coordinates ?? (lat === null || lng === null ? null : { lat, lng });
   return { order, ...sheet, light: at && daylightAt(row.date, row.timeZone, at) };
 }

@@ -42,8 +42,10 @@ export async function findDayFor(
   { kind, id }: OrderRef,
 ): Promise<DayRow | undefined> {
   const { rows } = await sql<DayRow>`
-    select o.status, o.title, o.address, o.client_id, c.user_id as creator_user_id, z.name as time_zone,
+    select o.status, o.title, o.client_id, c.user_id as creator_user_id, z.name as time_zone,
       case when o.client_id = ${viewer.id} then 'client' else 'creator' end as side,
+      coalesce(nullif(order_address_for(${viewer.id}, o.client_id, o.creator_id, o.status,
+        coalesce(j.payment_status, b.payment_status), coalesce(j.address, b.address)), ''), j.location, '') as address,
       coalesce(j.lat, c.lat) as lat, coalesce(j.lng, c.lng) as lng,
       coalesce(j.date::text, to_char(b.starts_at at time zone z.name, 'YYYY-MM-DD')) as date,
       coalesce(b.starts_at, (j.date + j.start_time) at time zone z.name) as starts_at,

@@ -26,7 +26,11 @@ export interface Actor {
  * Acts as a person of the demo through the product's own calls, with their permissions, checks and consequences. Data
  * that must never be made up, above all money, is only created this way.
  */
-export function actAs(platform: Platform, { userId, creatorId }: Actor) {
+export function actAs(
+  platform: Platform,
+  { userId, creatorId }: Actor,
+  { idempotencyKey }: { readonly idempotencyKey?: string } = {},
+) {
   const viewer = {
     id: userId,
     username: '',
@@ -54,7 +58,8 @@ export function actAs(platform: Platform, { userId, creatorId }: Actor) {
       userAgent: 'demo',
       cookies: {},
       acceptLanguage: undefined,
-      idempotencyKey: undefined,
+      pageAccount: undefined,
+      idempotencyKey,
     };
     const { reply } = await runRoute(route, contextOf(platform, viewer, request), {
       ...(input as RawInput),

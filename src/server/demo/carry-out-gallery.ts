@@ -5,6 +5,7 @@ import { completeBooking } from '#contract/bookings/bookings.ts';
 import {
   changeGallery,
   type Gallery,
+  getGallery,
   inviteToGallery,
   openGallery,
 } from '#contract/galleries/galleries.ts';
@@ -22,7 +23,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { enqueueTask, idlePriority } from '#server/platform/tasks/task-store.ts';
 import { type Actor, actAs } from './act-as.ts';
 import { scenesFolder } from './picture-manifest.ts';
-import { receivePayouts, reviewOnce, type WorkPeople } from './work-people.ts';
+import { receivePayouts, unlessDone, type WorkPeople } from './work-people.ts';
 
 /** How far a booking's gallery gets, and its pictures, files of the demo's scenes. */
 export interface GalleryPlan {
@@ -45,7 +46,8 @@ const cameraName = (nth: number) => `RB5_${2140 + 7 * nth}.webp`;
 export async function carryOutGallery(platform: Platform, work: GalleryWork): Promise<void> {
   const asCreator = actAs(platform, work.creator);
   const order = { kind: 'booking' as const, id: work.bookingId };
-  const gallery = await asCreator(openGallery, { body: { order } });
+  const { id } = await asCreator(openGallery, { body: { order } });
+  const gallery = await asCreator(getGallery, { params: { id } });
   for (const [nth, picture] of work.pictures.entries())
     if (!gallery.items.some(({ name }) => name === cameraName(nth)))
       await sendPicture(platform, work.creator, gallery.id, nth, picture);
@@ -137,7 +139,8 @@ async function approve(platform: Platform, work: GalleryWork, gallery: Gallery):
   await Readable.from(original.read({ start: 0, end: original.size - 1 }))
     .resume()
     .toArray();
-  await reviewOnce(
+  await unlessDone(
+    'review.already_written',
     asClient(writeReview, {
       body: {
         bookingId,
@@ -147,7 +150,8 @@ async function approve(platform: Platform, work: GalleryWork, gallery: Gallery):
       },
     }),
   );
-  await reviewOnce(
+  await unlessDone(
+    'review.already_written',
     asCreator(writeClientReview, {
       body: {
         bookingId,

@@ -37,12 +37,14 @@ export async function backdateJob(tx: Tx, jobId: number, daysAgo: number): Promi
     from jobs j where j.id = job_id and j.id = ${jobId}`.execute(tx);
 }
 
-/** Moves a confirmed booking into the past: its session was some days ago. */
+/** Moves a confirmed booking into the past, once: its session was some days ago. */
 export async function backdateBooking(tx: Tx, bookingId: number, daysAgo: number): Promise<void> {
   await sql`update bookings set starts_at = starts_at - away, ends_at = ends_at - away,
       created_at = created_at - interval '30 days', confirmed_at = confirmed_at - interval '30 days'
     from (select date_trunc('day', starts_at) - date_trunc('day', now()) + ${daysAgo} * interval '1 day' as away
-      from bookings where id = ${bookingId}) t where id = ${bookingId}`.execute(tx);
+      from bookings where id = ${bookingId}) t where id = ${bookingId} and starts_at > now()`.execute(
+    tx,
+  );
   await sql`delete from busy_times where kind = 'booking' and source_id = ${bookingId}`.execute(tx);
   await sql`update delivery_terms set due_on = day, due_at = (day + 1)::timestamp at time zone time_zone
     from (select (b.ends_at at time zone t.time_zone)::date + t.delivery_days as day

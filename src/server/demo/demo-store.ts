@@ -7,6 +7,8 @@ import type { MadeJob } from './make-jobs.ts';
 import type { MadePerson } from './make-people.ts';
 import type { MadePicture } from './make-portfolio.ts';
 
+const demoTasks = ['carry-out-demo', 'carry-out-demo-gallery', 'date-demo-release'];
+
 /** Whether no one has an account yet. */
 export async function isEmpty(db: Queryable): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined;
@@ -198,4 +200,38 @@ export function findReview(db: Queryable, jobId: number) {
     .select(['id', 'answer'])
     .where('jobId', '=', jobId)
     .executeTakeFirst();
+}
+
+/**
+ * The client's booking whose request key begins with the name. One that expired unpaid does not count: its time may be
+ * somebody else's.
+ */
+export async function findNamedBooking(
+  db: Queryable,
+  clientId: number,
+  name: string,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('clientId', '=', clientId)
+    .where('requestKey', 'like', `${name} %`)
+    .where((where) =>
+      where.or([
+        where('confirmedAt', 'is not', null),
+        where('holdExpiresAt', '>', new Date().toISOString()),
+      ]),
+    )
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** How many orders of the demo have not come as far as planned, with their galleries and dates. */
+export async function countDemoWork(db: Queryable): Promise<number> {
+  // The queue's public view leaves out what a task is about.
+  const { rows } = await sql<{ left: number }>`
+    select coalesce(sum(coalesce(json_array_length(payload -> 'orders'), 1)), 0)::integer as left
+    from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier = any(${demoTasks}::text[]) and j.attempts < j.max_attempts`.execute(db);
+  return rows[0]?.left ?? 0;
 }

@@ -3,7 +3,7 @@ import type { CreatorServiceType } from '#contract/constants.ts';
 import type { Specialty as SpecialtyName } from '#contract/creators/creator-choices.ts';
 import type { Place } from '#server/places/index.ts';
 import { type MadePerson, makePerson, type Names } from './make-people.ts';
-import type { Random } from './random.ts';
+import { Random } from './random.ts';
 import { contentCreators } from './words/content-creators.ts';
 import { photographers } from './words/photographers.ts';
 import type { Subject } from './words/pictures/picture-words.ts';
@@ -76,6 +76,8 @@ function experienceOf(random: Random, { experience: [counted, background] }: Spe
   return random.chance(0.55) ? `${words} ${background}` : words;
 }
 
+const specialtiesOf = ({ tags }: Specialty) => tags.flatMap((tag) => soldAs[tag] ?? []);
+
 /** One creator who lives in that city. */
 export function makeCreator(random: Random, names: Names, place: Place): MadeCreator {
   const serviceType = serviceOf(random);
@@ -93,7 +95,7 @@ export function makeCreator(random: Random, names: Names, place: Place): MadeCre
     experience: random.chance(0.92) ? experienceOf(random, specialty) : '',
     equipment: random.chance(0.88) ? specialty.equipment : '',
     availability,
-    specialties: specialty.tags.flatMap((tag) => soldAs[tag] ?? []),
+    specialties: specialtiesOf(specialty),
     acceptsBookings: random.chance(0.93),
     cancellationPolicy: random.pick(['flexible', 'flexible', 'moderate', 'moderate', 'strict']),
     minimumNoticeHours: random.pick([6, 12, 24, 24, 24, 48, 72]),
@@ -112,16 +114,17 @@ type Hours = readonly { weekday: number; starts: string; ends: string }[];
 const days = (weekdays: readonly number[], starts: string, ends: string): Hours =>
   weekdays.map((weekday) => ({ weekday, starts, ends }));
 
+function longWeekends(): Hours {
+  return [...days([5], '14:00', '22:00'), ...days([6, 7], '08:00', '22:00')];
+}
+
 const weeks: readonly { hours: Hours; words: string }[] = [
   { hours: days([1, 2, 3, 4, 5], '09:00', '17:00'), words: 'Monday to Friday, office hours.' },
   {
     hours: days([2, 3, 4, 5, 6], '10:00', '19:00'),
     words: 'Tuesday to Saturday, 10 AM to 7 PM. Mondays are for editing.',
   },
-  {
-    hours: [...days([5], '14:00', '22:00'), ...days([6, 7], '08:00', '22:00')],
-    words: 'Fridays from 2 PM and whole weekends.',
-  },
+  { hours: longWeekends(), words: 'Fridays from 2 PM and whole weekends.' },
   {
     hours: [...days([1, 2, 3, 4, 5], '17:00', '21:00'), ...days([6, 7], '07:00', '21:00')],
     words: 'Evenings and weekends. Golden hour is my favorite time to shoot.',
@@ -142,4 +145,42 @@ function makeHours(random: Random): { hours: Hours; availability: string } {
   if (random.chance(0.25)) return { hours: [], availability: '' };
   const { hours, words } = random.pick(weeks);
   return { hours, availability: random.chance(0.8) ? words : '' };
+}
+
+/** Where most people look. */
+const largeCities = ['Austin', 'Houston', 'Dallas', 'San Antonio', 'Fort Worth', 'El Paso'];
+const weddingsEach = 3;
+const weekends = { hours: longWeekends(), availability: 'Fridays from 2 PM and whole weekends.' };
+
+/** In each large city some photographers do weddings, on weekends until late; `except` keeps their kind of work. */
+export function withWeddings(
+  creators: readonly MadeCreator[],
+  except: MadeCreator | undefined,
+): MadeCreator[] {
+  const chosen = largeCities.flatMap((city) =>
+    creators
+      .filter((one) => one.city === city && one.serviceType === 'photographer' && one !== except)
+      .slice(0, weddingsEach),
+  );
+  const specialty = photographers.find(({ tags }) => tags[0] === 'wedding');
+  if (!specialty) throw new Error('No photographer does weddings');
+  const [low, high] = specialty.rates;
+  return creators.map((creator) => {
+    const nth = chosen.indexOf(creator);
+    if (nth === -1) return creator;
+    // Its draws are apart: who else is there stays the same.
+    const random = new Random(nth);
+    return {
+      ...creator,
+      ...weekends,
+      bio: bioOf(random, specialty, creator.city),
+      hourlyRate: random.int(low / 5, high / 5) * 5,
+      experience: experienceOf(random, specialty),
+      equipment: specialty.equipment,
+      specialties: specialtiesOf(specialty),
+      subject: specialty.tags[0],
+      acceptsBookings: true,
+      away: [],
+    };
+  });
 }

@@ -18,10 +18,11 @@ export const hasDemo = (platform: Platform): Promise<boolean> =>
  */
 export async function openDemo(platform: Platform): Promise<readonly DemoAccount[]> {
   const file = fileOf(platform);
-  const made = await seedDemo(platform);
-  if (made.length === 0) return readAccounts(file);
-  await writeFile(file, JSON.stringify(made), { mode: 0o600 });
-  return made;
+  // Before the demo is there: a start that is interrupted in between would leave accounts that no one can open.
+  const keep = (accounts: readonly DemoAccount[]) =>
+    writeFile(file, JSON.stringify(accounts), { mode: 0o600 });
+  const made = await seedDemo(platform, { keep });
+  return made.length > 0 ? made : readAccounts(file);
 }
 
 async function readAccounts(file: string): Promise<readonly DemoAccount[]> {

@@ -1,6 +1,7 @@
 import type { Place } from '#server/places/index.ts';
-import type { PaidBooking, PaidJob } from './carry-out.ts';
+import type { PaidBooking } from './carry-out-booking.ts';
 import type { GalleryPlan } from './carry-out-gallery.ts';
+import type { PaidJob } from './carry-out-job.ts';
 import { promisesDelivery, type StoredJob } from './demo-store.ts';
 import { isFor, makeJob } from './make-jobs.ts';
 import { oldestJob } from './make-people.ts';
@@ -20,13 +21,13 @@ export interface PlannedJob {
 }
 
 const busyCreators = 40;
-const outcomes = [
+const outcomesOf = (completed: number) => [
   // The creator whose account is printed gets the first two.
   'submitted' as const,
   'paid' as const,
   ...Array<PaidJob['until']>(3).fill('submitted'),
   ...Array<PaidJob['until']>(5).fill('paid'),
-  ...Array<PaidJob['until']>(66).fill('completed'),
+  ...Array<PaidJob['until']>(completed).fill('completed'),
 ];
 
 /** Assigns each text once: those for the same kind of job first, then general ones. */
@@ -119,11 +120,12 @@ export function planJobs(
   creators: readonly StoredCreator[],
   clientIds: readonly number[],
   cities: readonly Place[],
+  completed: number,
 ): PlannedJob[] {
   const ideas = ideaDealer(random);
   const review = reviewDealer(random);
   const everyone = busiest(creators);
-  const planned = outcomes.map((until, nth) => {
+  const planned = outcomesOf(completed).map((until, nth) => {
     const busy = everyone.filter(ideas.hasOneFor);
     const creator = busy[nth < 2 ? 0 : Math.floor(busy.length * random.next() ** 1.5)];
     const place = cities.find(({ label }) => label === creator?.location);
@@ -145,19 +147,47 @@ export function planJobs(
     };
   });
   // Oldest work first.
-  return withClientReviews(planned, clientIds[0]).toSorted(
+  const reported = withReport(earningNow(planned, everyone[0]));
+  return withClientReviews(reported, clientIds[0]).toSorted(
     (a, b) => b.work.daysAgo - a.work.daysAgo,
   );
 }
 
+type Planned = Omit<PlannedJob, 'work'> & {
+  readonly work: Omit<PlannedJob['work'], 'clientReview'>;
+};
+
+/** From a delivery to its approval. */
+const daysToApprove = 2;
+
+/** The latest completed work of the creator whose account is printed was approved today: they earned this month. */
+function earningNow(planned: readonly Planned[], printed: StoredCreator | undefined): Planned[] {
+  const done = planned.filter(
+    ({ work }) => work.until === 'completed' && work.creator.creatorId === printed?.id,
+  );
+  const last = done.toSorted((a, b) => a.work.daysAgo - b.work.daysAgo)[0];
+  return planned.map((one) =>
+    one === last ? { ...one, work: { ...one.work, daysAgo: daysToApprove } } : one,
+  );
+}
+
+const report =
+  'This is not about our shoot: we finished an hour early, and everybody is in the photos.';
+
+/** Of one review that leaves stars out, for the operators. */
+function withReport(planned: readonly Planned[]): Planned[] {
+  const unfair = planned.find(
+    ({ work }) => work.until === 'completed' && work.review !== null && work.review.rating < 4,
+  );
+  return planned.map((one) =>
+    one === unfair && one.work.review
+      ? { ...one, work: { ...one.work, review: { ...one.work.review, report } } }
+      : one,
+  );
+}
+
 /** Creators review their clients after work that these reviewed, the printed client's first. */
-function withClientReviews(
-  planned: readonly {
-    readonly job: StoredJob;
-    readonly work: Omit<PlannedJob['work'], 'clientReview'>;
-  }[],
-  printed: number | undefined,
-): PlannedJob[] {
+function withClientReviews(planned: readonly Planned[], printed: number | undefined): PlannedJob[] {
   const reviewed = planned
     .filter(({ work }) => work.review && work.until === 'completed')
     .toSorted((a, b) => +(b.job.clientId === printed) - +(a.job.clientId === printed));
@@ -179,6 +209,7 @@ const bookings: readonly Pick<PaidBooking, 'outcome' | 'inDays' | 'hours'>[] = [
   { outcome: 'changes_requested', inDays: 47, hours: 2 },
   { outcome: 'delivered', inDays: 54, hours: 3 },
   { outcome: 'delivered', inDays: 61, hours: 2 },
+  { outcome: 'disputed', inDays: 68, hours: 2 },
 ];
 
 /** Of the printed client; the printed creator's first. */

@@ -7,6 +7,7 @@ import { makeNames } from './make-people.ts';
 import { placeJobs, type StoredCreator } from './place-jobs.ts';
 import { planJobs } from './place-work.ts';
 import { Random } from './random.ts';
+import { completedJobs } from './seed-demo.ts';
 import { conversations } from './words/conversations.ts';
 import { jobIdeas } from './words/jobs.ts';
 import { reviewsByStars, thanks } from './words/reviews.ts';
@@ -24,7 +25,7 @@ function make(seed: number) {
     const creator = makeCreator(random, names, austin);
     return { ...creator, ...(nth === 0 && { username: 'creator' }), id: nth + 1, userId: nth + 1 };
   });
-  const planned = planJobs(random, creators, clientIds, [austin]);
+  const planned = planJobs(random, creators, clientIds, [austin], completedJobs);
   return { random, creators, planned };
 }
 const creatorOf = (creators: readonly StoredCreator[], id: number | undefined) =>

@@ -2,8 +2,8 @@ import { hashPassword } from '#server/accounts/index.ts';
 import { findPlace, type Place, suggestedCities } from '#server/places/index.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { enqueueTask, idlePriority } from '#server/platform/tasks/task-store.ts';
-import type { PaidBooking, PaidJob } from './carry-out.ts';
+import { enqueueTask } from '#server/platform/tasks/task-store.ts';
+import { enqueueDemoWork } from './carry-out-demo.ts';
 import {
   insertCreators,
   insertJobs,
@@ -14,21 +14,19 @@ import {
 } from './demo-store.ts';
 import { leadWithFilm } from './lead-with-film.ts';
 import { makeConversations } from './make-conversations.ts';
-import { type MadeCreator, makeCreator } from './make-creators.ts';
+import { type MadeCreator, makeCreator, withWeddings } from './make-creators.ts';
 import { makeInquiries } from './make-inquiries.ts';
 import { makeClient, makeNames } from './make-people.ts';
 import { makePortfolios } from './make-portfolio.ts';
+import { orderWork } from './order-work.ts';
 import { placeJobs } from './place-jobs.ts';
 import { busiest, planBookings, planJobs } from './place-work.ts';
 import { Random } from './random.ts';
 
 const creatorCount = 300;
 const clientCount = 40;
-/**
- * People's tasks have priority over the demo's, and a failing demo must not keep the site busy. A
- * demo task's consequences also run first: the queue only holds those of the few running tasks.
- */
-const inBackground = { maxAttempts: 3, priority: idlePriority };
+/** How many jobs are completed, each with its payment and review; tests make do with fewer. */
+export const completedJobs = 66;
 
 export interface DemoAccount {
   readonly role: 'client' | 'creator' | 'operator';
@@ -46,19 +44,33 @@ function cityOf(random: Random, cities: readonly Place[]): Place {
 
 /**
  * Fills an empty site with people, portfolios, jobs and conversations, the same ones each time. Does nothing if anyone
- * has an account, and refuses in production. Returns the accounts to sign in with; their password is `DEMO_PASSWORD`
- * or a random one.
+ * has an account, and refuses in production. Returns the accounts to sign in with, after `keep` has stored them; their
+ * password is `DEMO_PASSWORD` or a random one.
  */
-export async function seedDemo(platform: Platform): Promise<readonly DemoAccount[]> {
+export async function seedDemo(
+  platform: Platform,
+  {
+    completed = completedJobs,
+    keep = async () => {},
+  }: {
+    readonly completed?: number;
+    readonly keep?: (accounts: readonly DemoAccount[]) => Promise<void>;
+  } = {},
+): Promise<readonly DemoAccount[]> {
   if (platform.config.production) throw new Error('There is no demo in production');
   if (!(await isEmpty(platform.db))) return [];
   const password = platform.config.DEMO_PASSWORD ?? randomPassword();
   const passwordHash = await hashPassword(password);
+  const accounts = (['client', 'creator', 'operator'] as const).map((role) => ({
+    role,
+    username: role,
+    password,
+  }));
   const random = new Random(20_261_121);
   const names = makeNames(random);
   const portfolios = makePortfolios();
   const found = await Promise.all(
-    suggestedCities.map((city) => findPlace(platform.db, `${city}, TX`)),
+    suggestedCities.map((city) => findPlace(platform, `${city}, TX`)),
   );
   const cities = found.filter((place) => place !== null);
   const austin = cities.find(({ label }) => label.startsWith('Austin')) ?? cityOf(random, cities);
@@ -72,7 +84,7 @@ export async function seedDemo(platform: Platform): Promise<readonly DemoAccount
   );
   // Ids tell who is new: those who joined first come first. Lists begin with them or with the newest: neighbors there
   // share no cover.
-  const withPortfolios = made
+  const withPortfolios = withWeddings(made, first)
     .map((creator) =>
       creator === first
         ? {
@@ -116,7 +128,7 @@ export async function seedDemo(platform: Platform): Promise<readonly DemoAccount
     }));
     // Without the sandbox, the demo's work cannot be paid.
     const sandbox = platform.stripeConnection.api !== undefined;
-    const planned = sandbox ? planJobs(random, people, clientIds, cities) : [];
+    const planned = sandbox ? planJobs(random, people, clientIds, cities, completed) : [];
     const jobIds = await insertJobs(
       tx,
       planned.map(({ job }) => job),
@@ -135,23 +147,13 @@ export async function seedDemo(platform: Platform): Promise<readonly DemoAccount
     await insertMessages(tx, [...messages, ...inquiries]);
     // Otherwise by night.
     await enqueueTask(tx, 'measure-answer-times', {});
-    const place = (name: string, work: PaidJob | PaidBooking) =>
-      enqueueTask(tx, name, work, { ...inBackground, queue: `demo ${work.client.userId}` });
     const jobs = planned.map(({ work }, n) => ({ ...work, jobId: jobIds[n] ?? 0 }));
-    // What is completed first: until then, a client can have few others open.
-    for (const job of jobs.toSorted(
-      (a, b) => +(b.until === 'completed') - +(a.until === 'completed'),
-    ))
-      await place('carry-out-demo-job', job);
-    for (const booking of sandbox ? planBookings(random, people, clientIds) : [])
-      await place('carry-out-demo-booking', booking);
+    const bookings = sandbox ? planBookings(random, people, clientIds) : [];
+    await enqueueDemoWork(tx, { orders: orderWork(jobs, bookings, clientIds[0]) });
+    await keep(accounts);
   });
   platform.log.info({ creators: creators.length, clients: clients.length }, 'The demo is there');
-  return (['client', 'creator', 'operator'] as const).map((role) => ({
-    role,
-    username: role,
-    password,
-  }));
+  return accounts;
 }
 
 function randomPassword(): string {

@@ -22,11 +22,11 @@ export async function receivePayouts(platform: Platform, creator: WorkingCreator
   await setUpPayouts(platform, url, creator.name);
 }
 
-/** A task that is run again finds its review there. */
-export async function reviewOnce(written: Promise<unknown>): Promise<void> {
+/** For a task that is run again: the refusal that says its act is done is none. */
+export async function unlessDone(refusal: string, act: Promise<unknown>): Promise<void> {
   try {
-    await written;
+    await act;
   } catch (error) {
-    if (!(error instanceof DomainError) || error.code !== 'review.already_written') throw error;
+    if (!(error instanceof DomainError) || error.code !== refusal) throw error;
   }
 }

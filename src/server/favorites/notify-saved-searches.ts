@@ -66,7 +66,7 @@ function isOver({ query }: DueSearch, at: Date): boolean {
 }
 
 async function findNewMatches(
-  { clock, pool }: Platform,
+  platform: Platform,
   tx: Tx,
   search: DueSearch,
 ): Promise<{ found: CreatorCard[]; all: boolean }> {
@@ -77,7 +77,7 @@ async function findNewMatches(
     if (candidates.length === 0) break;
     const query = { radius: creatorSearchRadiusKm, ...search.query };
     found.push(
-      ...(await matchCreators({ db: tx, currentDb: tx, pool, clock }, query, {
+      ...(await matchCreators({ ...platform, db: tx, currentDb: tx }, query, {
         among: candidates,
         limit: chunk,
       })),

@@ -78,22 +78,3 @@ export interface PlacedFile {
   readonly cameraName: string;
   readonly section: string;
 }
-
-/** A camera's name without its ending: IMG_1234.CR3 and img_1234.jpg are the same picture. */
-const stemOf = (name: string) => name.replace(/\.[^.]+$/, '').toLowerCase();
-
-/**
- * The file whose place a new one takes: while editing, the only one with its camera name, in its
- * section if it names one. Undefined if it gets a place of its own.
- */
-export function replacedBy(
-  stage: GalleryStage,
-  file: Pick<PlacedFile, 'cameraName' | 'section'>,
-  inPlace: readonly PlacedFile[],
-): PlacedFile | undefined {
-  if (stage === 'proofing' || stage === 'approved') return undefined;
-  const same = inPlace.filter(({ cameraName }) => stemOf(cameraName) === stemOf(file.cameraName));
-  const near = same.filter(({ section }) => section === file.section);
-  const candidates = near.length > 0 ? near : same;
-  return candidates.length === 1 ? candidates[0] : undefined;
-}

@@ -216,10 +216,22 @@ export async function watermarkOf(db: Queryable, id: number): Promise<string | n
 
 /** Bytes that it holds, with what is on its way. */
 export async function usedBytesOf(db: Queryable, id: number): Promise<number> {
-  const { rows } = await sql<{ bytes: number }>`
-    select (select coalesce(sum(size), 0) from gallery_files where gallery_id = ${id} and state not in ('arriving', 'damaged')
-        and deleted_at is null)
-      + (select coalesce(sum(size), 0) from gallery_uploads where gallery_id = ${id} and file_id is null)
-      as bytes`.execute(db);
-  return rows[0]?.bytes ?? 0;
+  return (await usedBy(db, id)).bytes;
+}
+
+/** What it holds, with what is on its way; files that were replaced count with their bytes alone. */
+export async function usedBy(
+  db: Queryable,
+  id: number,
+): Promise<{ readonly bytes: number; readonly files: number }> {
+  const { rows } = await sql<{ bytes: number; files: number }>`
+    select sum(bytes) as bytes, sum(files)::int as files from (
+      select coalesce(sum(size) filter (where state <> 'arriving'), 0) as bytes,
+          count(*) filter (where replaced_at is null) as files
+        from gallery_files where gallery_id = ${id} and state <> 'damaged' and deleted_at is null
+      union all
+      select coalesce(sum(size), 0), count(*) filter (where not exists (
+          select from gallery_files f where f.storage_key = u.storage_key))
+        from gallery_uploads u where gallery_id = ${id} and file_id is null) held`.execute(db);
+  return rows[0] ?? { bytes: 0, files: 0 };
 }

@@ -5,11 +5,13 @@ import {
   getGalleryArchive,
   inviteToGallery,
   listGalleries,
+  listGalleryItems,
   openGallery,
 } from '#contract/galleries/galleries.ts';
 import { getFilm, getOriginal, getProof } from '#contract/galleries/gallery-files.ts';
 import {
   addComment,
+  changeSelection,
   deleteComment,
   deleteHeart,
   exportSelection,
@@ -59,6 +61,9 @@ export const routes: readonly Route[] = [
   ),
   handle(inviteToGallery, (ctx, { params }) => inviteClient(ctx, params.id)),
   handle(getGallery, (ctx, { params }) => viewing.getGallery(ctx, params.id)),
+  handle(listGalleryItems, async (ctx, { params, query }) =>
+    viewing.showItems(ctx, await loadSeat(ctx, params.id), query.after),
+  ),
   handle(changeGallery, (ctx, { params, body }) => viewing.changeGallery(ctx, params.id, body)),
   handle(getGalleryArchive, async (ctx, { params }) =>
     showArchive(ctx, await loadSeat(ctx, params.id)),
@@ -89,6 +94,9 @@ export const routes: readonly Route[] = [
   ),
   handle(deleteComment, async (ctx, { params }) =>
     reactions.deleteComment(ctx, await loadSeat(ctx, params.id), params.commentId),
+  ),
+  handle(changeSelection, (ctx, { params, body }) =>
+    selection.changeSelection(ctx, params.id, body),
   ),
   handle(putSelection, (ctx, { params, body }) => selection.choose(ctx, params.id, body.numbers)),
   handle(submitSelection, (ctx, { params }) => selection.submit(ctx, params.id)),

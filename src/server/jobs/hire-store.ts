@@ -41,10 +41,8 @@ function entries(db: Queryable, userId: number) {
         'jobs.id as jobId',
         'jobs.title',
         'jobs.serviceType',
-        // Only the two sides read where exactly it is.
-        sql`case when h.ended_at is null and jobs.address <> '' then jobs.address else jobs.location end`.as(
-          'location',
-        ),
+        sql`coalesce(case when h.ended_at is null then nullif(order_address_for(${userId}, jobs.client_id, h.creator_id,
+          jobs.status, jobs.payment_status, jobs.address), '') end, jobs.location)`.as('location'),
         'jobs.date as firstDay',
         'h.changedAt',
         'h.hiredAt as createdAt',

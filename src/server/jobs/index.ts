@@ -11,6 +11,7 @@ import { notifications } from './notifications/job-notifications.ts';
 import { liveJobs } from './notifications/live-jobs.ts';
 import { findJobSides, findJobTitles } from './notifications/notification-store.ts';
 import { personalData } from './personal-data.ts';
+import { placeJobsAgain } from './posting/read-locations-again.ts';
 import { routes } from './routes.ts';
 import { jobTasks } from './tasks.ts';
 
@@ -45,6 +46,7 @@ export const jobs: Capability = {
   orders: { job: findJobSides },
   subscribers: [...paymentFollowers, ...peopleFollowers, ...liveJobs],
   tasks: jobTasks,
+  backfills: [placeJobsAgain],
   mails: [approvalComing, draftEnding, hireEnding],
   sitemap: ({ db }) => listSitemapJobs(db),
 };

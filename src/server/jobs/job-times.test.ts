@@ -2,13 +2,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { book, tuesday } from '#testing/bookings.ts';
 import { applied, draftedJob, hired, jobFields, openJob, paid } from '#testing/jobs.ts';
-import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
+import {
+  type Creator,
+  confirmed,
+  type Person,
+  registerClient,
+  registerCreator,
+} from '#testing/people.ts';
 
 let app: TestApp;
 let client: Person;
 beforeAll(async () => {
   app = await startTestApp();
-  client = await registerClient(app);
+  client = await confirmed(app, registerClient(app));
 });
 afterAll(() => app.close());
 

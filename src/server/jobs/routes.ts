@@ -27,12 +27,12 @@ import { editJob } from './posting/edit-job.ts';
 
 /** Looks the location up as a place, unless a position is given. */
 async function placed<Q extends { lat?: number | undefined; location?: string | undefined }>(
-  { db }: Context,
+  context: Context,
   query: Q,
 ) {
   const { location, lat } = query;
   if (!location || lat !== undefined) return query;
-  const place = await findPlace(db, location);
+  const place = await findPlace(context, location);
   return place ? { ...query, ...place.coordinates } : { ...query, locationText: location };
 }
 

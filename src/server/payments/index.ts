@@ -2,6 +2,7 @@ import type { Capability } from '#server/platform/capability.ts';
 import { liveMoney } from './notifications/live-money.ts';
 import { notifications } from './notifications/payment-notifications.ts';
 import { identifyInstallation } from './orders/installation-store.ts';
+import { startReadings } from './outbound/reading-store.ts';
 import { personalData } from './personal-data.ts';
 import { holdBalanceAtStart } from './provider/hold-balance.ts';
 import { exceptionWatchers } from './reconciliation/refresh-exceptions.ts';
@@ -47,6 +48,7 @@ export const payments: Capability = {
   addRawRoutes: addWebhook,
   prepare: async (platform) => {
     await identifyInstallation(platform);
+    await startReadings(platform);
     // Not awaited: pages are served while the provider is unreachable.
     void holdBalanceAtStart(platform);
   },

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DomainError } from '#contract/errors.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
-import { isLong } from '#testing/long.ts';
+import { runsOf } from '#testing/long.ts';
 import {
   type MoneyPeople,
   makeMoneyPeople,
@@ -23,8 +23,9 @@ import {
 } from './index.ts';
 import { checkLedger } from './ledger/ledger-store.ts';
 import { auditLedger } from './reconciliation/audit-ledger.ts';
+import { catchUpNews } from './reconciliation/catch-up-news.ts';
 import { payElsewhere } from './reconciliation/pay-elsewhere.ts';
-import { catchUpEvents, reconcile } from './reconciliation/reconcile.ts';
+import { reconcile } from './reconciliation/reconcile.ts';
 import { refreshExceptions } from './reconciliation/refresh-exceptions.ts';
 import { writeOff } from './reconciliation/write-off.ts';
 
@@ -332,7 +333,7 @@ async function comeToRest(): Promise<void> {
     }
     await sql(`update payments set checked_at = now() - interval '3 hours'`);
     await reconcile(app.platform);
-    await catchUpEvents(app.platform);
+    await catchUpNews(app.platform);
   }
   await money.rest();
 }
@@ -386,7 +387,7 @@ test('in any order of events, every cent is in one place and the provider agrees
       },
     ),
     {
-      numRuns: Number(process.env['MARKET_RUNS'] ?? (isLong ? 60 : 12)),
+      numRuns: Number(process.env['MARKET_RUNS'] ?? runsOf({ long: 60, usual: 12 })),
       // tools/chaos/market.ts runs longer histories.
       seed: Number(process.env['MARKET_SEED'] ?? 1),
       endOnFailure: true,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/db/database.ts';
-import { startTestApp, type TestApp } from '#testing/app.ts';
+import { manyOpenOrders, startTestApp, type TestApp } from '#testing/app.ts';
 import {
   type MoneyPeople,
   makeMoneyPeople,
@@ -23,7 +23,7 @@ let app: TestApp;
 let money: SandboxMoney;
 let people: MoneyPeople;
 beforeAll(async () => {
-  app = await startTestApp({ env: { SANDBOX_CONTROL_PORT: '0' } });
+  app = await startTestApp({ settings: manyOpenOrders, env: { SANDBOX_CONTROL_PORT: '0' } });
   money = sandboxMoney(app);
   people = await makeMoneyPeople(app);
 });

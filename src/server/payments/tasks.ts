@@ -10,7 +10,8 @@ import { sendTransfer } from './provider/send-transfer.ts';
 import { warnOfExpiringCards } from './provider/warn-of-expiring-cards.ts';
 import { auditAtNight } from './reconciliation/audit-ledger.ts';
 import { catchUpAccounts } from './reconciliation/catch-up-accounts.ts';
-import { catchUpEvents, reconcile } from './reconciliation/reconcile.ts';
+import { catchUpNews } from './reconciliation/catch-up-news.ts';
+import { reconcile } from './reconciliation/reconcile.ts';
 import { handleWebhook } from './webhooks/handle-webhook.ts';
 import { forgetOldEvents } from './webhooks/webhook-store.ts';
 
@@ -29,7 +30,7 @@ export const tasks: Tasks = {
   'payments-delete-customer': (ctx, customer: Parameters<typeof deleteCustomer>[1]) =>
     deleteCustomer(ctx, customer),
   'payments-reconcile': (ctx) => reconcile(ctx),
-  'payments-catch-up': (ctx) => catchUpEvents(ctx),
+  'payments-catch-up': (ctx) => catchUpNews(ctx),
   'payments-audit': async (ctx, cursor: { seen?: string[] }) => {
     if (!cursor.seen) await catchUpAccounts(ctx);
     await auditAtNight(ctx, cursor);

@@ -1,20 +1,25 @@
 import tzLookup from '@photostructure/tz-lookup';
 import { LRUCache } from 'lru-cache';
 import type { DistanceUnit } from '#contract/constants.ts';
-import { suggestPlaces, listTowns as towns } from '#contract/places/places.ts';
+import type { ReplyOf } from '#contract/endpoint.ts';
+import { readPlace, suggestPlaces, listTowns as towns } from '#contract/places/places.ts';
 import type { Capability } from '#server/platform/capability.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { handle } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { plain } from './area-codes.ts';
 import { loadGazetteer } from './load-gazetteer.ts';
-import { normalizePlace } from './place-rules.ts';
+import { namesArea, normalizePlace, readingsOf } from './place-readings.ts';
 import {
   type FoundPlace,
-  findPlaceByText,
+  findNearestPlace,
+  findPlacesByReading,
+  findSimilarPlace,
   listPlaces,
   listTowns,
   type Place,
 } from './place-store.ts';
+import { postalCodeIn, townOfPostalCode } from './postal-codes.ts';
 import { serveStreetTiles } from './streets/serve-street-tiles.ts';
 import { openStreets } from './streets/streets.ts';
 
@@ -23,68 +28,133 @@ export type { Place } from './place-store.ts';
 export { streetsOf } from './streets/streets.ts';
 export { suggestedCities } from './texas-cities.ts';
 
+/** The gazetteer, and what decides which of several towns of one name is meant. */
+export type PlaceSource = Pick<Platform, 'config' | 'settings'> & { readonly db: Queryable };
+
 /**
  * The gazetteer is loaded before anything is served and never changes, so lookups are cached, per
- * database.
+ * site: in a transaction too.
  */
-const known = new WeakMap<Queryable, LRUCache<string, Promise<FoundPlace | null>>>();
+const known = new WeakMap<PlaceSource['config'], LRUCache<string, Promise<FoundPlace[]>>>();
 
-function lookUp(db: Queryable, text: string): Promise<FoundPlace | null> {
-  const search = normalizePlace(text);
-  const places = known.get(db) ?? new LRUCache({ max: 1000 });
-  known.set(db, places);
-  const cached = places.get(search);
+function lookUp(
+  { db, config }: Pick<PlaceSource, 'db' | 'config'>,
+  text: string,
+  home: FoundPlace | null,
+): Promise<FoundPlace[]> {
+  const places = known.get(config) ?? new LRUCache({ max: 1000 });
+  known.set(config, places);
+  const key = `${home?.place.label} ${plain(text)}`;
+  const cached = places.get(key);
   if (cached) return cached;
-  const found = findPlaceByText(db, search);
-  places.set(search, found);
-  found.catch(() => places.delete(search));
+  const found = findMeant(db, text, home);
+  places.set(key, found);
+  found.catch(() => places.delete(key));
   return found;
 }
 
+async function findMeant(
+  db: Queryable,
+  text: string,
+  home: FoundPlace | null,
+): Promise<FoundPlace[]> {
+  const code = postalCodeIn(text);
+  const postal = code === undefined ? null : await townOfPostalCode(code);
+  const read = readingsOf(text, home?.country);
+  // 'Springfield 62701' is the one in Illinois.
+  const narrowed = postal
+    ? read
+        .filter(({ region, country }) => region === '' && country === '')
+        .map(({ name }) => ({ name, region: postal.state, country: 'US' }))
+    : [];
+  // 'Texas' is no short form of 'Texas City'.
+  const options = { home, whole: namesArea(text) };
+  const found = await findPlacesByReading(db, [...narrowed, ...read], options);
+  if (found.length > 0 || !postal) return found;
+  const { city: name, state: region, latitude: lat, longitude: lng } = postal;
+  const town = [{ name, region, country: 'US' }];
+  const named = await findPlacesByReading(db, town, { home, whole: true });
+  const nearest = named[0] ?? (await findNearestPlace(db, { lat, lng }));
+  return nearest ? [nearest] : [];
+}
+
+const mostOthers = 3;
+/** Longer texts name no town. */
+const longestName = 60;
+
+/** How a text is read, which other towns of its name there are, and which name resembles it if there are none. */
+async function readPlaceText(site: PlaceSource, text: string): Promise<ReplyOf<typeof readPlace>> {
+  const home = await siteRegion(site);
+  const [meant, ...others] = await lookUp(site, text, home);
+  if (meant) {
+    const largest = others.toSorted((a, b) => b.population - a.population);
+    const labels = new Set(largest.map(({ place }) => place.label));
+    labels.delete(meant.place.label);
+    return { place: meant.place, others: [...labels].slice(0, mostOthers), suggestion: null };
+  }
+  const readings =
+    text.length > longestName || namesArea(text) ? [] : readingsOf(text, home?.country);
+  const similar = await findSimilarPlace(site.db, readings, home);
+  return { place: null, others: [], suggestion: similar?.place.label ?? null };
+}
+
 /**
- * Reads 'Austin', 'austin tx' or 'Austin, Texas' as a place; null if there is no such place.
- * Positions are degrees, two decimals.
+ * Reads 'Austin', 'austin tx', 'Austin, Texas 78701' or 'Ft. Worth' as a place: the first that a location field
+ * suggests for it. Null if there is no such place. Positions are degrees, two decimals.
  */
-export async function findPlace(db: Queryable, text: string): Promise<Place | null> {
-  return (await lookUp(db, text))?.place ?? null;
+export async function findPlace(site: PlaceSource, text: string): Promise<Place | null> {
+  const [found] = await lookUp(site, text, await siteRegion(site));
+  return found?.place ?? null;
 }
 
 /** How distances around a place are shown until someone chooses: in miles in the US, otherwise in kilometers. */
 export async function usualDistanceUnit(
-  db: Queryable,
+  site: Pick<PlaceSource, 'db' | 'config'>,
   region: string | null,
 ): Promise<DistanceUnit> {
-  const found = region === null ? null : await lookUp(db, region);
+  const [found] = region === null ? [] : await lookUp(site, region, null);
   return found?.country === 'US' ? 'mi' : 'km';
 }
 
+/** Reads the name of a site's region, which no other region is home to. */
+export async function findRegion(
+  site: Pick<PlaceSource, 'db' | 'config'>,
+  text: string,
+): Promise<Place | null> {
+  const [found] = await lookUp(site, text, null);
+  return found?.place ?? null;
+}
+
 /** The place of the site's region; null if none is set. */
-export async function siteRegion({
-  db,
-  config,
-  settings,
-}: Pick<Platform, 'db' | 'config' | 'settings'>): Promise<FoundPlace | null> {
-  const region = settings.now().region?.label ?? config.SITE_REGION;
-  return region === undefined ? null : lookUp(db, region);
+export async function siteRegion(site: PlaceSource): Promise<FoundPlace | null> {
+  const region = site.settings.now().region?.label ?? site.config.SITE_REGION;
+  return region === undefined ? null : ((await lookUp(site, region, null))[0] ?? null);
 }
 
 /** The time zone of the site's region; UTC without one. */
-export async function siteTimeZone(
-  platform: Pick<Platform, 'db' | 'config' | 'settings'>,
-): Promise<string> {
+export async function siteTimeZone(platform: PlaceSource): Promise<string> {
   const region = await siteRegion(platform);
   return region ? tzLookup(region.place.coordinates.lat, region.place.coordinates.lng) : 'UTC';
 }
 
+/** What the text means, then the places whose name contains it. */
+async function suggest(site: PlaceSource, text: string): Promise<Place[]> {
+  const home = await siteRegion(site);
+  const meant = await lookUp(site, text, home);
+  const listed = await listPlaces(site.db, normalizePlace(text), { home, limit: mostSuggested });
+  const byLabel = new Map<string, Place>();
+  for (const place of [...meant.slice(0, 1).map(({ place }) => place), ...listed])
+    if (!byLabel.has(place.label)) byLabel.set(place.label, place);
+  return [...byLabel.values()].slice(0, mostSuggested);
+}
+
+const mostSuggested = 28;
+
 export const places: Capability = {
   name: 'places',
   routes: [
-    handle(suggestPlaces, async (context, { query }) =>
-      listPlaces(context.db, normalizePlace(query.q), {
-        home: await siteRegion(context),
-        limit: 28,
-      }),
-    ),
+    handle(suggestPlaces, (context, { query }) => suggest(context, query.q)),
+    handle(readPlace, (context, { query }) => readPlaceText(context, query.q)),
     handle(towns, async (context) => listTowns(context.db, await siteRegion(context))),
   ],
   addRawRoutes: serveStreetTiles,

@@ -1,5 +1,5 @@
 import type { Platform } from '#server/platform/platform.ts';
-import { normalizePlace } from './place-rules.ts';
+import { normalizePlace } from './place-readings.ts';
 import { hasPlaces, insertPlaces, type NewPlace } from './place-store.ts';
 import { suggestedCities } from './texas-cities.ts';
 

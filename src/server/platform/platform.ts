@@ -21,6 +21,7 @@ import type { SharedRedis } from './redis/open-redis.ts';
 import type { SecretBox } from './secrets/secret-box.ts';
 import type { Settings } from './settings/settings.ts';
 import type { FileStorage } from './storage/file-storage.ts';
+import type { TaskWatch } from './tasks/task-watch.ts';
 
 /** What every capability builds on; created once in `app.ts`. */
 export interface Platform {
@@ -36,6 +37,12 @@ export interface Platform {
   readonly admission: Admission;
   /** A connection of its own, outside the pool, for LISTEN. */
   readonly newClient: () => pg.Client;
+  /** Ends all connections to the database of before `since`: a silent network has swallowed them. */
+  readonly onSilence: (since: number) => void;
+  /** Refuses a session of another database than the first one's. */
+  readonly onSession: (session: pg.Client) => Promise<void>;
+  /** Whether background work goes on in this process. */
+  readonly taskWatch: TaskWatch;
   readonly events: Events;
   /** From this process to all processes. */
   readonly fanOut: FanOut;

@@ -38,7 +38,8 @@ export async function findAgenda(
       where c.id = ${creatorId}),
     entries as (
       select case when b.status = 'pending' then 'hold' else 'booking' end as kind, b.id, b.starts_at, b.ends_at,
-        false as all_day, coalesce(b.package_title, '') as title, u.full_name as person, b.address as place,
+        false as all_day, coalesce(b.package_title, '') as title, u.full_name as person,
+        coalesce(order_address_for(me.user_id, b.client_id, me.id, b.status, b.payment_status, b.address), '') as place,
         b.status = 'completed' as done,
         array_remove(array[
           case when b.disputed_at is not null then 'problem' end,
@@ -50,7 +51,8 @@ export async function findAgenda(
       where (b.status in ('confirmed', 'completed') or b.status = 'pending' and b.hold_expires_at > ${now})
         and tstzrange(b.starts_at, b.ends_at) && me.range
       union all
-      select 'job', j.id, lower(span), upper(span), j.start_time is null or j.hours is null, j.title, u.full_name, coalesce(nullif(j.address, ''), j.location),
+      select 'job', j.id, lower(span), upper(span), j.start_time is null or j.hours is null, j.title, u.full_name,
+        coalesce(nullif(order_address_for(me.user_id, j.client_id, me.id, j.status, j.payment_status, j.address), ''), j.location),
         j.status = 'completed',
         array_remove(array[
           case when j.disputed_at is not null then 'problem' end,

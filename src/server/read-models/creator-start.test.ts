@@ -12,7 +12,7 @@ afterAll(() => app.close());
 it('shows which of price, pictures, hours and payouts a new creator has set up', async () => {
   const { browser, creatorId } = await registerCreator(app, { hourlyRate: null });
   const done = async () => (await browser.get('/api/creator/start')).json;
-  const nothing = { price: false, pictures: false, hours: false, payouts: false };
+  const nothing = { price: false, pictures: false, place: true, hours: false, payouts: false };
   expect(await done()).toEqual(nothing);
   const offered = { title: 'Portrait', hours: 1, deliverables: [], price: 9000, active: true };
   await browser.put('/api/creator/packages', { packages: [{ ...offered, active: false }] });
@@ -24,8 +24,8 @@ it('shows which of price, pictures, hours and payouts a new creator has set up',
   }
   const weeklyHours = [{ weekday: 6, starts: '10:00', ends: '18:00' }];
   await browser.put('/api/creator/availability', { weeklyHours, exceptions: [] });
-  expect(await done()).toEqual({ price: true, pictures: true, hours: true, payouts: false });
+  expect(await done()).toEqual({ price: true, pictures: true, place: true, hours: true, payouts: false });
   await sandboxMoney(app).onboard(creatorId);
   await browser.post('/api/creator/payments/onboarding/check');
-  expect(await done()).toEqual({ price: true, pictures: true, hours: true, payouts: true });
+  expect(await done()).toEqual({ price: true, pictures: true, place: true, hours: true, payouts: true });
 });

@@ -29,6 +29,7 @@ export interface JobPageRow extends FoundJobRow, DisputeColumns {
   readonly clientHires: number;
   readonly applications: readonly (Application &
     Pick<JobApplication, 'creator' | 'applicantHere' | 'busy' | 'deliveryTerms'>)[];
+  readonly addressShown: string | null;
   readonly viewerBusy: JobDetail['viewerBusy'];
   readonly payoutsReady: boolean | null;
   readonly viewerPayouts: JobDetail['viewerPayouts'];
@@ -76,6 +77,12 @@ export async function findJobPage(
     .select(jobColumns)
     .select([
       ...jobCounts(viewer),
+      sql<
+        string | null
+      >`case when jobs.selected_creator_id is not null then order_address_for(${viewerId},
+        jobs.client_id, jobs.selected_creator_id, jobs.status, jobs.payment_status, jobs.address) end`.as(
+        'addressShown',
+      ),
       clientHere.as('clientHere'),
       selectedHere.as('selectedHere'),
       sql`${person('client')}`.as('client'),

@@ -104,7 +104,7 @@ async function showJob(ctx: Context, row: JobPageRow): Promise<JobDetail> {
     client: row.client,
     clientHires: row.clientHires,
     clientHere: row.clientHere,
-    address: row.selectedCreatorId === null ? null : row.address,
+    address: row.addressShown,
     brief: row.brief || null,
     applications: row.applications.map((application) => {
       const parts: ApplicationActor[] = [];

@@ -60,7 +60,8 @@ export async function findOwnHome(
         'position', case when s.lat is not null and s.lng is not null then json_build_object('lat', s.lat, 'lng', s.lng) end)
       from (
         select 'booking' as kind, b.id, b.client_id, b.creator_id, coalesce(b.package_title, '') as title, b.starts_at, b.ends_at,
-          true as timed, own.time_zone as zone, b.address as place, own.lat, own.lng
+          true as timed, own.time_zone as zone,
+          coalesce(order_address_for(${me}, b.client_id, b.creator_id, b.status, b.payment_status, b.address), '') as place, own.lat, own.lng
         from bookings b join creators own on own.id = b.creator_id
         where b.status = 'confirmed' and b.ends_at > ${now} and (b.client_id = ${me} or b.creator_id = ${mine})
         union all
@@ -68,7 +69,8 @@ export async function findOwnHome(
           (j.date + coalesce(j.start_time, time '00:00')) at time zone coalesce(j.time_zone, own.time_zone),
           (j.date + coalesce(j.start_time, time '00:00')) at time zone coalesce(j.time_zone, own.time_zone)
             + coalesce(j.hours, 24) * interval '1 hour',
-          j.start_time is not null and j.hours is not null, coalesce(j.time_zone, own.time_zone), coalesce(nullif(j.address, ''), j.location),
+          j.start_time is not null and j.hours is not null, coalesce(j.time_zone, own.time_zone),
+          coalesce(nullif(order_address_for(${me}, j.client_id, j.selected_creator_id, j.status, j.payment_status, j.address), ''), j.location),
           coalesce(j.lat, own.lat), coalesce(j.lng, own.lng)
         from jobs j join creators own on own.id = j.selected_creator_id
         where j.status = 'in_progress' and j.date >= (${now} - interval '2 days')::date

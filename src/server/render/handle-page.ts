@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { DomainError } from '#contract/errors.ts';
+import { drawnBy } from '#server/accounts/index.ts';
 import type { Route } from '#server/platform/http/route.ts';
+import { wroteCookie } from '#server/platform/http/run-route.ts';
 import { retrySeconds } from '#server/platform/http/send-error.ts';
 import {
   languageCookie,
@@ -20,12 +22,12 @@ import type { RenderQueue } from './render-queue.ts';
 import { siteFacts } from './site-facts.ts';
 import type { CardAddress } from './social-card.ts';
 
-/** Cookies that change a page's look, not its content. */
-const shared = new Set(['theme', 'locale', 'time_zone']);
 /** Browsers' aliases of time zones, by canonical name. */
 const zones = new LRUCache<string, { readonly name: string | undefined }>({ max: 2000 });
 /** A mail's link shows one person's current state. */
 const carriesToken = /(?:^|&)token=/;
+/** A link to a gallery may be closed at any moment, and its guests have names and PINs. */
+const isLink = /^\/(?:[a-z]{2}\/)?g\//;
 
 /** Serves a page for every address without another route. */
 export async function createPageHandler(
@@ -52,9 +54,7 @@ export async function createPageHandler(
     const { queryRead } = await source.entry();
     const { path } = address;
     const anyone =
-      !dev &&
-      !carriesToken.test(address.query) &&
-      Object.keys(request.cookies).every((name) => shared.has(name));
+      !dev && !carriesToken.test(address.query) && !isLink.test(path) && (await isAnyone(request));
     const addressLocale = languageIn(address.query);
     const unasked = queryWithoutLanguage(address.query);
     const query = anyone ? await queryRead(path, unasked) : unasked;
@@ -72,7 +72,7 @@ export async function createPageHandler(
           query,
           theme,
           locale,
-          call: callsOf(request, locale),
+          call: callsOf(request, locale, anyone),
           site: { ...site, timeZone },
         }),
       );
@@ -98,10 +98,24 @@ export async function createPageHandler(
   };
 }
 
-/** A failure is drawn again. */
-function weigh({ status, parts }: FinishedPage) {
-  if (status !== 200 && status !== 404) return undefined;
+/** A failure is drawn again, also of a part. */
+function weigh({ status, partial, parts }: FinishedPage) {
+  if (partial || (status !== 200 && status !== 404)) return undefined;
   return { bytes: parts.reduce((sum, part) => sum + part.length, 0) };
+}
+
+/**
+ * Whether a page has nothing of the one who asks. A session that is nobody's, and cookies that this
+ * site never sets, change nothing: otherwise any of them would have each page drawn anew.
+ */
+async function isAnyone(request: FastifyRequest): Promise<boolean> {
+  const by = Object.keys(request.cookies).map((name) =>
+    name === wroteCookie ? 'always' : drawnBy(name),
+  );
+  if (by.includes('always')) return false;
+  if (!by.includes('if somebody')) return true;
+  const context = await request.context().catch(() => undefined);
+  return context?.viewer === null;
 }
 
 interface LanguageSources {

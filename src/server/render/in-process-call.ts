@@ -9,12 +9,12 @@ import type { InProcessCall } from '#web/lib/api/server-api.ts';
 export function inProcessCalls(
   routes: readonly Route[],
   translator: Translator,
-): (request: FastifyRequest, locale: string) => InProcessCall {
+): (request: FastifyRequest, locale: string, anyone: boolean) => InProcessCall {
   // By name: the pages are a separate bundle with their own copy of the contract.
   const byName = new Map(
     routes.map((route) => [`${route.endpoint.method} ${route.endpoint.path}`, route]),
   );
-  return (request, locale) => async (endpoint, input) => {
+  return (request, locale, anyone) => async (endpoint, input) => {
     try {
       const name = `${endpoint.method} ${endpoint.path}`;
       const route = byName.get(name);
@@ -22,7 +22,10 @@ export function inProcessCalls(
       const context = await request.context();
       // Headers belong to one call; cookies to the page's response.
       const response = { headers: {} as Record<string, string>, cookies: context.response.cookies };
-      const { reply } = await runRoute(route, { ...context, locale, response }, input);
+      // What all visitors share is read without the cookies of the one who asked first.
+      const asked = anyone ? { ...context.request, cookies: {} } : context.request;
+      const caller = { ...context, request: asked, locale, response };
+      const { reply } = await runRoute(route, caller, input);
       return { ok: true, reply, link: response.headers['link'] ?? null };
     } catch (error) {
       const refusal = toDomainError(error);

@@ -43,7 +43,7 @@ export async function addPages(
     routes,
     dev,
     cardAddress,
-    admit: createRenderQueue(platform, platform.config.RATE_LIMITS && !dev),
+    admit: createRenderQueue(platform, !dev),
   });
   // In development, every module of a page is a separate request.
   const config = {

@@ -51,6 +51,26 @@ describe('a page', () => {
     expect(listens).toBeLessThan(text.indexOf('rel="stylesheet"'));
   });
 
+  test('is drawn once for all visitors, whatever cookies they make up', async () => {
+    const path = '/how-it-works?drawn=once';
+    const drawn = async (cookie?: string) => {
+      const { primary } = app.platform.visitors.made;
+      const headers = cookie === undefined ? {} : { cookie };
+      const answer = await fetch(new URL(path, app.url), { headers });
+      expect(answer.headers.get('cache-control')).toBe('private, no-cache');
+      return app.platform.visitors.made.primary - primary;
+    };
+    await drawn();
+    for (const cookie of [
+      'a=1',
+      'a=2; b=3',
+      `session=${'x'.repeat(43)}`,
+      'session=x',
+      'gallery_1=x',
+    ])
+      expect([cookie, await drawn(cookie)]).toEqual([cookie, 0]);
+  });
+
   test('is cached under its own path, with any prefix or query', async () => {
     const titleOf = async (path: string) =>
       /<title>([^<]*)/.exec((await app.visitor().get(path)).text)?.[1];
@@ -182,6 +202,8 @@ describe('for machines', () => {
   test('the manifest and the icon exist', async () => {
     const manifest = await app.visitor().get('/site.webmanifest');
     expect(manifest.json.name).toBe('Light & <Shade>');
+    // iPhones give notifications only to sites that open as programs of their own.
+    expect(manifest.json).toMatchObject({ display: 'standalone', id: '/', scope: '/' });
     expect((await app.visitor().get('/favicon.svg')).headers.get('content-type')).toBe(
       'image/svg+xml',
     );

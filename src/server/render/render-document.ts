@@ -8,6 +8,8 @@ import type { CardAddress } from './social-card.ts';
 
 export interface FinishedPage {
   readonly status: number;
+  /** A part of it is away for now: not kept. */
+  readonly partial?: boolean;
   /** Set instead of a body. */
   readonly location?: string;
   /** The document, split at the nonce. */
@@ -32,9 +34,13 @@ export async function renderDocument(
 ): Promise<FinishedPage> {
   const { renderPage, firstScript, pageStateId } = await source.entry();
   let away = false;
-  const call: InProcessCall = async (...asked) => {
-    const answer = await request.call(...asked);
-    away ||= !answer.ok && answer.status === 503;
+  let partial = false;
+  const call: InProcessCall = async (endpoint, ...input) => {
+    const answer = await request.call(endpoint, ...input);
+    const failed = !answer.ok && answer.status === 503;
+    partial ||= failed;
+    // What only the primary answers, such as a calendar, says in its place that it comes back.
+    away ||= failed && !endpoint.current;
     return answer;
   };
   const drawn = await renderPage({ ...request, call });
@@ -54,5 +60,9 @@ export async function renderDocument(
     files: source.filesOf(drawn.modules, request.locale),
   });
   // A page that lacks a part must not be taken for the whole.
-  return { status: away ? 503 : drawn.status, parts: document.split(noncePlaceholder) };
+  return {
+    status: away ? 503 : drawn.status,
+    partial,
+    parts: document.split(noncePlaceholder),
+  };
 }

@@ -1,6 +1,6 @@
 import tzLookup from '@photostructure/tz-lookup';
 import { hasDemo } from '#server/demo/index.ts';
-import { findPlace, streetsOf, usualDistanceUnit } from '#server/places/index.ts';
+import { findRegion, streetsOf, usualDistanceUnit } from '#server/places/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Site } from '#web/lib/api/site.ts';
 
@@ -9,8 +9,9 @@ const newYork = { lat: 40.7128, lng: -74.006 };
 
 /** What pages know about this installation. Its region is any place in the gazetteer. */
 export async function siteFacts(platform: Platform): Promise<() => Promise<Site>> {
-  const { config, settings, publicUrl, clock, db, translator } = platform;
-  const region = config.SITE_REGION === undefined ? null : await findPlace(db, config.SITE_REGION);
+  const { config, settings, publicUrl, clock, translator } = platform;
+  const region =
+    config.SITE_REGION === undefined ? null : await findRegion(platform, config.SITE_REGION);
   if (config.SITE_REGION !== undefined && !region) {
     platform.log.warn(`SITE_REGION names no known place: ${config.SITE_REGION}`);
   }
@@ -32,7 +33,7 @@ export async function siteFacts(platform: Platform): Promise<() => Promise<Site>
       serviceFeePercent: set.serviceFeePercent,
       minimumBudget: set.minimumBudget,
       galleryMonths: set.galleryMonths,
-      distanceUnit: set.distanceUnit ?? (await usualDistanceUnit(db, label)),
+      distanceUnit: set.distanceUnit ?? (await usualDistanceUnit(platform, label)),
       bookingCommissionPercent: set.bookingCommissionBp / 100,
       cancellationPolicies: set.cancellationPolicies,
       mapStyleUrl: config.MAP_STYLE_URL ?? null,

@@ -31,13 +31,17 @@ export async function addSiteIcons(server: FastifyInstance, { settings }: Platfo
       .send({
         name: settings.now().siteName,
         short_name: settings.now().siteName,
+        id: '/',
         start_url: '/',
-        display: 'minimal-ui',
+        scope: '/',
+        // iPhones give notifications to nothing less.
+        display: 'standalone',
         background_color: '#fcf7ef',
         theme_color: '#fcf7ef',
         icons: [
           { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
           { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+          { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
         ],
       }),
   );

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { isSample } from '#testing/long.ts';
 import { drawCard } from './draw-card.ts';
 
 let folder: string;
@@ -24,7 +25,7 @@ async function draw(heading: string): Promise<Buffer> {
   return sharp(to).raw().toBuffer();
 }
 
-it.each([
+it.skipIf(isSample).each([
   ['markup', 'A <b>&"\'</b> B'],
   ['one long word', 'W'.repeat(90)],
   ['marks on marks', 'Z\u0338\u0344\u0308a\u0337\u0301lgo'],

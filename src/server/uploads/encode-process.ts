@@ -1,7 +1,7 @@
 /** The process that decodes untrusted pictures, see encoder.ts: one per message. */
 import { type CardOrder, drawCard } from './draw-card.ts';
 import { type EncodedPicture, measure, reencode } from './encode-picture.ts';
-import { makeProof, type ProofOrder, type ProofReply } from './make-proof.ts';
+import { decodedBytesOf, makeProof, type ProofOrder, type ProofReply } from './make-proof.ts';
 import type { PictureProblem, PictureSource } from './open-picture.ts';
 
 export type EncodeOrder =
@@ -11,6 +11,7 @@ export type EncodeOrder =
       readonly folder: string;
       readonly widths: readonly number[];
     } & PictureSource)
+  | { readonly task: 'weigh'; readonly path: string }
   | ({ readonly task: 'proof' } & ProofOrder)
   | ({ readonly task: 'card' } & CardOrder);
 
@@ -22,12 +23,15 @@ export interface EncodeReply {
   /** What went wrong here. */
   readonly failure?: string;
   readonly proof?: ProofReply;
+  /** What it takes in memory. */
+  readonly decodedBytes?: number;
   /** Whether the card was written. */
   readonly card?: boolean;
 }
 
 async function answer(order: EncodeOrder): Promise<EncodeReply> {
   if (order.task === 'measure') return measure(order.path);
+  if (order.task === 'weigh') return { decodedBytes: await decodedBytesOf(order.path) };
   if (order.task === 'proof') return { proof: await makeProof(order) };
   if (order.task === 'card') return drawCard(order).then(() => ({ card: true }));
   return reencode(order, order.folder, order.widths);

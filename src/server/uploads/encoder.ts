@@ -86,18 +86,38 @@ export type EncodeResult = EncodedPicture | { readonly problem: PictureProblem |
 
 /** Milliseconds: the slowest accepted picture needs a tenth, on a machine that is busy. */
 const longestProofMs = 180_000;
-const proofs = createChildProgram<EncodeOrder, EncodeReply>(program, {
-  priority: constants.priority.PRIORITY_LOW,
-  longestMs: longestProofMs,
+const createProofs = () => ({
+  program: createChildProgram<EncodeOrder, EncodeReply>(program, {
+    priority: constants.priority.PRIORITY_LOW,
+    longestMs: longestProofMs,
+  }),
+  queue: createFairQueue({ places: 1, waitingEach: 10, waiting: 100 }),
 });
-const proofQueue = createFairQueue({ places: 1, waitingEach: 10, waiting: 100 });
+/** Large pictures wait for each other alone. */
+const lanes = { usual: createProofs(), large: createProofs() };
+
+/** Decoded bytes of a camera's largest picture; what is larger takes many seconds. */
+const usualBytes = 320_000_000;
+
+/** Whether a picture takes so long that others should not wait for it; reads only its header. */
+export async function isLargePicture(path: string, sender = 'task'): Promise<boolean> {
+  const reply = await lanes.usual.queue.run({ key: sender, preferred: false }, () =>
+    lanes.usual.program.send({ task: 'weigh', path }),
+  );
+  return (reply?.decodedBytes ?? 0) > usualBytes;
+}
 
 /**
  * Smaller copies to choose from, see make-proof.ts: in a process besides the one above, which gives
- * way to everything else, one picture at a time; senders take turns. Errors: `unavailable` when too many wait.
+ * way to everything else, one picture at a time; senders take turns, and large pictures have a
+ * process of their own. A picture that ends it is named. Errors: `unavailable` when too many wait.
  */
-export async function encodeProof(order: ProofOrder, sender = 'task'): Promise<ProofReply> {
-  const reply = await proofQueue.run({ key: sender, preferred: false }, () =>
+export async function encodeProof(
+  order: ProofOrder,
+  { sender = 'task', large = false }: { readonly sender?: string; readonly large?: boolean } = {},
+): Promise<ProofReply> {
+  const { program: proofs, queue: turns } = large ? lanes.large : lanes.usual;
+  const reply = await turns.run({ key: sender, preferred: false }, () =>
     sent(proofs, { task: 'proof', ...order }),
   );
   return reply?.proof ?? { problem: 'decoder_failed' };

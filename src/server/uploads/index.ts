@@ -33,7 +33,7 @@ export {
 } from './claim-file.ts';
 export { convertHeic, heicProgram, photoBounds } from './convert-heic.ts';
 export { cardSize } from './draw-card.ts';
-export { encodeCard, encodeProof } from './encoder.ts';
+export { encodeCard, encodeProof, isLargePicture } from './encoder.ts';
 export { fetchPicturesSoon } from './fetch-pictures.ts';
 export { findFilesAsSystem, type StoredFile } from './file-store.ts';
 export { makeCopies, makePoster } from './films/convert-film.ts';
@@ -46,6 +46,7 @@ export type { PictureSource } from './open-picture.ts';
 export { findMissingPictures } from './remote-picture-store.ts';
 export { sendFile } from './send-file.ts';
 export { addressOf, takeFile } from './take-file.ts';
+export { withinBudget, workInTurn } from './turns/work-in-turn.ts';
 
 const deleteFileBytes: Task = async (platform: Platform, payload: { keys: readonly string[] }) => {
   for (const key of payload.keys) await platform.storage.delete(key);

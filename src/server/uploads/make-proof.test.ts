@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adobeRgb, profileOf, proPhoto } from '#testing/outside/icc-profiles.ts';
-import { makeProof, type ProofOrder } from './make-proof.ts';
+import { decodedBytesOf, makeProof, type ProofOrder } from './make-proof.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -123,3 +123,20 @@ it.each<[string, () => Promise<Buffer> | Buffer, string]>([
 ])('%s has none, for a reason', async (_, make, problem) => {
   expect(await proofOf(await make())).toEqual({ problem });
 });
+
+it.each([
+  ['uchar', 3, 100 * 50 * 3],
+  ['ushort', 4, 100 * 50 * 4 * 2],
+] as const)(
+  'a picture of %s in %d channels weighs what it takes in memory',
+  async (depth, channels, bytes) => {
+    const path = join(folder, `${depth}.png`);
+    const background = { r: 9, g: 9, b: 9, alpha: 1 };
+    const picture = sharp({ create: { width: 100, height: 50, channels, background } });
+    await picture
+      .toColourspace(depth === 'ushort' ? 'rgb16' : 'srgb')
+      .png()
+      .toFile(path);
+    expect(await decodedBytesOf(path)).toBe(bytes);
+  },
+);

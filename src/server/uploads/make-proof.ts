@@ -35,6 +35,15 @@ export type ProofReply =
 
 const byLine: ReadonlySet<string> = new Set(['jpeg', 'png', 'tiff']);
 
+const depthBytes: Readonly<Record<string, number>> = { uchar: 1, char: 1, ushort: 2, short: 2 };
+
+/** Bytes of all pixels of a picture, by its header; 0 if it is none that can be decoded here. */
+export async function decodedBytesOf(path: string): Promise<number> {
+  const input = sharp(path, { limitInputPixels: false });
+  const { width = 0, height = 0, channels = 4, depth = '' } = await input.metadata();
+  return width * height * channels * (depthBytes[depth] ?? 4);
+}
+
 /**
  * Smaller copies of a picture in WebP: upright, in sRGB whatever its colors were, without metadata
  * but the copyright. A rejection is not the picture's fault.

@@ -20,6 +20,8 @@ export const personalData: PersonalData = {
       without: ['placeholder', 'variants'],
       kept: 'Those that others were sent; of the rest the bytes and names go, the numbers stay',
     }),
+    column('work_turns.person_id', 'user', { notExported: 'Only the order of work on files' }),
+    column('work_seconds.person_id', 'user', { notExported: 'Only how long films of a week took' }),
   ],
   listFiles: async (db, userId) => {
     const files = await listOwnFiles(db, userId);

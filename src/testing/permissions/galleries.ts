@@ -64,6 +64,13 @@ export const permissions: PermissionTable = {
     },
     absent: absent({}),
   },
+  'GET /api/galleries/:id/items': {
+    "creator A's": {
+      given: async (world) => ({ params: { id: await galleryOf(world) } }),
+      expect: bothSides(200),
+    },
+    absent: absent({}),
+  },
   'PATCH /api/galleries/:id': {
     "creator A's": {
       given: async (world) => ({

@@ -81,6 +81,17 @@ export const permissions: PermissionTable = {
     },
     absent: absent({ body: { numbers: [] } }),
   },
+  'PATCH /api/galleries/:id/selection': {
+    "client A's": {
+      given: async (world) => ({ params: { id: await filledGallery(world) }, body: { add: [1] } }),
+      expect: clientOnly(200),
+    },
+    approved: {
+      given: async (world) => ({ params: { id: await approved(world) }, body: { remove: [1] } }),
+      expect: clientOnly(409),
+    },
+    absent: absent({ body: { add: [1] } }),
+  },
   'POST /api/galleries/:id/selection/submission': {
     "client A's": {
       given: async (world) => ({ params: { id: await picked(world) } }),

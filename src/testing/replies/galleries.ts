@@ -32,6 +32,14 @@ const none = {
   share: false,
 };
 
+/** All of a gallery's pictures. */
+const listed = (items: GalleryItem[]) => ({
+  items,
+  next: null,
+  pictures: items.length,
+  bytes: items.reduce((sum, { size }) => sum + size, 0),
+});
+
 /** Three photos to choose two from, as their client sees them. */
 export const clientGallery = (overrides: Partial<Gallery> = {}): Gallery => ({
   id: 4,
@@ -54,7 +62,8 @@ export const clientGallery = (overrides: Partial<Gallery> = {}): Gallery => ({
   emptiedAt: null,
   quotaBytes: null,
   usedBytes: null,
-  items: [galleryItem(1), galleryItem(2), galleryItem(3)],
+  ...listed([galleryItem(1), galleryItem(2), galleryItem(3)]),
+  ...(overrides.items && listed(overrides.items)),
   ...overrides,
 });
 

@@ -266,6 +266,7 @@ export function repliesAbout(shown: () => JobDetail, paid: MoneyHistory | null =
       cancelled: 0,
       open: 0,
       keepsProcessingFee: false,
+      keepsAboveCents: 200_000,
       blockedUntil: null,
     }));
 }

@@ -17,6 +17,7 @@ const counted = (reply: Partial<ReplyOf<typeof countCreators>> = {}) => ({
   more: false,
   place: null,
   evening: null,
+  words: null,
   nearest: null,
   tomorrow: null,
   ...reply,

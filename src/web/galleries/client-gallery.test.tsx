@@ -1,24 +1,28 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { type Gallery, getGallery } from '#contract/galleries/galleries.ts';
+import { type Gallery, getGallery, listGalleryItems } from '#contract/galleries/galleries.ts';
 import {
   addComment,
+  changeSelection,
   type GalleryComment,
   listComments,
   putHeart,
-  putSelection,
   submitSelection,
 } from '#contract/galleries/gallery-reactions.ts';
+import { LiveServer } from '#testing/live-server.ts';
 import { client, openPage, Replies, refused } from '#testing/open-page.tsx';
 import { clientGallery, galleryItem } from '#testing/replies/galleries.ts';
 
 /** A gallery on a server that saves choices. */
 function server(start: Gallery = clientGallery()) {
   const state = { gallery: start };
-  const chosen = (numbers: readonly number[]) => ({
+  const changed = (add: readonly number[], remove: readonly number[]) => ({
     ...state.gallery,
-    items: state.gallery.items.map((item) => ({ ...item, picked: numbers.includes(item.number) })),
+    items: state.gallery.items.map((item) => ({
+      ...item,
+      picked: add.includes(item.number) || (item.picked && !remove.includes(item.number)),
+    })),
   });
   const selection = () => ({
     numbers: state.gallery.items.filter(({ picked }) => picked).map(({ number }) => number),
@@ -27,8 +31,8 @@ function server(start: Gallery = clientGallery()) {
   });
   const replies = new Replies()
     .on(getGallery, () => state.gallery)
-    .on(putSelection, ({ body }) => {
-      state.gallery = chosen(body.numbers.map(Number));
+    .on(changeSelection, ({ body }) => {
+      state.gallery = changed((body?.add ?? []).map(Number), (body?.remove ?? []).map(Number));
       return selection();
     })
     .on(submitSelection, () => {
@@ -38,8 +42,8 @@ function server(start: Gallery = clientGallery()) {
     });
   const sent = () =>
     replies.calls
-      .filter(({ name }) => name.startsWith('PUT') && name.endsWith('/selection'))
-      .map(({ input }) => (input.body as { numbers: number[] }).numbers);
+      .filter(({ name }) => name.startsWith('PATCH') && name.endsWith('/selection'))
+      .map(({ input }) => input.body as { add: number[]; remove: number[] });
   return { replies, state, sent };
 }
 
@@ -47,7 +51,7 @@ const choose = (number: number) =>
   screen.findByRole('button', { name: `Choose: Photo ${number} of 3, IMG_100${number}` });
 const pressed = (button: HTMLElement) => button.getAttribute('aria-pressed');
 
-test('photos are chosen as a whole list, counted against the agreed number, and submitted', async () => {
+test('photos are chosen one by one, counted against the agreed number, and submitted', async () => {
   const { replies, sent } = server();
   await openPage('/galleries/4', client, replies);
   await screen.findByText('0 of 2 chosen');
@@ -55,7 +59,10 @@ test('photos are chosen as a whole list, counted against the agreed number, and 
   await userEvent.click(await choose(1));
   await userEvent.click(await choose(3));
   await screen.findByText('2 of 2 chosen');
-  await expect.poll(sent).toEqual([[1], [1, 3]]);
+  await expect.poll(sent).toEqual([
+    { add: [1], remove: [] },
+    { add: [3], remove: [] },
+  ]);
 
   await userEvent.click(await choose(2));
   await screen.findByText(/1 more than agreed/);
@@ -66,12 +73,28 @@ test('photos are chosen as a whole list, counted against the agreed number, and 
   const question = await screen.findByRole('alertdialog');
   await userEvent.click(within(question).getByRole('button', { name: 'Submit' }));
   await screen.findByText(/Frida Baldwin is editing your photos/);
-  expect(sent().at(-1)).toEqual([1, 3]);
+  expect(sent().slice(2)).toEqual([
+    { add: [2], remove: [] },
+    { add: [], remove: [2] },
+  ]);
+});
+
+test('what another device chooses is shown, and stays when this one chooses too', async () => {
+  const live = new LiveServer();
+  const { replies, sent } = server();
+  await openPage('/galleries/4', client, replies);
+  await live.connected();
+  live.send({ type: 'selection_changed', galleryId: 4, changes: { add: [1], remove: [] } });
+  await screen.findByText('1 of 2 chosen');
+  live.send({ type: 'selection_changed', galleryId: 5, changes: { add: [2], remove: [1] } });
+  await userEvent.click(await choose(3));
+  await screen.findByText('2 of 2 chosen');
+  await expect.poll(sent).toEqual([{ add: [3], remove: [] }]);
 });
 
 test('a choice that the site refuses is taken back with its words', async () => {
   const { replies } = server();
-  replies.on(putSelection, refused(409, 'This gallery is in another stage now.'));
+  replies.on(changeSelection, refused(409, 'This gallery is in another stage now.'));
   await openPage('/galleries/4', client, replies);
   const button = await choose(1);
   await userEvent.click(button);
@@ -113,7 +136,7 @@ test('the viewer is used by keys alone, and returns to the photo it ended at', a
   await userEvent.keyboard('{ArrowRight}');
   await screen.findByRole('dialog', { name: 'Photo 2 of 3, IMG_1002' });
   await userEvent.keyboard('fx');
-  await expect.poll(sent).toEqual([[2]]);
+  await expect.poll(sent).toEqual([{ add: [2], remove: [] }]);
   expect(replies.count(putHeart)).toBe(1);
   await userEvent.keyboard('?');
   await within(viewer).findByText('Back to all photos');
@@ -208,4 +231,31 @@ test('says until when the files are kept, and that they were deleted', async () 
   expect(await screen.findByText(/were deleted on Jun 14, 2027/)).toBeTruthy();
   expect(screen.queryByText('No photos here yet')).toBeNull();
   expect(screen.queryByRole('link', { name: /^Download all/ })).toBeNull();
+});
+
+test('a large gallery starts with its first photos, and saves a choice while others are missing', async () => {
+  const { replies, sent } = server(
+    clientGallery({ items: [galleryItem(1), galleryItem(2)], pictures: 3, next: '2-2' }),
+  );
+  let go: (() => void) | undefined;
+  const waiting = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  let isAway = true;
+  replies.on(listGalleryItems, async ({ query }) => {
+    await waiting;
+    expect(query).toEqual({ after: '2-2' });
+    if (isAway) return refused(503, 'The site is too busy.')();
+    return { items: [galleryItem(3, { picked: true })], next: null };
+  });
+  await openPage('/galleries/4', client, replies);
+  await screen.findByText('Loading more photos…');
+  await screen.findByRole('radio', { name: 'All 3' });
+  go?.();
+  await screen.findByText("Some photos couldn't be loaded.");
+  await userEvent.click(await choose(1));
+  await expect.poll(sent).toEqual([{ add: [1], remove: [] }]);
+  isAway = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await expect.poll(() => screen.queryByText("Some photos couldn't be loaded.")).toBeNull();
 });

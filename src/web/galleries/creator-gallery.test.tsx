@@ -10,6 +10,7 @@ import {
 } from '#contract/galleries/gallery-links.ts';
 import { exportSelection } from '#contract/galleries/gallery-reactions.ts';
 import { matchUploads } from '#contract/galleries/gallery-uploads.ts';
+import { LiveServer } from '#testing/live-server.ts';
 import { openPage, Replies } from '#testing/open-page.tsx';
 import { creatorGallery, galleryItem } from '#testing/replies/galleries.ts';
 import { creatorUser } from '#testing/replies/people.ts';
@@ -47,6 +48,24 @@ test('a creator sees what is chosen, and takes it to their program', async () =>
   await userEvent.selectOptions(within(panel).getByLabelText('Find these photos in'), 'Finder');
   await within(panel).findByDisplayValue('IMG_1001 OR IMG_1002');
   await screen.findByText('IMG_1003.jpg arrived damaged. Please send it again.');
+});
+
+test('the text for a program follows the choice while the page is open', async () => {
+  const live = new LiveServer();
+  let text = 'IMG_1001';
+  const items = [galleryItem(1, { picked: true }), galleryItem(2)];
+  const replies = replyWith(creatorGallery({ items })).on(exportSelection, () => ({
+    fileName: 'selection.txt',
+    text,
+  }));
+  await openPage('/galleries/4', creatorUser, replies);
+  await live.connected();
+  await screen.findByDisplayValue('IMG_1001');
+  text = 'IMG_1002';
+  live.send({ type: 'selection_changed', galleryId: 4, changes: { add: [2], remove: [1] } });
+  await screen.findByDisplayValue('IMG_1002');
+  const file = await screen.findByRole('link', { name: 'Save as a file' });
+  expect(file.getAttribute('href')).toContain('IMG_1002');
 });
 
 test('the same folder again is one call, and nothing is sent', async () => {

@@ -89,7 +89,9 @@ test.each([
   const replies = new Replies().on(listJobs, () => []);
   await openPage(`/jobs?${query}`, null, replies);
   expect(await screen.findByLabelText('Within')).toHaveProperty('value', shown);
-  expect(replies.calls.at(-1)?.input.query).toMatchObject({ radius: asked });
+  expect(replies.calls.map(({ input }) => input.query)).toContainEqual(
+    expect.objectContaining({ radius: asked }),
+  );
 });
 
 test('a distance that reads like an offered one in miles takes its place', async () => {

@@ -8,7 +8,7 @@ interface OpenPage {
 }
 
 /** The worker in a separate scope, with these pages of the site open. */
-function startWorker(pages: readonly OpenPage[]) {
+function startWorker(pages: readonly OpenPage[], userAgent = 'Chrome/150 Safari/537.36') {
   const listeners = new Map<string, (event: unknown) => void>();
   const shown: unknown[] = [];
   const opened: string[] = [];
@@ -35,8 +35,10 @@ function startWorker(pages: readonly OpenPage[]) {
       listeners.set(name, listen),
     location: { origin: 'https://example.com' },
     registration: {
-      showNotification: async (title: string, { body, tag, data }: Record<string, unknown>) =>
-        shown.push({ title, body, tag, data }),
+      showNotification: async (title: string, given: Record<string, unknown>) => {
+        const { body, tag, data, silent } = given;
+        shown.push({ title, body, tag, data, ...(silent === true && { silent }) });
+      },
     },
     clients: {
       matchAll: async () =>
@@ -45,7 +47,10 @@ function startWorker(pages: readonly OpenPage[]) {
     },
   };
   const source = new URL('../entry-push-worker.js', import.meta.url);
-  runInContext(readFileSync(source, 'utf8'), createContext({ self, URL, fetch, setTimeout }));
+  runInContext(
+    readFileSync(source, 'utf8'),
+    createContext({ self, URL, fetch, setTimeout, navigator: { userAgent } }),
+  );
   async function dispatch(name: string, event: object): Promise<void> {
     let done: Promise<unknown> = Promise.resolve();
     listeners.get(name)?.({
@@ -148,4 +153,18 @@ test('a push about an order renews its sheet, if there is one', async () => {
   worker.answers.clear();
   expect(await (await worker.fetch(sheet))?.text()).toBe('new');
   expect([...worker.kept.keys()]).toEqual(['/bookings/8/day']);
+});
+
+test('in Safari each push shows a notification, without a sound while someone looks at the site', async () => {
+  const safari = 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Version/18.0 Mobile Safari/604.1';
+  const reading = startWorker([{ url: 'https://example.com/jobs', focused: true }], safari);
+  const words = { title: 'New message', body: 'Hello', path: '/messages/7', tag: 'messages-7' };
+  for (let nth = 1; nth <= 3; nth += 1) {
+    await reading.push(words);
+    expect(reading.shown).toHaveLength(nth);
+  }
+  expect(reading.shown[0]).toMatchObject({ tag: 'messages-7', silent: true });
+  const away = startWorker([{ url: 'https://example.com/jobs', focused: false }], safari);
+  await away.push(words);
+  expect(away.shown).not.toContainEqual(expect.objectContaining({ silent: true }));
 });

@@ -4,6 +4,7 @@ import CloudOff from 'lucide-react/icons/cloud-off';
 import { useEffect } from 'react';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { refreshOutdated, useOutdated } from '#web/lib/live/outdated.ts';
+import { useRenewed } from '#web/lib/live/renewing.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Toaster } from '#web/ui/feedback/toaster.tsx';
 import { restoreFocus } from './restore-focus.ts';
@@ -26,8 +27,14 @@ export function DeferredWidgets() {
 function OutdatedNotice() {
   const client = useQueryClient();
   const { why, refreshing } = useOutdated();
+  const renewed = useRenewed();
   return (
     <div aria-live="polite" className="sticky top-16 z-30">
+      {why === null && renewed && (
+        <p className="border-b bg-muted px-4 py-1 text-center text-sm">
+          <Trans>Not live: this page updates every 30 seconds.</Trans>
+        </p>
+      )}
       {why !== null && (
         <div className="flex items-center justify-between gap-4 border-b bg-muted px-4 py-1 text-sm sm:justify-center">
           <p>

@@ -16,7 +16,7 @@ export function FailedPage({ error }: ErrorComponentProps) {
   const message =
     error instanceof ApiError
       ? error.message
-      : t`Something went wrong on our side. Please try again.`;
+      : t`We couldn't show this page. If you just sent something, it may have arrived: look under your bookings, jobs or messages before you send it again.`;
   const onRetry = () => void router.invalidate();
   const Own = failedViewOf(error);
   return (

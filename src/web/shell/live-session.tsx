@@ -1,13 +1,15 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { getUser } from '#contract/accounts/session.ts';
 import { apiOf } from '#web/lib/api/query.ts';
 import { userQuery, useUser } from '#web/lib/api/session.ts';
 import { isPassing, pauseBetweenTries } from '#web/lib/api/trying-again.ts';
 import { useLiveConnected, useLiveFrame } from '#web/lib/live/live.ts';
 import { openLive } from '#web/lib/live/live-client.ts';
+import { useLiveReads } from '#web/lib/live/live-reads.ts';
 import { refreshOutdated, useOutdated } from '#web/lib/live/outdated.ts';
+import { useRenewing } from '#web/lib/live/renewing.ts';
 import { dismissToast, readToast, toastError } from '#web/ui/feedback/toast.ts';
 
 /** Toasts of one person must not be shown to the next person at the same browser. */
@@ -21,6 +23,28 @@ function dismissNotices(): void {
  * that.
  */
 const answerMs = 700;
+
+const personKey = 'person-here';
+
+/** Tells this browser's other windows who is signed in here, and `changed` when another says someone else is. */
+function watchOtherWindows(id: number | undefined, changed: () => void): () => void {
+  const tell = (person: string) => {
+    try {
+      if (localStorage.getItem(personKey) !== person) localStorage.setItem(personKey, person);
+    } catch {
+      // The browser keeps nothing: then the server refuses what the other window sends.
+    }
+  };
+  const listen = ({ key, newValue }: StorageEvent) => {
+    if (key === personKey && newValue !== String(id)) changed();
+  };
+  tell(String(id));
+  addEventListener('storage', listen);
+  return () => {
+    removeEventListener('storage', listen);
+    tell('');
+  };
+}
 
 /** Bypasses the cache, whose value is on screen. */
 function isStillSignedIn(client: QueryClient): Promise<boolean> {
@@ -50,6 +74,7 @@ export function LiveSession() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once someone else is signed in, or no one.
   useEffect(() => dismissNotices, [id]);
   const connected = useLiveConnected();
+  useLiveReads();
   useEffect(() => {
     // The server is reachable again.
     if (connected) void refreshOutdated(queryClient);
@@ -77,6 +102,13 @@ export function LiveSession() {
     if (!shownSignedOut) await router.invalidate();
   };
   useLiveFrame(['signed_out'], () => void checkSession());
+  const checkAgain = useEffectEvent(checkSession);
+  useEffect(() => watchOtherWindows(id, () => void checkAgain()), [id]);
+  useRenewing(async () => {
+    const before = queryClient.getQueryData(userQuery.queryKey)?.id;
+    const now = await queryClient.fetchQuery({ ...userQuery, staleTime: 0 }).catch(() => undefined);
+    if (now !== undefined && now?.id !== before) await checkSession();
+  });
   useLiveFrame(['error'], ({ message }) => toastError(message));
   return null;
 }

@@ -60,9 +60,10 @@ function Confirmation() {
         const { ConfirmationPrompt } = await import(
           '#web/accounts/sign-in/confirmation-prompt.tsx'
         );
-        const { promise, resolve } = Promise.withResolvers<boolean>();
-        setQuestion({ Prompt: ConfirmationPrompt, onDone: resolve });
-        return promise.finally(() => setQuestion(undefined));
+        const confirmed = new Promise<boolean>((onDone) => {
+          setQuestion({ Prompt: ConfirmationPrompt, onDone });
+        });
+        return confirmed.finally(() => setQuestion(undefined));
       }),
     [],
   );

@@ -28,7 +28,7 @@ export function Button({
       {...rest}
     >
       {pending && <Spinner />}
-      {children}
+      <span className="contents">{children}</span>
     </button>
   );
 }

@@ -2,7 +2,7 @@
 import { attempt, type Flow } from './flow.ts';
 import type { Journal } from './journal.ts';
 import { judgeEffects } from './judge.ts';
-import type { Pair } from './people.ts';
+import { forgetCancellations, type Pair } from './people.ts';
 import { persist, until } from './timeouts.ts';
 
 const hourMs = 3_600_000;
@@ -29,6 +29,7 @@ async function book(pair: Pair, journal: Journal): Promise<number> {
 
 async function pay(pair: Pair, journal: Journal, bookingId: number): Promise<void> {
   const { browser } = pair.client;
+  await forgetCancellations(pair);
   const settings = await attempt(pair, 'Settings', () => browser.get('/api/stripe/settings'));
   const opened = await attempt(pair, 'Opening', () =>
     browser.post('/api/create-payment-intent', { bookingId }),

@@ -2,7 +2,7 @@
 import { jobFields } from '#testing/jobs.ts';
 import { attempt } from './flow.ts';
 import type { Journal } from './journal.ts';
-import type { Pair } from './people.ts';
+import { forgetCancellations, type Pair } from './people.ts';
 import { persist, until } from './timeouts.ts';
 
 /** An open job. */
@@ -53,6 +53,7 @@ export async function pay(
   { card = '4242424242424242', returns = true }: Payer = {},
 ): Promise<void> {
   const { browser, email } = pair.client;
+  await forgetCancellations(pair);
   const opened = await attempt(pair, 'Opening', () =>
     browser.post(`/api/jobs/${id}/payment-intent`),
   );

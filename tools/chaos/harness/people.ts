@@ -1,4 +1,10 @@
-import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
+import {
+  type Creator,
+  manyOpenOrders,
+  type Person,
+  registerClient,
+  registerCreator,
+} from '#testing/people.ts';
 import type { Site } from './site.ts';
 
 export interface Pair {
@@ -29,6 +35,10 @@ export async function makePair(site: Site): Promise<Pair> {
   const creator = await registerCreator(site);
   const operator = await registerClient(site);
   await site.sql(`update users set role = 'operator' where id = $1`, [operator.id]);
+  // What new people may not do yet.
+  await confirmAll(site);
+  const set = await operator.browser.patch('/api/operator/settings', manyOpenOrders);
+  if (set.status !== 200) throw new Error(`The operator's settings were refused: ${set.text}`);
   const { browser, creatorId } = creator;
   const answers = [
     await browser.put('/api/creator/availability', { weeklyHours: everyDay, exceptions: [] }),
@@ -40,3 +50,18 @@ export async function makePair(site: Site): Promise<Pair> {
   await browser.submit(new URL(answers[2]?.json.url).pathname, onboardingForm);
   return { site, client, creator, operator };
 }
+
+/** All of an experiment's people have confirmed their email. */
+export const confirmAll = (site: Site) =>
+  site.sql('update users set email_verified_at = now() where email_verified_at is null');
+
+/** They all come from one network, which may create 200 accounts a day. */
+export const forgetNetworks = (site: Site) => site.sql('delete from network_counts');
+
+/** As if their orders were canceled more than a month ago: five in a month keep a client from paying. */
+export const forgetCancellations = ({ site, client }: Pair) =>
+  site.sql(
+    `update payments set client_cancelled_at = client_cancelled_at - interval '31 days'
+     where client_id = $1 and client_cancelled_at > now() - interval '30 days'`,
+    [client.id],
+  );

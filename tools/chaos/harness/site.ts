@@ -135,7 +135,10 @@ export class Site {
     await this.gone;
   }
 
-  /** Sets the current process's failpoint, as `commit.after:3`, or none; false if it has ended. */
+  /**
+   * Sets the current process's failpoint, as `commit.after:3`, or none; or its clock, as `clock -1`
+   * hours. False if it has ended.
+   */
   async arm(point = ''): Promise<boolean> {
     const { app } = this;
     if (!app || !this.running) return false;

@@ -1,7 +1,7 @@
 import type { Database } from '../database.ts';
 import { topUp } from '../money/balance.ts';
 import { runDue } from '../money/due.ts';
-import { NOBODY } from '../store.ts';
+import { NOBODY, type Tx } from '../store.ts';
 import { deliverAll, type WebhookContext } from '../webhooks.ts';
 
 type Log = (message: string, fields?: object) => void;
@@ -31,6 +31,38 @@ export async function advanceClock(database: Database, seconds: number, log: Log
     if (!next) return target;
     await runDue(database, log);
   }
+}
+
+/**
+ * As if the site had been away for so many days: deliveries that wait are given up, and all that
+ * happened here is that much older. The clock stays, as the site's own does.
+ */
+export async function letDaysPass(tx: Tx, days: number): Promise<{ dropped: number }> {
+  const { rowCount } = await tx.client.query(
+    'update sandbox.deliveries set dropped = true where delivered_at is null and not dropped',
+  );
+  const seconds = days * 86_400;
+  const older = (data: string, key: string) =>
+    `case when jsonb_typeof(${data} #> '{${key}}') = 'number'
+       then jsonb_set(${data}, '{${key}}', to_jsonb((${data} #>> '{${key}}')::bigint - ${seconds})) else ${data} end`;
+  await tx.client.query(
+    `update sandbox.objects set created = created - $1, available_on = available_on - $1,
+       data = ${older('data', 'created')}`,
+    [seconds],
+  );
+  for (const key of ['available_on', 'arrival_date', 'evidence_details,due_by'])
+    await tx.client.query(`update sandbox.objects set data = ${older('data', key)}`);
+  await tx.client.query(
+    `update sandbox.events set created = created - $1,
+       payload = (${older('payload::jsonb', 'created')})::text`,
+    [seconds],
+  );
+  for (const [table, column] of [
+    ['due', 'due_at'],
+    ['idempotency', 'created'],
+  ])
+    await tx.client.query(`update sandbox.${table} set ${column} = ${column} - $1`, [seconds]);
+  return { dropped: rowCount ?? 0 };
 }
 
 /** Lets everything due happen and tries every waiting delivery once, in order, until none is under way. */

@@ -11,7 +11,7 @@ import { setCapabilities } from '../money/recipient.ts';
 import { BANK_FAILURES } from '../money/test-cards.ts';
 import { NOBODY, PLATFORM, type Tx } from '../store.ts';
 import type { WebhookContext } from '../webhooks.ts';
-import { advanceClock, resetState, settle } from './control-state.ts';
+import { advanceClock, letDaysPass, resetState, settle } from './control-state.ts';
 import { StripeFault } from './errors.ts';
 import { checkParams, integer, text } from './params.ts';
 
@@ -94,6 +94,9 @@ const COMMANDS: Command[] = [
       lacking: z.array(text).optional(),
     }),
     (tx, params) => changePlatform(tx, params as Partial<Platform>),
+  ),
+  change(/^\/away$/, z.strictObject({ days: integer.refine((n) => n > 0) }), async (tx, { days }) =>
+    letDaysPass(tx, days),
   ),
   command(/^\/settle$/, empty, ({ database, webhooks }) => settle(database, webhooks)),
   command(/^\/reset$/, empty, ({ database }) => resetState(database)),

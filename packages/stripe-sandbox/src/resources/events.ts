@@ -32,7 +32,13 @@ export const eventRoutes = [
     const values: unknown[] = [tx.caller.account];
     const bind = (value: unknown) => `$${values.push(value)}`;
     // As at Stripe, the platform's list is its own; connected accounts have theirs.
-    const where = [`version = 'v1'`, 'account = $1', ...createdWithin(params.created, bind)];
+    const where = [
+      `version = 'v1'`,
+      'account = $1',
+      // Kept for 30 days.
+      `created > ${bind(tx.now - 30 * 86_400)}`,
+      ...createdWithin(params.created, bind),
+    ];
     const types = params.types ?? (params.type === undefined ? undefined : [params.type]);
     if (types) where.push(`type like any(${bind(types.map(pattern))}::text[])`);
     if (params.delivery_success !== undefined) {

@@ -1,6 +1,10 @@
-/** Codes as people type them: spaces, hyphens and case are ignored. */
+import { plainDigits } from '#contract/typed-number.ts';
+
+/** Codes as people type and paste them: only letters and digits count, of any script, in any case. */
 export function plainCode(typed: string): string {
-  return typed.replace(/[\s-]/g, '').toUpperCase();
+  return plainDigits(typed)
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .toUpperCase();
 }
 
 /** Six digits are an app code; anything else counts as a recovery code. */

@@ -165,7 +165,7 @@ describe('two-step sign-in', () => {
 
 describe('guessing codes', () => {
   it('ends after ten tries across browsers', async () => {
-    const limited = await startTestApp({ env: { RATE_LIMITS: 'on' } });
+    const limited = await startTestApp();
     try {
       const person = await registerClient(limited);
       const { json } = await person.browser.post('/api/account/second-factor', {
@@ -184,7 +184,7 @@ describe('guessing codes', () => {
   });
 
   it('is reported to the owner in one mail, however often it is tried', async () => {
-    const limited = await startTestApp({ env: { RATE_LIMITS: 'on' } });
+    const limited = await startTestApp();
     try {
       const person = await registerClient(limited);
       const { email, username, password } = person;

@@ -1,4 +1,4 @@
-/** What accounts may do in a day with limits on; the accounts register while limits are off. */
+/** What accounts may do in a day; `limited` is a second process whose clock travels. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { book, tuesday } from '#testing/bookings.ts';
@@ -18,7 +18,6 @@ beforeAll(async () => {
   open = await startTestApp();
   limited = await startTestApp({
     databaseUrl: open.databaseUrl,
-    env: { RATE_LIMITS: 'on' },
     withoutTasks: true,
   });
 });
@@ -348,7 +347,7 @@ describe('the contact form', () => {
   beforeAll(async () => {
     behindProxy = await startTestApp({
       databaseUrl: open.databaseUrl,
-      env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' },
+      env: { TRUST_PROXY: '1' },
       withoutTasks: true,
     });
   });

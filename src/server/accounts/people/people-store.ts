@@ -50,3 +50,18 @@ export async function findLocaleOf(db: Queryable, email: string): Promise<string
     .executeTakeFirst();
   return row?.locale ?? null;
 }
+
+/** Whether all of these people have joined since then. */
+export async function joinedSince(
+  db: Queryable,
+  ids: readonly number[],
+  since: Date,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('createdAt', '<=', since.toISOString())
+    .executeTakeFirst();
+  return row === undefined;
+}

@@ -4,8 +4,27 @@ import type { Platform } from '#server/platform/platform.ts';
 
 export const rememberedDays = 30;
 
+type DrawnBy = 'always' | 'never' | 'if somebody' | undefined;
+
+/**
+ * What a person's browser keeps for this site, and whether pages are drawn by it. Any other cookie is
+ * another program's, or made up.
+ */
+const privateCookies = {
+  session: 'if somebody',
+  form: 'always',
+  'second-step': 'always',
+  attempt: 'never',
+  device: 'never',
+} as const satisfies Record<string, DrawnBy>;
+type PrivateCookie = keyof typeof privateCookies | `gallery_${number}`;
+
+/** Whether pages are drawn by a cookie of this name: by a session only if it is somebody's. */
+export const drawnBy = (name: string): DrawnBy =>
+  (privateCookies as Record<string, DrawnBy>)[name.replace(/^__Host-/, '')];
+
 /** `__Host-` binds the cookie to this host over https; browsers refuse it elsewhere, so plain http has its own name. */
-function cookieOf(platform: Platform, name: string): { name: string; secure: boolean } {
+function cookieOf(platform: Platform, name: PrivateCookie): { name: string; secure: boolean } {
   const secure = platform.publicUrl().startsWith('https://');
   return { name: secure ? `__Host-${name}` : name, secure };
 }
@@ -16,7 +35,12 @@ export function readSessionToken(platform: Platform, request: FastifyRequest): s
 }
 
 /** Sets a cookie of this site that scripts cannot read. Without `maxAge` (seconds) it ends with the browser. */
-export function setPrivateCookie(ctx: Context, name: string, value: string, maxAge?: number): void {
+export function setPrivateCookie(
+  ctx: Context,
+  name: PrivateCookie,
+  value: string,
+  maxAge?: number,
+): void {
   const cookie = cookieOf(ctx, name);
   ctx.response.cookies.push({
     name: cookie.name,
@@ -31,11 +55,11 @@ export function setPrivateCookie(ctx: Context, name: string, value: string, maxA
   });
 }
 
-export function readPrivateCookie(ctx: Context, name: string): string | undefined {
+export function readPrivateCookie(ctx: Context, name: PrivateCookie): string | undefined {
   return ctx.request.cookies[cookieOf(ctx, name).name];
 }
 
-export function clearPrivateCookie(ctx: Context, name: string): void {
+export function clearPrivateCookie(ctx: Context, name: PrivateCookie): void {
   setPrivateCookie(ctx, name, '', 0);
 }
 

@@ -40,7 +40,7 @@ async function logInNow(
   }
   if (account.suspendedAt !== null) throw new DomainError('account.suspended');
   const signedIn = await inTransaction(ctx.db, async (tx) => {
-    if (ctx.config.RATE_LIMITS) await forgetTries(tx, keys);
+    await forgetTries(tx, keys);
     return admitPerson(ctx, tx, account.id, remember, 'password');
   });
   return signedIn ? readCurrentUser(ctx, account.id) : { nextStep: 'code' };

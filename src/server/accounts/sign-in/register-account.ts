@@ -23,7 +23,7 @@ export async function registerAccount(
   refuseReservedUsername(sent.username, siteName);
   refuseReservedName(sent.fullName, siteName);
   await countRegistration(ctx);
-  const position = await geocode(ctx.db, sent.location ?? '');
+  const position = await geocode(ctx, sent.location ?? '');
   const passwordHash = await hashPassword(password, claimOf(ctx));
   const userId = await inTransaction(ctx.db, async (tx) => {
     const id = await createAccount(ctx, tx, {

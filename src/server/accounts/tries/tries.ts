@@ -16,7 +16,6 @@ export async function requireTry(
   keys: readonly TriesKey[],
   onRefusal: (key: TriesKey) => Promise<void> = async () => {},
 ): Promise<number> {
-  if (!ctx.config.RATE_LIMITS) return 1;
   const taken = await takeTry(ctx.db, keys, ctx.clock());
   if ('nth' in taken) return taken.nth;
   if (taken.key.startsWith('address '))

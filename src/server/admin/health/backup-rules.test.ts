@@ -20,6 +20,13 @@ test('requires a daily backup', () => {
   expect(states).toEqual(['warning', 'ok', 'bad']);
 });
 
+test('says after a day that a site was never backed up', () => {
+  const never = { backedUpAt: null, backup: undefined };
+  const of = (siteHours: number) => diagnoseBackups(never, true, now, { siteHours });
+  expect([of(25).state, of(26).state]).toEqual(['warning', 'bad']);
+  expect(found(of(72))).toContain('never been backed up, for 3 days');
+});
+
 test('says at once that a backup failed, as long as the site is to make them', () => {
   const facts = {
     backedUpAt: well.endedAt,

@@ -36,15 +36,22 @@ function diagnoseTools({ server, tools }: DumpTools): Diagnosis | undefined {
   );
 }
 
+/** A day, and the time that a backup takes. */
+const mostHours = 26;
+
 /**
- * `scheduled` says whether the site backs up by its own (BACKUP_DIR); `dump` is absent for the
+ * `siteHours` is the age of a site in production. `scheduled` says whether the site backs up by its own (BACKUP_DIR); `dump` is absent for the
  * embedded database, whose files are copied; `withFiles` is false if the site's files are left out.
  */
 export function diagnoseBackups(
   { backedUpAt, backup }: { backedUpAt: string | null; backup: Attempt | undefined },
   scheduled: boolean,
   now: Date,
-  { dump, withFiles = true }: { dump?: DumpTools | undefined; withFiles?: boolean } = {},
+  {
+    dump,
+    withFiles = true,
+    siteHours = 0,
+  }: { dump?: DumpTools | undefined; withFiles?: boolean; siteHours?: number } = {},
 ): Diagnosis {
   const tools = scheduled && dump ? diagnoseTools(dump) : undefined;
   if (tools) return tools;
@@ -60,9 +67,18 @@ export function diagnoseBackups(
     : msg(
         'Set BACKUP_DIR, or back up the database and the files every day and end that script with “npm run note-backup”. See docs/runbooks/restore-a-backup.md.',
       );
-  if (backedUpAt === null) return warning(msg('No backup has been recorded yet.'), advice);
+  if (backedUpAt === null)
+    return siteHours < mostHours
+      ? warning(msg('No backup has been recorded yet.'), advice)
+      : bad(
+          msg(
+            'This site has never been backed up, for {days, plural, one {one day} other {# days}}: a broken disk would end it.',
+            { days: Math.floor(siteHours / 24) },
+          ),
+          advice,
+        );
   const hours = hoursSince(backedUpAt, now);
-  if (hours < 26 && scheduled && !withFiles)
+  if (hours < mostHours && scheduled && !withFiles)
     return fine(
       msg(
         'Last backup: {hours, plural, one {one hour} other {# hours}} ago, of the database only. Deleted or damaged files can be brought back only if the bucket keeps versions (BACKUP_BUCKET=off).',
@@ -70,7 +86,7 @@ export function diagnoseBackups(
       ),
     );
   const found = msg('Last backup: {hours, plural, one {one hour} other {# hours}} ago.', { hours });
-  return hours < 26 ? fine(found) : bad(found, advice);
+  return hours < mostHours ? fine(found) : bad(found, advice);
 }
 
 /** Each week one is due, and each night after that failed. */

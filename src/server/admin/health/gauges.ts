@@ -2,7 +2,8 @@ import type { Gauges } from '#server/platform/capability.ts';
 import { freeBytes } from '#server/platform/storage/check-storage.ts';
 import { readTaskState } from '#server/platform/tasks/late-task-store.ts';
 import { listStates } from './health-state-store.ts';
-import { readSiteFacts } from './health-store.ts';
+import { findOldestMail, readSiteFacts } from './health-store.ts';
+import { certificateEnd } from './own-address.ts';
 
 const order = ['ok', 'warning', 'bad'];
 
@@ -37,6 +38,19 @@ export const gauges: readonly Gauges[] = [
     read: async ({ db }) => ({ '': (await readSiteFacts(db)).failedMails }),
   },
   {
+    name: 'site_mail_waits_seconds',
+    help: 'How long the oldest mail has waited to be sent',
+    read: async ({ db }) => ({ '': 0, ...age(await findOldestMail(db)) }),
+  },
+  {
+    name: 'site_certificate_seconds',
+    help: "Time until the certificate of the site's address ends, as seen by the process that checked it",
+    read: async () => {
+      const end = certificateEnd();
+      return end ? { '': (end.getTime() - Date.now()) / 1000 } : {};
+    },
+  },
+  {
     name: 'site_tasks_failed',
     help: 'Background jobs that failed after every retry',
     read: async ({ db }) => ({ '': (await readTaskState(db)).givenUp }),
@@ -45,6 +59,12 @@ export const gauges: readonly Gauges[] = [
     name: 'site_tasks_late_seconds',
     help: 'How long the oldest due background job has waited',
     read: async ({ db }) => ({ '': 0, ...age((await readTaskState(db)).dueSince) }),
+  },
+  {
+    name: 'site_tasks_silent_seconds',
+    help: 'How long this process has not asked for background jobs although the database takes writes',
+    read: async ({ taskWatch: { silentMs } }) =>
+      silentMs === undefined ? {} : { '': silentMs / 1000 },
   },
   {
     name: 'site_stuck_money',

@@ -7,6 +7,7 @@ import { checkActionChain } from '#server/platform/audit/action-store.ts';
 import type { Context } from '#server/platform/http/context.ts';
 import { msg } from '#server/platform/i18n/message.ts';
 import { translateIn } from '#server/platform/i18n/translator.ts';
+import { inTime } from '#server/platform/in-time.ts';
 import { checkMailServer } from '#server/platform/mail/check-mail-server.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { checkStorage, freeBytes } from '#server/platform/storage/check-storage.ts';
@@ -16,13 +17,22 @@ import { diagnoseAudit, diagnoseOperators } from './access-rules.ts';
 import { type DumpTools, diagnoseBackups, diagnoseRestores } from './backup-rules.ts';
 import { bad, type Diagnosis } from './diagnosis-rules.ts';
 import { findOldReading } from './health-state-store.ts';
-import { listUnended, readDatabaseFacts, readSiteFacts } from './health-store.ts';
+import {
+  listUnended,
+  readDatabaseFacts,
+  readSiteAge,
+  readSiteFacts,
+  readWaitingMails,
+} from './health-store.ts';
+import { outsideClock } from './heartbeat.ts';
 import { diagnoseMap } from './map-rules.ts';
+import { askOwnAddress } from './own-address.ts';
 import {
   diagnoseAddress,
   diagnoseClock,
   diagnoseLive,
   diagnosePrograms,
+  diagnoseSilence,
   diagnoseTasks,
 } from './process-rules.ts';
 import { diagnoseMail, diagnosePayments } from './provider-rules.ts';
@@ -47,7 +57,7 @@ const checks: Readonly<Record<string, Check>> = {
   clock: async ({ db }) => {
     const before = Date.now();
     const { now } = await readDatabaseFacts(db);
-    return diagnoseClock(now - (before + Date.now()) / 2);
+    return diagnoseClock(now - (before + Date.now()) / 2, outsideClock());
   },
   payments: async (platform) =>
     diagnosePayments(await checkProvider(platform), {
@@ -56,14 +66,16 @@ const checks: Readonly<Record<string, Check>> = {
     }),
   money: async ({ db }) => diagnoseMoney((await readSiteFacts(db)).stuckMoney),
   mail: async ({ config, db }) => {
-    const [answer, { failedMails }] = await Promise.all([
+    const [answer, { failedMails }, waiting] = await Promise.all([
       checkMailServer(config).then(
         (configured) => ({ configured, refusal: undefined }),
         (error: Error) => ({ configured: true, refusal: error.message }),
       ),
       readSiteFacts(db),
+      readWaitingMails(db),
     ]);
-    return diagnoseMail({ ...answer, failed: failedMails, production: config.production });
+    const { production } = config;
+    return diagnoseMail({ ...answer, failed: failedMails, waiting, production });
   },
   files: async (platform) => {
     const failure = await checkStorage(platform).then(
@@ -79,7 +91,9 @@ const checks: Readonly<Record<string, Check>> = {
   originals: async ({ db }) => diagnoseOriginals(await readBrokenOriginals(db)),
   programs: async ({ config }) => diagnosePrograms(await findMediaPrograms(config)),
   map: async (platform) => diagnoseMap(streetsOf(platform), new Date()),
-  tasks: async ({ db }) => {
+  tasks: async ({ db, taskWatch }) => {
+    const silence = diagnoseSilence(taskWatch.silentMs);
+    if (silence) return silence;
     const [state, unended, backfills] = await Promise.all([
       readTaskState(db),
       listUnended(db),
@@ -96,12 +110,16 @@ const checks: Readonly<Record<string, Check>> = {
     const dump = scheduled && config.DATABASE_URL ? await readDumpTools(db) : undefined;
     return diagnoseBackups(await readBackupState(db), scheduled, new Date(), {
       dump,
+      siteHours: config.production ? await readSiteAge(db) : 0,
       withFiles: config.S3_BUCKET === undefined || config.BACKUP_BUCKET,
     });
   },
   restores: async ({ db, config }) =>
     diagnoseRestores(await readBackupState(db), config.BACKUP_DIR !== undefined, new Date()),
-  address: async ({ publicUrl, config }) => diagnoseAddress(publicUrl(), config.production),
+  address: async ({ publicUrl, config }) => {
+    const url = publicUrl();
+    return diagnoseAddress(url, config.production, await askOwnAddress(url), new Date());
+  },
   operators: async ({ db, config }) =>
     diagnoseOperators({ ...(await readSiteFacts(db)), production: config.production }),
   audit: async ({ db }) => diagnoseAudit(await checkActionChain(db)),
@@ -121,7 +139,7 @@ export interface Examined extends Diagnosis {
 export async function examineSite(platform: Platform): Promise<Examined[]> {
   const examined = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => {
-      const found = await inTime(check(platform)).catch((error: Error) => {
+      const found = await inTime(check(platform), timeoutMs).catch((error: Error) => {
         platform.log.warn({ err: error }, `The doctor could not examine ${name}`);
         return bad(
           msg("We couldn't check this: {reason}", { reason: error.message }),
@@ -145,16 +163,4 @@ export async function checkHealth(ctx: Context) {
     }),
   );
   return { at: new Date().toISOString(), findings };
-}
-
-async function inTime<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer in time')), timeoutMs);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { OrderRef } from '#contract/order.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
+import type { WaitingMails } from './provider-rules.ts';
 
 export interface DatabaseFacts {
   readonly version: number;
@@ -42,6 +43,35 @@ export async function listUnended(db: Queryable): Promise<OrderRef[]> {
       where status = 'pending' and payment_status <> 'processing' and hold_expires_at < now() - interval '1 hour'
     ) late order by at limit 5`.execute(db);
   return rows;
+}
+
+/** Mails that have waited for half an hour. */
+export async function readWaitingMails(db: Queryable): Promise<WaitingMails> {
+  const { rows } = await sql<WaitingMails>`
+    with late as (
+      select created_at, failure, handled_at from mails
+      where status = 'waiting' and created_at < now() - interval '30 minutes')
+    select count(*)::int as count,
+      (select failure from late where failure is not null order by handled_at desc limit 1) as answer,
+      exists (select from mails where status = 'sent' and handled_at > (select min(created_at) from late))
+        as others_sent
+    from late`.execute(db);
+  return rows[0] ?? { count: 0, answer: null, othersSent: false };
+}
+
+/** Since when (ISO instant) the oldest mail has waited; null if none does. */
+export async function findOldestMail(db: Queryable): Promise<string | null> {
+  const { rows } = await sql<{ at: string | null }>`
+    select min(created_at) as at from mails where status = 'waiting'`.execute(db);
+  return rows[0]?.at ?? null;
+}
+
+/** Hours since this site was made. */
+export async function readSiteAge(db: Queryable): Promise<number> {
+  const { rows } = await sql<{ hours: number }>`
+    select extract(epoch from now() - min(applied_at))::float8 / 3600 as hours
+    from schema_migrations`.execute(db);
+  return rows[0]?.hours ?? 0;
 }
 
 export interface SiteFacts {

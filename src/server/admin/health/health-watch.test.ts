@@ -1,10 +1,12 @@
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { type Person, registerOperator } from '#testing/people.ts';
 import { mailWeeklyHealth, watchHealth } from './health-watch.ts';
+import { tellOfSilence } from './tell-of-silence.ts';
 
 const beats: { path: string | undefined; body: { ok: boolean; text: string } }[] = [];
 const receiver = createServer(async (request, response) => {
@@ -38,6 +40,41 @@ const metrics = async () => {
   const headers = { authorization: 'Bearer a-token-of-prometheus' };
   return (await fetch(`${app.url}/metrics`, { headers })).text();
 };
+
+it('has no value for what it does not know, and each one that an alert asks for', async () => {
+  const text = await metrics();
+  for (const name of ['site_backup_age_seconds', 'site_restore_age_seconds'])
+    expect(text).not.toMatch(new RegExp(`^${name} `, 'm'));
+  expect(text).toMatch(/^site_ready\{for="writes"\} 1$/m);
+  expect(text).toMatch(/^site_tasks_silent_seconds 0$/m);
+  const rules = await readFile('deploy/prometheus/alerts.yml', 'utf8');
+  const asked = new Set(rules.match(/\bsite_\w+/g));
+  const told = new Set([...text.matchAll(/^# HELP (\w+)/gm)].map(([, name]) => name));
+  expect([...asked].filter((name) => !told.has(name))).toEqual([]);
+});
+
+it('tells people at once, by no task, that background work stands still', async () => {
+  const silent = { ...app.platform, taskWatch: { ...app.platform.taskWatch, silentMs: 61_000 } };
+  await tellOfSilence(silent);
+  await tellOfSilence(silent);
+  expect(beats.at(-1)).toMatchObject({ path: '/ping/1/fail', body: { ok: false } });
+  expect(beats.at(-1)?.body.text).toMatch(/no background work for one minute[\s\S]*oldestMailSeconds/);
+  const letters = await lettersTo('health');
+  expect(letters).toHaveLength(1);
+  expect(letters[0].body).toContain('emails, payouts and reminders wait');
+  const [mail] = await sql(`select status from mails where template = 'health'`);
+  expect(mail.status).toBe('kept');
+  await sql(`delete from mails where template = 'health'`);
+});
+
+it('measures a disk that is away as one finding, and examines the rest', async () => {
+  const config = { ...app.platform.config, DATA_DIR: '/nowhere/at/all' };
+  await watchHealth({ ...app.platform, config });
+  const findings: { name: string }[] = (beats.at(-1)?.body as { findings?: [] }).findings ?? [];
+  expect(findings.map(({ name }) => name)).toEqual(['files']);
+  await sql(`delete from mails where template = 'health'`);
+  await sql('update health_states set mailed_at = null');
+});
 
 it('says to the outside that it is alive, and tells operators once a day what is bad', async () => {
   await sql('insert into backups default values');

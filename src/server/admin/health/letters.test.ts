@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/app.ts';
+import { manyOpenOrders, startTestApp, type TestApp } from '#testing/app.ts';
 import { confirmedBooking } from '#testing/bookings.ts';
 import { disputeCard } from '#testing/chargebacks.ts';
 import { hired, openJob, paid } from '#testing/jobs.ts';
@@ -19,7 +19,7 @@ let client: Person;
 let creator: Creator;
 let operators: Person[];
 beforeAll(async () => {
-  app = await startTestApp({ env: { SANDBOX_CONTROL_PORT: '0' } });
+  app = await startTestApp({ settings: manyOpenOrders, env: { SANDBOX_CONTROL_PORT: '0' } });
   money = sandboxMoney(app);
   [client, creator] = [await registerClient(app), await registerCreator(app)];
   operators = [await registerOperator(app), await registerOperator(app)];

@@ -1,8 +1,29 @@
 import { type Message, msg } from '#server/platform/i18n/message.ts';
+import { tellAfterMs } from '#server/platform/tasks/silence-rules.ts';
 import { bad, type Diagnosis, fine, minutes, warning } from './diagnosis-rules.ts';
+import type { OwnAddress } from './own-address.ts';
+
+/** A clock of somebody else's: its own less this process's. */
+export interface OutsideClock {
+  readonly host: string;
+  readonly skewMs: number;
+}
+
+/** Seconds: an answer may take that long, and names whole ones. */
+const outsideSlackMs = 15_000;
 
 /** `skewMs`: the database's clock less this process's. */
-export function diagnoseClock(skewMs: number): Diagnosis {
+export function diagnoseClock(skewMs: number, outside?: OutsideClock): Diagnosis {
+  if (outside && Math.abs(outside.skewMs) > outsideSlackMs)
+    return bad(
+      msg("This machine's clock differs from that of {host} by {seconds, number} seconds.", {
+        host: outside.host,
+        seconds: Math.round(Math.abs(outside.skewMs) / 1000),
+      }),
+      msg(
+        'Turn on time sync (NTP): “timedatectl set-ntp true”. Booking holds, sign-in codes, and signatures depend on accurate time.',
+      ),
+    );
   const seconds = Math.abs(skewMs / 1000).toFixed(1);
   const found =
     seconds === '0.0'
@@ -17,7 +38,49 @@ export function diagnoseClock(skewMs: number): Diagnosis {
   return Math.abs(skewMs) < 30_000 ? warning(found, advice) : bad(found, advice);
 }
 
-export function diagnoseAddress(url: string, production: boolean): Diagnosis {
+/** Days before its end in which a certificate should have been renewed: certbot does 30 before. */
+const [warnDays, badDays] = [21, 10];
+const refusedByBrowsers = /^(CERT_|ERR_TLS|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)/;
+
+export function diagnoseAddress(
+  url: string,
+  production: boolean,
+  own?: OwnAddress,
+  now: Date = new Date(),
+): Diagnosis {
+  const renew = msg(
+    'Renew it: “certbot renew”, then reload the proxy. “certbot renew --dry-run” says why it was not renewed automatically.',
+  );
+  if (own && 'code' in own) {
+    if (own.code === 'CERT_HAS_EXPIRED')
+      return bad(
+        msg("The certificate of {url} has expired: browsers don't open the site.", { url }),
+        renew,
+      );
+    if (refusedByBrowsers.test(own.code))
+      return bad(
+        msg('Browsers refuse the certificate of {url}: {reason}', { url, reason: own.reason }),
+        msg('Let the proxy use a certificate for this name, with the whole chain (fullchain.pem).'),
+      );
+    return warning(
+      msg("{url} can't be reached from this server, so its certificate wasn't checked: {reason}", {
+        url,
+        reason: own.reason,
+      }),
+      msg(
+        'If the site opens elsewhere, let this server reach its own address: an entry in /etc/hosts is enough.',
+      ),
+    );
+  }
+  if (own) {
+    const days = Math.floor((own.endsAt.getTime() - now.getTime()) / 86_400_000);
+    const found = msg(
+      "The site's address is {url}, with HTTPS. Its certificate ends in {days, plural, one {one day} other {# days}}.",
+      { url, days },
+    );
+    if (days < badDays) return bad(found, renew);
+    return days < warnDays ? warning(found, renew) : fine(found);
+  }
   if (url.startsWith('https://'))
     return fine(msg("The site's address is {url}, with HTTPS.", { url }));
   const found = msg("The site's address is {url}, without encryption.", { url });
@@ -75,6 +138,20 @@ export function diagnoseTasks(
     );
   }
   return fine(msg('Background jobs are running on time.'));
+}
+
+/** Of this process's workers; undefined while they ask for tasks. */
+export function diagnoseSilence(silentMs: number | undefined): Diagnosis | undefined {
+  if (silentMs === undefined || silentMs < tellAfterMs) return undefined;
+  return bad(
+    msg(
+      'A process of the site has done no background work for {minutes, plural, one {one minute} other {# minutes}}: emails, payouts and reminders wait.',
+      { minutes: minutes(silentMs) },
+    ),
+    msg(
+      'It ends itself after five minutes, so that it is started again. If the next one stands still too, its log says why: look for “Background work”.',
+    ),
+  );
 }
 
 export function diagnoseLive(unrelayed: number): Diagnosis {

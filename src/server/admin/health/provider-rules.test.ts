@@ -10,15 +10,27 @@ const now = new Date('2027-03-01T12:00:00Z');
 const states = (diagnoses: readonly Diagnosis[]) => diagnoses.map(({ state }) => state);
 
 test('reports missing mail delivery as an error in production only', () => {
-  const mail = { configured: true, refusal: undefined, failed: 0, production: true };
+  const none = { count: 0, answer: null, othersSent: false };
+  const mail = {
+    ...{ configured: true, refusal: undefined, failed: 0, production: true, waiting: none },
+  };
   const found = [
     mail,
     { ...mail, failed: 3 },
     { ...mail, refusal: '535 wrong password' },
     { ...mail, configured: false },
     { ...mail, configured: false, production: false },
+    { ...mail, waiting: { ...none, count: 2, answer: '550 no such sender' } },
+    { ...mail, waiting: { ...none, count: 1 } },
+    { ...mail, waiting: { count: 1, answer: '451 greylisted', othersSent: true } },
   ].map(diagnoseMail);
-  expect(states(found)).toEqual(['ok', 'warning', 'bad', 'bad', 'warning']);
+  expect(states(found)).toEqual([
+    ...['ok', 'warning', 'bad', 'bad', 'warning'],
+    ...['bad', 'bad', 'warning'],
+  ]);
+  expect(english(found[5]?.found)).toBe(
+    '2 emails have waited for more than half an hour. The mail server said: 550 no such sender',
+  );
   expect(english(found[2]?.found)).toContain('535 wrong password');
 });
 
@@ -38,8 +50,18 @@ test('reports webhook deliveries that wait or were refused', () => {
     { ...payments, sandbox: true },
     { ...payments, problems: [{ kind: 'destination', detail: 'connected' } as const] },
     { ...payments, problems: [{ kind: 'foreign', detail: '3' } as const] },
+    {
+      ...payments,
+      problems: [
+        { kind: 'unreachable', detail: 'no line' } as const,
+        { kind: 'secret', detail: '' } as const,
+      ],
+    },
   ].map((facts) => diagnosePayments(facts, { production: true, now }));
-  expect(states(found)).toEqual(['ok', 'ok', 'bad', 'bad', 'warning', 'bad', 'warning']);
+  expect(states(found)).toEqual(['ok', 'ok', 'bad', 'bad', 'warning', 'bad', 'warning', 'bad']);
+  expect(english(found[7]?.found)).toBe(
+    "Stripe can't be reached from this server: no line. Besides: STRIPE_WEBHOOK_SECRET is not set",
+  );
   expect(english(found[5]?.found)).toBe(
     "Your Stripe account isn't ready: no event destination sends events of creators",
   );

@@ -11,10 +11,11 @@ interface Problem {
     | 'payouts'
     | 'secret'
     | 'destination'
-    | 'foreign';
+    | 'foreign'
+    | 'unreachable';
   readonly detail: string;
 }
-type Missing = Problem & { readonly kind: Exclude<Problem['kind'], 'foreign'> };
+type Missing = Problem & { readonly kind: Exclude<Problem['kind'], 'foreign' | 'unreachable'> };
 
 export function diagnosePayments(
   facts: {
@@ -26,7 +27,25 @@ export function diagnosePayments(
   },
   { production, now }: { production: boolean; now: Date },
 ): Diagnosis {
-  const missing = facts.problems.filter((one): one is Missing => one.kind !== 'foreign');
+  const missing = facts.problems.filter(
+    (one): one is Missing => one.kind !== 'foreign' && one.kind !== 'unreachable',
+  );
+  const silent = facts.problems.find(({ kind }) => kind === 'unreachable');
+  if (silent) {
+    const advice = msg(
+      'Check that this server reaches api.stripe.com: its network, its firewall, status.stripe.com. Payments and payouts wait until then.',
+    );
+    const reason = silent.detail;
+    return missing.length === 0
+      ? bad(msg("Stripe can't be reached from this server: {reason}", { reason }), advice)
+      : bad(
+          msg("Stripe can't be reached from this server: {reason}. Besides: {problems}", {
+            reason,
+            problems: { list: missing.map(describeProblem) },
+          }),
+          advice,
+        );
+  }
   if (missing.length > 0) {
     return bad(
       msg("Your Stripe account isn't ready: {problems}", {
@@ -86,11 +105,21 @@ export function diagnosePayments(
   return warning(found, msg('Set the STRIPE_ keys when you are ready to take real payments.'));
 }
 
+/** Mails that have waited for half an hour: the server refuses them, or nobody sends them. */
+export interface WaitingMails {
+  readonly count: number;
+  /** The mail server's last answer; null if it was not asked. */
+  readonly answer: string | null;
+  /** Whether another mail was sent since the oldest of them was written. */
+  readonly othersSent: boolean;
+}
+
 /** `refusal`: the SMTP server's refusal; `configured` is false if there is no server. */
 export function diagnoseMail(facts: {
   configured: boolean;
   refusal: string | undefined;
   failed: number;
+  waiting: WaitingMails;
   production: boolean;
 }): Diagnosis {
   if (facts.refusal !== undefined) {
@@ -103,6 +132,26 @@ export function diagnoseMail(facts: {
     const found = msg("Emails aren't delivered: no mail server is set.");
     const advice = msg('Set SMTP_URL so people get confirmations and can reset their passwords.');
     return facts.production ? bad(found, advice) : warning(found, advice);
+  }
+  const { count, answer, othersSent } = facts.waiting;
+  if (count > 0) {
+    const found =
+      answer === null
+        ? msg(
+            '{count, plural, one {One email has} other {# emails have}} waited for more than half an hour, and nothing tried to send {count, plural, one {it} other {them}}.',
+            { count },
+          )
+        : msg(
+            '{count, plural, one {One email has} other {# emails have}} waited for more than half an hour. The mail server said: {answer}',
+            { count, answer },
+          );
+    const advice =
+      answer === null
+        ? msg("Check that background work goes on, and look for errors in the site's log.")
+        : msg(
+            'If it refuses the sender, check MAIL_FROM and what the account in SMTP_URL may send. Waiting emails are tried for three days.',
+          );
+    return othersSent ? warning(found, advice) : bad(found, advice);
   }
   if (facts.failed > 0) {
     return warning(

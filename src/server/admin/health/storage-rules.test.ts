@@ -51,6 +51,7 @@ test('says how far a standby is behind, and who answers visitors instead', () =>
     diagnoseReads({ lagMs: undefined, failure: 'connect ECONNREFUSED' }, 5),
   ];
   expect(states(found)).toEqual(['ok', 'warning', 'bad']);
+  expect(diagnoseReads({ lagMs: 61_000, failure }, 5).state).toBe('bad');
   expect(found.map((diagnosis) => english(diagnosis.found))).toEqual([
     'Visitors read from the standby, which is up to date.',
     'The standby is 7 seconds behind. Visitors read from the primary database.',

@@ -39,6 +39,9 @@ export function diagnoseDatabase(facts: {
   return fine(found);
 }
 
+/** Times DATABASE_READ_LAG from which a standby is not just slow: a minute by default. */
+const longLag = 12;
+
 /** Of the standby for what visitors read. */
 export function diagnoseReads(
   { lagMs, failure }: { readonly lagMs: number | undefined; readonly failure: string | undefined },
@@ -59,17 +62,16 @@ export function diagnoseReads(
         { seconds },
       ),
     );
-  return warning(
-    msg(
-      'The standby is {seconds, number} seconds behind. Visitors read from the primary database.',
-      {
-        seconds,
-      },
-    ),
-    msg('Check its disk and its network; DATABASE_READ_LAG allows {mostSeconds} seconds.', {
-      mostSeconds,
-    }),
+  const found = msg(
+    'The standby is {seconds, number} seconds behind. Visitors read from the primary database.',
+    { seconds },
   );
+  const advice = msg(
+    'Check its disk and its network; DATABASE_READ_LAG allows {mostSeconds} seconds.',
+    { mostSeconds },
+  );
+  // Promoted now, it would lack what was written since, unless the primary waits for it.
+  return seconds <= longLag * mostSeconds ? warning(found, advice) : bad(found, advice);
 }
 
 /** Time to order and fit a disk. */

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderKind } from '#contract/order.ts';
 import { moneyHistoryOf } from '#server/payments/index.ts';
-import { startTestApp, type TestApp } from '#testing/app.ts';
+import { manyOpenOrders, startTestApp, type TestApp } from '#testing/app.ts';
 import { confirmedBooking } from '#testing/bookings.ts';
 import { disputeCard } from '#testing/chargebacks.ts';
 import { completedJob, hired, openJob, paid } from '#testing/jobs.ts';
@@ -21,7 +21,7 @@ let client: Person;
 let creator: Creator;
 let operator: Person;
 beforeAll(async () => {
-  app = await startTestApp({ env: { SANDBOX_CONTROL_PORT: '0' } });
+  app = await startTestApp({ settings: manyOpenOrders, env: { SANDBOX_CONTROL_PORT: '0' } });
   money = sandboxMoney(app);
   [client, operator] = [await registerClient(app), await registerOperator(app)];
   creator = await registerCreator(app);

@@ -6,9 +6,9 @@ import type {
 } from '#contract/admin/settings.ts';
 import { policyNames } from '#contract/bookings/cancellation-policies.ts';
 import { DomainError } from '#contract/errors.ts';
-import { findPlace, usualDistanceUnit } from '#server/places/index.ts';
+import { findRegion, type PlaceSource, usualDistanceUnit } from '#server/places/index.ts';
 import { insertAction } from '#server/platform/audit/action-store.ts';
-import { inTransaction, type Queryable, type Tx } from '#server/platform/db/database.ts';
+import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import {
   type CurrentSettings,
@@ -19,23 +19,22 @@ import { lockSettings, putSetting } from '#server/platform/settings/settings-sto
 
 /** The settings as operators see them: the region by name, distances in the pages' unit. */
 async function shown(
-  { config }: SignedInContext,
-  db: Queryable,
+  site: Pick<PlaceSource, 'db' | 'config'>,
   set: CurrentSettings,
 ): Promise<SiteSettings> {
-  const region = set.region?.label ?? config.SITE_REGION ?? null;
-  const distanceUnit = set.distanceUnit ?? (await usualDistanceUnit(db, region));
+  const region = set.region?.label ?? site.config.SITE_REGION ?? null;
+  const distanceUnit = set.distanceUnit ?? (await usualDistanceUnit(site, region));
   return { ...set, region, distanceUnit };
 }
 
 export async function showSettings(ctx: SignedInContext): Promise<AdminSettings> {
   const { settings } = ctx;
-  const values = await shown(ctx, ctx.db, settings.now());
-  const defaults = await shown(ctx, ctx.db, settings.defaults);
+  const values = await shown(ctx, settings.now());
+  const defaults = await shown(ctx, settings.defaults);
   // The effective region decides, not the default one.
   return {
     values,
-    defaults: { ...defaults, distanceUnit: await usualDistanceUnit(ctx.db, values.region) },
+    defaults: { ...defaults, distanceUnit: await usualDistanceUnit(ctx, values.region) },
   };
 }
 
@@ -64,10 +63,16 @@ export async function changeSettings(
 }
 
 async function writeChanges(ctx: SignedInContext, tx: Tx, requested: object): Promise<void> {
-  const before = await shown(ctx, tx, await readSettings(tx, ctx.settings.defaults));
+  const before = await shown(
+    { config: ctx.config, db: tx },
+    await readSettings(tx, ctx.settings.defaults),
+  );
   for (const [name, value] of Object.entries(requested))
     await putSetting(tx, name, value ?? undefined);
-  const after = await shown(ctx, tx, await readSettings(tx, ctx.settings.defaults));
+  const after = await shown(
+    { config: ctx.config, db: tx },
+    await readSettings(tx, ctx.settings.defaults),
+  );
   // Not the unit of distances that follows from a new region: no one chose it.
   const names = (Object.keys(requested) as SettingName[]).filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
@@ -90,7 +95,7 @@ async function writeChanges(ctx: SignedInContext, tx: Tx, requested: object): Pr
 
 async function regionOf(ctx: SignedInContext, region: string | null) {
   if (region === null || region === '') return null;
-  const place = await findPlace(ctx.db, region);
+  const place = await findRegion(ctx, region);
   if (!place) {
     const { code, message } = new DomainError('operator.unknown_region');
     throw new DomainError(code, { fields: { region: message } });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/app.ts';
+import { manyOpenOrders, startTestApp, type TestApp } from '#testing/app.ts';
 import { book, booked, confirmedBooking, tuesday } from '#testing/bookings.ts';
 import { openJob } from '#testing/jobs.ts';
 import { mailsTo } from '#testing/outside/mailbox.ts';
@@ -12,7 +12,7 @@ let client: Person;
 let creator: Creator;
 
 beforeAll(async () => {
-  app = await startTestApp({ env: { SANDBOX_CONTROL_PORT: '0' } });
+  app = await startTestApp({ settings: manyOpenOrders, env: { SANDBOX_CONTROL_PORT: '0' } });
   money = sandboxMoney(app);
   client = await registerClient(app);
   creator = await registerCreator(app);

@@ -19,8 +19,8 @@ export interface OfBooking {
   readonly startsAt: string;
   readonly endsAt: string;
   readonly timeZone: string;
-  /** Where the work is; empty until the client sets it. */
-  readonly address: string;
+  /** Where the work is; empty until the client sets it, null if the reader may not read it. */
+  readonly address: string | null;
   /** The other side's id, for the conversation. */
   readonly withId: number;
 }

@@ -15,11 +15,12 @@ import {
 } from './booking-mail.ts';
 
 const placeLine = (
-  address: string,
+  address: string | null,
   { side, withName }: OfBooking & { readonly side: OrderSide },
   t: Translate,
   userText: UserText,
 ) => {
+  if (address === null) return t("The address isn't shown to you.");
   if (userText(address, '') !== address) return t('The address is on the booking page.');
   if (address !== '') return t('Where: {address}.', { address });
   return side === 'client'

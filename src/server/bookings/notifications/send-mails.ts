@@ -34,7 +34,7 @@ const factsFor = (facts: MailFacts, side: Side) => ({
   startsAt: facts.startsAt,
   endsAt: facts.endsAt,
   timeZone: facts.timeZone,
-  address: facts.address,
+  address: side === 'client' ? facts.address : facts.addressForCreator,
   withId: side === 'client' ? facts.creatorUserId : facts.clientId,
 });
 

@@ -5,6 +5,7 @@ import type { OrderSide } from '#contract/order.ts';
 import { promiseOf } from '#server/deliveries/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { DeliveryPromise } from '#server/platform/delivery-promise.ts';
+import { addressFor } from '../booking-store.ts';
 
 /** What a calendar shows of a booking. */
 export interface AgendaEntry {
@@ -12,6 +13,7 @@ export interface AgendaEntry {
   readonly status: Booking['status'];
   readonly startsAt: string;
   readonly endsAt: string;
+  /** Empty if the viewer may not read it. */
   readonly address: string;
   /** How often what is shown has changed, and when it last did. */
   readonly revision: number;
@@ -23,7 +25,7 @@ export interface AgendaEntry {
   readonly promise: DeliveryPromise | null;
 }
 
-function entries(db: Queryable) {
+function entries(db: Queryable, userId: number) {
   return db
     .selectFrom('bookings')
     .innerJoin('people as client', 'client.id', 'bookings.clientId')
@@ -34,7 +36,7 @@ function entries(db: Queryable) {
       'bookings.status',
       'bookings.startsAt',
       'bookings.endsAt',
-      'bookings.address',
+      sql<string>`coalesce(${addressFor(userId)}, '')`.as('address'),
       'bookings.revision',
       'bookings.changedAt',
       'bookings.createdAt',
@@ -56,7 +58,7 @@ export async function listAgendaOf(
   since: Date,
   most: number,
 ): Promise<AgendaEntry[]> {
-  const rows = await entries(db)
+  const rows = await entries(db, userId)
     .where(side === 'client' ? 'bookings.clientId' : 'c.userId', '=', userId)
     .where('bookings.confirmedAt', 'is not', null)
     .where('bookings.endsAt', '>=', since.toISOString())
@@ -72,7 +74,7 @@ export async function findAgendaEntryFor(
   userId: number,
   id: number,
 ): Promise<(AgendaEntry & { readonly side: OrderSide }) | undefined> {
-  const row = await entries(db)
+  const row = await entries(db, userId)
     .select(
       sql`case when bookings.client_id = ${userId} then 'client' else 'creator' end`.as('side'),
     )

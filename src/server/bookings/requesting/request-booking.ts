@@ -135,11 +135,9 @@ async function requireFewHolds(
   request: BookingRequest,
 ): Promise<void> {
   const holds = await countHolds(tx, request, ctx.clock());
-  // Bounds what one person can hold even with request limits off, in tests and benches.
-  const confirmed = !ctx.config.RATE_LIMITS || (await isEmailConfirmed(tx, request.clientId));
+  const confirmed = await isEmailConfirmed(tx, request.clientId);
   const most = holdLimits[confirmed ? 'confirmed' : 'unconfirmed'];
   if (holds.held >= most.held) throw new DomainError('booking.too_many_holds');
-  if (!ctx.config.RATE_LIMITS) return;
   if (holds.withCreator >= most.withCreator) {
     throw new DomainError('booking.too_many_holds', {
       message: msg(
@@ -160,7 +158,7 @@ async function requireRoomBeside(
   tx: Tx,
   { clientId, creatorId, hours }: BookingRequest,
 ): Promise<void> {
-  if (!ctx.config.RATE_LIMITS || (await isEmailConfirmed(tx, clientId))) return;
+  if (await isEmailConfirmed(tx, clientId)) return;
   const held = await listUnconfirmedHolds(tx, creatorId, ctx.clock());
   if (!fitsBeside(held, { hours, network: visitorKey(ctx.request.ip) })) {
     throw new DomainError('booking.held_by_others');

@@ -36,7 +36,7 @@ describe('a hold by someone unconfirmed', () => {
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({ env: { RATE_LIMITS: 'on', TRUST_PROXY: 'on' } });
+  app = await startTestApp({ env: { TRUST_PROXY: 'on' } });
 });
 afterAll(() => app.close());
 

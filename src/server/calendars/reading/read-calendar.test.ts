@@ -59,6 +59,11 @@ describe('an event makes busy', () => {
       '07-10 05:00 > 07-11 05:00',
     ],
     [
+      'on whole days, also where it lasts for a part of one',
+      ['DTSTART;VALUE=DATE:20270710', 'DURATION:PT36H'],
+      '07-10 05:00 > 07-12 05:00',
+    ],
+    [
       'on several days',
       ['DTSTART;VALUE=DATE:20270710', 'DTEND;VALUE=DATE:20270713'],
       '07-10 05:00 > 07-13 05:00',

@@ -1,9 +1,16 @@
-import type { Availability, Block, OwnAvailability } from '#contract/creators/working-hours.ts';
+import {
+  type Availability,
+  type Block,
+  type EditedAvailability,
+  mostExceptions,
+  type OwnAvailability,
+} from '#contract/creators/working-hours.ts';
 import { DomainError } from '#contract/errors.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { creatorChanged } from '../events.ts';
+import { mergeEdits } from '../merge-edits.ts';
 import { isTooMany, withBlock, withoutBlock } from './block-rules.ts';
 import { findWorkingHoursOf, replaceWorkingHours } from './working-hours-store.ts';
 
@@ -18,13 +25,32 @@ export async function showOwnAvailability(context: SignedInContext): Promise<Own
 }
 
 /**
- * Replaces the viewer's hours and exceptions. Existing bookings stay. Errors: creator.no_profile.
+ * Replaces the viewer's hours and exceptions; with `base`, each weekday and each date that was changed
+ * since. Existing bookings stay. Errors: creator.no_profile, creator.too_many_blocks.
  */
 export function changeAvailability(
   context: SignedInContext,
-  availability: Availability,
+  { base, ...wanted }: EditedAvailability,
 ): Promise<OwnAvailability> {
-  return change(context, () => availability);
+  return change(context, (current) => {
+    if (!base) return wanted;
+    // Without any, the typical hours apply: that is about all days.
+    const typical = wanted.weeklyHours.length === 0;
+    const weeklyHours = mergeEdits<Availability['weeklyHours'][number], number>(
+      {
+        base: base.weeklyHours,
+        wanted: wanted.weeklyHours,
+        current: typical ? [] : current.weeklyHours,
+      },
+      ({ weekday }) => weekday,
+    );
+    const exceptions = mergeEdits<Availability['exceptions'][number], string>(
+      { base: base.exceptions, wanted: wanted.exceptions, current: current.exceptions },
+      ({ date, kind }) => `${date} ${kind}`,
+    );
+    if (exceptions.length > mostExceptions) throw new DomainError('creator.too_many_blocks');
+    return { weeklyHours, exceptions };
+  });
 }
 
 /** Existing bookings stay. Errors: creator.no_profile, creator.too_many_blocks. */

@@ -3,8 +3,9 @@ import type {
   addPortfolioItem,
   changePortfolioItem,
   listPortfolio,
+  orderPortfolio,
 } from '#contract/creators/portfolio.ts';
-import type { BodyOf, ReplyOf } from '#contract/endpoint.ts';
+import type { BodyOf, ParsedInputOf, ReplyOf } from '#contract/endpoint.ts';
 import { DomainError } from '#contract/errors.ts';
 import { mostFilms } from '#contract/uploads/films.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
@@ -18,6 +19,7 @@ import {
   keyOfAddress,
 } from '#server/uploads/index.ts';
 import { creatorChanged } from '../events.ts';
+import { mergeOrder } from '../merge-edits.ts';
 import {
   countFilms,
   insertPortfolioItem,
@@ -115,15 +117,19 @@ export function changeInPortfolio(
   });
 }
 
-/** Puts the viewer's items in this order, the first as cover; other ids are ignored. */
+/**
+ * Puts the viewer's items in this order, the first as cover; other ids are ignored. With `base`, the
+ * order they had before, only those at another place are moved.
+ */
 export function arrangePortfolio(
   context: SignedInContext,
-  ids: readonly number[],
+  { ids, base }: ParsedInputOf<typeof orderPortfolio>['body'],
 ): Promise<PortfolioItem[]> {
   const creatorId = ownCreatorId(context);
   return inTransaction(context.db, async (tx) => {
     await lockEntity(tx, 'creator', creatorId);
-    await orderPortfolioOf(tx, creatorId, ids);
+    const current = async () => (await listPortfolioOf(tx, creatorId)).map(({ id }) => id);
+    await orderPortfolioOf(tx, creatorId, base ? mergeOrder(base, ids, await current()) : ids);
     await context.events.record(tx, creatorChanged, { creatorId });
     return listPortfolioOf(tx, creatorId);
   });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { packageStarts } from '#contract/bookings/start-times.ts';
 import type { CreatorCard } from '#contract/creators/creator-replies.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
-import { isLong } from '#testing/long.ts';
+import { runsOf } from '#testing/long.ts';
 
 /** A card's total is the lowest that the booking panel asks for the requested start and hours. */
 let app: TestApp;
@@ -120,7 +120,7 @@ it('shows the lowest total of the panel, and follows it in order and filter', {
         expect(within.json.count).toBe(fitting);
       },
     ),
-    { numRuns: isLong ? 625 : 12, seed: 20_261_126 },
+    { numRuns: runsOf({ long: 625, usual: 12 }), seed: 20_261_126 },
   );
   expect(packagesShown).toBeGreaterThan(5);
 });

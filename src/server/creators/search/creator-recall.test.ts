@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CreatorCard } from '#contract/creators/creator-replies.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
-import { isLong } from '#testing/long.ts';
+import { runsOf } from '#testing/long.ts';
 
 /**
  * The search finds exactly what checking every creator finds, in the same order: for any filter and
@@ -10,7 +10,7 @@ import { isLong } from '#testing/long.ts';
  */
 let app: TestApp;
 const total = 300;
-const searchRuns = isLong ? 120 : 30;
+const searchRuns = runsOf({ long: 120, usual: 30 });
 
 beforeAll(async () => {
   app = await startTestApp({ withoutTasks: true });

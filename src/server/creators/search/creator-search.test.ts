@@ -105,7 +105,7 @@ describe('searching creators', () => {
 
   it('searches location texts for an unknown place, also by distance', async () => {
     expect(await search('location=Nowhereville&sort=distance')).toEqual([]);
-    expect(await search('location=%20Round%20Ro')).toHaveLength(6);
+    expect(await search('location=%20ound%20Ro')).toHaveLength(6);
   });
 
   it('shows distances only from a position', async () => {

@@ -19,7 +19,11 @@ export async function lookUpSearch(
 ): Promise<Lookups> {
   const { q, locationText } = search;
   const among: RowSet[] = [];
-  if (q) among.push(await index.rowsByWords(db, await readQuestion(db, q)));
+  if (q) {
+    // Nobody is told of new creators who fit only a part of a saved search.
+    const { question } = await readQuestion(db, q, { all: search.among !== undefined });
+    among.push(await index.rowsByWords(db, question));
+  }
   if (locationText) among.push(index.rowsOf(await readIdsByLocation(db, locationText)));
   return { among, freed: await lookUpFreed(db, index, search) };
 }

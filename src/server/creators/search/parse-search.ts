@@ -1,14 +1,14 @@
 import { type CreatorSort, priceRange } from '#contract/creators/creator-choices.ts';
 import type { CreatorQuery } from '#contract/creators/creator-query.ts';
 import { DomainError } from '#contract/errors.ts';
-import { findPlace, type Place } from '#server/places/index.ts';
+import { findPlace, type Place, type PlaceSource } from '#server/places/index.ts';
 import type { Context } from '#server/platform/http/context.ts';
 import { msg } from '#server/platform/i18n/message.ts';
 import type { CreatorSearch, Cursor } from './search-types.ts';
 
 /** Resolves the location, checks dependent parameters, and records the moment of the search. */
 export async function parseSearch(
-  context: Pick<Context, 'db' | 'clock'>,
+  context: PlaceSource & Pick<Context, 'clock'>,
   query: CreatorQuery,
 ): Promise<{ search: CreatorSearch; place: Place | null }> {
   const { location, lat, lng, after, ...rest } = query;
@@ -21,7 +21,9 @@ export async function parseSearch(
     });
   }
   const position = lat !== undefined && lng !== undefined ? { lat, lng } : null;
-  const place = !position && location ? await findPlace(context.db, location) : null;
+  const said = position || location || !rest.q ? null : await placeIn(context, rest.q);
+  if (said) rest.q = said.words || undefined;
+  const place = said?.place ?? (!position && location ? await findPlace(context, location) : null);
   const near = position ?? place?.coordinates ?? null;
   if (rest.sort === 'distance' && !near && !location) {
     throw new DomainError('invalid_input', { message: 'Provide a position to sort by distance' });
@@ -44,6 +46,19 @@ export async function parseSearch(
       at: context.clock(),
     },
   };
+}
+
+/** The town that a search's words name: 'wedding photographer in Austin'. 'Near me' names none. */
+async function placeIn(
+  site: PlaceSource,
+  words: string,
+): Promise<{ words: string; place: Place | null } | null> {
+  const near = /^(.*?)\s*\b(?:near|close to|around|cerca de)\s*(?:me|m[ií]|here|aqu[ií])\s*$/iu.exec(words);
+  if (near) return { words: near[1] ?? '', place: null };
+  const [, before = '', text = ''] =
+    /^(.*?)\s*\b(?:in|near|around|en|cerca de)\s+(.+)$/iu.exec(words) ?? [];
+  const place = text === '' ? null : await findPlace(site, text);
+  return place && { words: before, place };
 }
 
 /**

@@ -9,7 +9,7 @@ import { parseSearch } from './parse-search.ts';
  * `limit`.
  */
 export async function matchCreators(
-  platform: Pick<Platform, 'db' | 'currentDb' | 'pool' | 'clock'>,
+  platform: Pick<Platform, 'db' | 'currentDb' | 'pool' | 'clock' | 'config' | 'settings'>,
   query: Omit<CreatorQuery, 'limit' | 'after'>,
   { among, limit }: { among?: readonly number[]; limit: number },
 ): Promise<CreatorCard[]> {

@@ -4,7 +4,7 @@ import type { CreatorQuery } from '#contract/creators/creator-query.ts';
 import type { CreatorCard } from '#contract/creators/creator-replies.ts';
 import type { PlaceSummary, summarizePlace } from '#contract/creators/creators.ts';
 import type { InputOf } from '#contract/endpoint.ts';
-import { daylightAt, findPlace, siteRegion } from '#server/places/index.ts';
+import { daylightAt, findPlace, type PlaceSource, siteRegion } from '#server/places/index.ts';
 import type { Context } from '#server/platform/http/context.ts';
 import {
   countMatchingCreators,
@@ -14,6 +14,7 @@ import {
   summarizeMatches,
 } from './match-listings.ts';
 import { parseSearch } from './parse-search.ts';
+import { readQuestion } from './search-lookups-store.ts';
 import type { CreatorSearch, Cursor } from './search-types.ts';
 
 /** One page of creators; the `Link` header names the next. */
@@ -34,10 +35,18 @@ export async function countCreatorsFor(context: Context, query: CreatorQuery) {
   return {
     ...upToMost(counted),
     place: place ? { label: place.label, coordinates: place.coordinates } : null,
+    words: await explainWords(context, search),
     evening: eveningOf(search),
     nearest: none ? await findNearestTown(context, search) : null,
     tomorrow: none ? await countTomorrow(context, search) : null,
   };
+}
+
+/** How the words of a search were read, unless just as they are. */
+async function explainWords({ currentDb }: Searched, { q }: CreatorSearch) {
+  if (!q) return null;
+  const { instead, leftOut } = await readQuestion(currentDb, q, { all: false });
+  return instead.length > 0 || leftOut.length > 0 ? { instead: [...instead], leftOut: [...leftOut] } : null;
 }
 
 /** What a place's own page says. */
@@ -61,7 +70,7 @@ const upToMost = (counted: number) => ({
 const farthestKm = 2000;
 
 /** The town of the nearest match, if a search there finds someone. */
-async function findNearestTown(context: Searched, search: CreatorSearch) {
+async function findNearestTown(context: Searched & PlaceSource, search: CreatorSearch) {
   if (!search.near) return null;
   const anywhere = {
     ...search,
@@ -71,7 +80,7 @@ async function findNearestTown(context: Searched, search: CreatorSearch) {
     after: null,
   } as const;
   const [creator] = (await searchCreators(context, anywhere)).creators;
-  const town = creator && (await findPlace(context.db, creator.user.location));
+  const town = creator && (await findPlace(context, creator.user.location));
   if (!town || creator.distanceKm === null) return null;
   const there = { ...search, near: town.coordinates, radius: creatorSearchRadiusKm };
   if ((await countMatchingCreators(context, there)) === 0) return null;

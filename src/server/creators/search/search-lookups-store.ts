@@ -6,11 +6,56 @@ import type { CreatorSearch } from './search-types.ts';
 /** Shorter text matches only at the start: the index holds trigrams. */
 const shortestInside = 3;
 
-/** The words of a search as they are compared: corrected, and in both languages. */
-export async function readQuestion(db: Queryable, asked: string): Promise<string> {
-  const { rows } = await sql<{ question: string }>`
-    select search_query(${asked})::text as question`.execute(db);
-  return rows[0]?.question ?? '';
+/** The words of a search, as they were typed and as they are looked for. */
+export interface Question {
+  /** As it is compared: in both languages. */
+  readonly question: string;
+  /** Words that nobody uses, and the most similar that are looked for instead. */
+  readonly instead: readonly { readonly typed: string; readonly taken: string }[];
+  /** Words left out, as all of them together find no one. */
+  readonly leftOut: readonly string[];
+}
+
+interface Word {
+  readonly typed: string;
+  readonly taken: string;
+  /** How many creators say it. */
+  readonly found: number;
+}
+
+/** Reads a search's words. If no one says all of them, the rarest are left out, unless `all` are wanted. */
+export async function readQuestion(
+  db: Queryable,
+  asked: string,
+  { all }: { all: boolean },
+): Promise<Question> {
+  const { rows: words } = await sql<Word>`
+    select typed, taken, (select count(*)::int from creator_listings l where l.words @@ search_query(taken)) as found
+    from read_search_words(${asked})`.execute(db);
+  let looked = words;
+  let answer = await ask(db, looked);
+  while (!all && answer.found === 0 && looked.length > 1) {
+    const least = Math.min(...looked.map(({ found }) => found));
+    // Those that no one says at once, then one by one.
+    const rarest = least === 0 ? looked : [looked.findLast(({ found }) => found === least)];
+    const kept = looked.filter((word) => word.found > least || !rarest.includes(word));
+    if (kept.length === 0) break;
+    looked = kept;
+    answer = await ask(db, looked);
+  }
+  return {
+    question: answer.question,
+    instead: looked.filter(({ typed, taken }) => typed !== taken),
+    leftOut: words.filter((word) => !looked.includes(word)).map(({ typed }) => typed),
+  };
+}
+
+async function ask(db: Queryable, words: readonly Word[]) {
+  const text = words.map(({ taken }) => taken).join(' ');
+  const { rows } = await sql<{ question: string; found: number }>`
+    select q::text as question, (select count(*)::int from creator_listings where words @@ q) as found
+    from search_query(${text}) q`.execute(db);
+  return rows[0] ?? { question: '', found: 0 };
 }
 
 export async function readIdsByWords(db: Queryable, question: string): Promise<Int32Array> {

@@ -1,9 +1,10 @@
 -- As before, but small words of Spanish that nobody uses are left out: 'fotos de bodas'.
-create or replace function parse_search_words(asked text) returns text language sql stable parallel safe as $$
-  select coalesce(string_agg(coalesce(
+create or replace function read_search_words(asked text) returns table (typed text, taken text)
+language sql stable parallel safe as $$
+  select t.word, coalesce(
     case when stem <> '' and not is_used then
       (select s.word from search_words s where s.word % t.word and similarity(s.word, t.word) >= 0.4
-        order by similarity(s.word, t.word) desc, s.word limit 1) end, t.word), ' ' order by t.nth), '')
+        order by similarity(s.word, t.word) desc, s.word limit 1) end, t.word)
   from (
     select w.word, nth, stem, exists (select from search_words s where s.stem = n.stem) as is_used
     from regexp_split_to_table(without_accents(lower(asked)), '[^[:alnum:]]+') with ordinality w (word, nth)
@@ -11,6 +12,12 @@ create or replace function parse_search_words(asked text) returns text language 
       select array_to_string(tsvector_to_array(to_tsvector('english_unaccented', w.word)), ' ') as stem) n
     where w.word <> '') t
   where is_used or to_tsvector('spanish', t.word) <> ''
+  order by t.nth
+$$;
+
+create or replace function parse_search_words(asked text) returns text language sql stable parallel safe as $$
+  select coalesce(string_agg(taken, ' ' order by nth), '')
+  from read_search_words(asked) with ordinality w (typed, taken, nth)
 $$;
 
 -- The words of a search as those that are compared: corrected, and in both languages.
@@ -26,7 +33,7 @@ begin
   update creator_listings l set words = said.words
   from (
     select p.id,
-      setweight(to_tsvector('english_unaccented', replace(concat_ws(' ', p.service_type, array_to_string(p.specialties, ' '),
+      setweight(to_tsvector('english_unaccented', replace(concat_ws(' ', u.full_name, p.service_type, array_to_string(p.specialties, ' '),
         (select string_agg(title, ' ') from creator_packages where creator_id = p.id and active)), '_', ' ')), 'A')
       || setweight(to_tsvector('english_unaccented',
         coalesce((select string_agg(title, ' ') from portfolio_items where creator_id = p.id), '')), 'B')
@@ -41,7 +48,7 @@ begin
       from unnest(ids) chosen (id) join creator_profiles p on p.id = chosen.id join users u on u.id = p.user_id
       cross join lateral unnest(tsvector_to_array(to_tsvector('simple_unaccented', concat_ws(' ',
         replace(array_to_string(p.specialties, ' '), '_', ' '),
-        (select string_agg(title, ' ') from portfolio_items where creator_id = p.id), u.bio)))) said (word)
+        (select string_agg(title, ' ') from portfolio_items where creator_id = p.id), u.bio, u.full_name)))) said (word)
       where p.hidden_at is null and said.word ~ '^[a-z]{3,30}$'
         and not exists (select from search_words s where s.word = said.word)
     on conflict do nothing;
@@ -83,8 +90,9 @@ begin
   return null;
 end
 $$;
-create or replace trigger users_refresh_words after update of bio on users
-  for each row when (old.bio is distinct from new.bio) execute function refresh_words_of_user();
+create or replace trigger users_refresh_words after update of bio, full_name on users
+  for each row when (old.bio is distinct from new.bio or old.full_name is distinct from new.full_name)
+  execute function refresh_words_of_user();
 
 -- Whoever says more may fit a search that someone saved.
 create or replace function record_search_words() returns trigger language plpgsql as $$

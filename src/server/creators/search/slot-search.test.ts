@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CreatorCard } from '#contract/creators/creator-replies.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
-import { isLong } from '#testing/long.ts';
+import { runsOf } from '#testing/long.ts';
 
 /** The search and the creator's calendar agree on every time, in both directions, over HTTP. */
 let app: TestApp;
@@ -168,7 +168,7 @@ const sorted = <T extends number | string>(list: Iterable<T>) =>
 it('finds exactly those whose calendar offers the start, the day and the next start', {
   timeout: 240_000,
 }, async () => {
-  const runs = isLong ? 25 : 8;
+  const runs = runsOf({ long: 25, usual: 8 });
   const seen = { offered: 0, refused: 0, next: 0 };
   await fc.assert(
     fc.asyncProperty(

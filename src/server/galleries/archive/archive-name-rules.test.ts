@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { archivePaths, namesBeside } from './archive-name-rules.ts';
 
 const pathsOf = (...names: readonly (string | readonly [section: string, name: string])[]) =>
@@ -58,4 +58,49 @@ it('what goes along leaves the names of files and folders alone', () => {
   expect(sidecars).toEqual(['Church/IMG_1.xmp', 'LICENSE.xmp', 'notes.xmp']);
   expect(named('LICENSE.txt')).toBe('LICENSE-2.txt');
   expect(named('license.json')).toBe('license.json');
+});
+
+/**
+ * How often names are brought into the form in which they are compared, which is what naming costs.
+ * Throws beyond `most`, as a naming that tries every number would never end.
+ */
+function countSteps(work: () => unknown, most: number): number {
+  const { normalize } = String.prototype;
+  let steps = 0;
+  const restore = () => {
+    String.prototype.normalize = normalize;
+  };
+  onTestFinished(restore);
+  String.prototype.normalize = function (form?: string) {
+    steps += 1;
+    if (steps > most) throw new Error(`More than ${most} steps`);
+    return normalize.call(this, form);
+  };
+  work();
+  restore();
+  return steps;
+}
+
+describe('naming 10,000 files', () => {
+  const many = (nameOf: (nth: number) => string) =>
+    Array.from({ length: 10_000 }, (_, nth) => ({ section: 'Church', cameraName: nameOf(nth) }));
+  it.each([
+    ['with one name', many(() => 'IMG_0001.JPG')],
+    ['with one name, in any case', many((nth) => (nth % 2 ? 'IMG_0001.JPG' : 'img_0001.jpg'))],
+    ['with the names of their copies', many((nth) => (nth < 5000 ? `a-${nth + 2}.jpg` : 'a.jpg'))],
+    ['without an ending', many(() => 'IMG')],
+    ['in one folder for each', many(() => '').map((file, nth) => ({ ...file, section: `${nth}` }))],
+    ['that are named like the manifest', many(() => 'manifest.sha256')],
+  ])('%s takes at most four steps a file', (_, files) => {
+    let paths: string[] = [];
+    const most = 4 * files.length + 10;
+    countSteps(() => {
+      paths = archivePaths(files, ['manifest.sha256']);
+    }, most);
+    expect(new Set(paths.map((path) => path.toLowerCase())).size).toBe(files.length);
+    countSteps(() => {
+      const { named } = namesBeside(paths);
+      named('LICENSE.txt');
+    }, most);
+  });
 });

@@ -13,18 +13,34 @@ export function archivePaths(
   files: readonly { readonly cameraName: string; readonly section: string }[],
   taken: readonly string[],
 ): string[] {
-  const folders = files.map(({ section }) => (section.trim() === '' ? '' : safeName(section)));
+  const folderNames = new Map<string, string>();
+  for (const { section } of files)
+    if (!folderNames.has(section))
+      folderNames.set(section, section.trim() === '' ? '' : safeName(section));
   // A file beside the folders must not have the name of one.
-  const used = new Set([...taken, ...folders.filter(Boolean)].map(folded));
-  return files.map(({ cameraName }, nth) => {
-    const folder = folders[nth] ? `${folders[nth]}/` : '';
+  const used = new Set([...taken, ...folderNames.values()].filter(Boolean).map(folded));
+  /** The next copy to try of each double: what is taken stays so, and no copy is tried twice. */
+  const nextCopies = new Map<string, number>();
+  return files.map(({ cameraName, section }) => {
+    const folderName = folderNames.get(section);
+    const folder = folderName ? `${folderName}/` : '';
     const name = safeName(cameraName);
+    const path = `${folder}${name}`;
+    const fold = folded(path);
+    if (!used.has(fold)) {
+      used.add(fold);
+      return path;
+    }
     const [, stem = '', ending = ''] = /^(.+?)(\.[^.]{1,12})?$/s.exec(name) ?? [];
-    let path = `${folder}${name}`;
-    for (let copy = 2; used.has(folded(path)); copy += 1)
-      path = `${folder}${stem}-${copy}${ending}`;
-    used.add(folded(path));
-    return path;
+    const copyOf = (copy: number | '') => `${folder}${stem}-${copy}${ending}`;
+    const all = folded(copyOf(''));
+    for (let copy = nextCopies.get(all) ?? 2; ; copy += 1) {
+      const free = folded(copyOf(copy));
+      if (used.has(free)) continue;
+      used.add(free);
+      nextCopies.set(all, copy + 1);
+      return copyOf(copy);
+    }
   });
 }
 
@@ -63,13 +79,13 @@ export function namesBeside(paths: readonly string[]): {
   readonly named: (name: string) => string;
   readonly sidecars: readonly string[];
 } {
-  const used = new Set(
-    [manifestName, ...paths, ...paths.map((path) => path.split('/')[0] ?? '')].map(folded),
-  );
+  const folders = new Set(paths.map((path) => path.split('/')[0] ?? ''));
+  const used = new Set([manifestName, ...paths, ...folders].map(folded));
   const sidecars = new Map<string, string>();
   for (const path of paths) {
     const sidecar = `${path.replace(/\.[^./]{1,12}$/, '')}.xmp`;
-    if (!used.has(folded(sidecar))) sidecars.set(folded(sidecar), sidecar);
+    const fold = folded(sidecar);
+    if (!used.has(fold)) sidecars.set(fold, sidecar);
   }
   return {
     sidecars: [...sidecars.values()],

@@ -2,6 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { templateRights } from '#contract/agreements/usage-rights.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
+import { watchQueries } from '#testing/count-queries.ts';
 import { approve, galleryOf, openGallery, sendFile, sha256Of } from '#testing/galleries.ts';
 import { unzip } from '#testing/outside/zip.ts';
 import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
@@ -92,6 +93,26 @@ it('answers what a browser asks before it goes on', async () => {
   const changed = await fetchAs(creator, range);
   expect([changed.status, changed.headers.get('content-length')]).toEqual([200, String(size)]);
   await changed.body?.cancel();
+});
+
+it('is laid out once for all who ask for a part, and anew when its files change', async () => {
+  const queries = watchQueries(app);
+  const read = async () => {
+    const executed = await queries.during(async () => {
+      await (await fetchAs(creator, { range: 'bytes=0-0' })).arrayBuffer();
+    });
+    return executed.some((sql) => sql.includes('order by "position"')) ? 'laid out' : 'kept';
+  };
+  await fetchAs(creator, {}, { method: 'HEAD' });
+  expect([await read(), await read()]).toEqual(['kept', 'kept']);
+  await app.platform.pool.query(
+    `update gallery_files set section = 'Dance' where section = 'Party'`,
+  );
+  expect([await read(), await read()]).toEqual(['laid out', 'kept']);
+  await app.platform.pool.query(
+    `update gallery_files set section = 'Party' where section = 'Dance'`,
+  );
+  expect(await read()).toBe('kept');
 });
 
 it('is for the client once they approved, and then may not change', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { FileProblem, FileState } from '#contract/galleries/galleries.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import type { PlacedFile } from '../gallery-rules.ts';
@@ -66,6 +66,28 @@ export async function listFiles(
   return rows as GalleryFileRow[];
 }
 
+/** Which files there are, without reading them. */
+export interface FileList {
+  readonly count: number;
+  /** Equal as long as their order, names, sections and bytes are. */
+  readonly fingerprint: string;
+}
+
+/** Of those whose bytes are known and whole. */
+export async function fingerprintFiles(
+  db: Queryable,
+  galleryId: number,
+  { version, section }: { readonly version: number | null; readonly section: string | null },
+): Promise<FileList> {
+  const { rows } = await sql<FileList>`
+    select count(*)::int as count, coalesce(sum(hashtextextended(
+      concat_ws(' ', id, position, sha256, storage_key, camera_name, section), 0)), 0)::text as fingerprint
+    from gallery_files where gallery_id = ${galleryId} and ${isShown(galleryId, version)}
+      and sha256 is not null and crc32 is not null and state <> 'damaged'
+      and (${section}::text is null or section = ${section})`.execute(db);
+  return rows[0] ?? { count: 0, fingerprint: '0' };
+}
+
 /** For a query of `gallery_files`, whose columns need no alias. */
 export function isShown(galleryId: number, version: number | null) {
   return version === null
@@ -105,6 +127,18 @@ export async function findFile(db: Queryable, id: number): Promise<GalleryFileRo
     .where('id', '=', id)
     .executeTakeFirst();
   return row as GalleryFileRow | undefined;
+}
+
+/** Whose turn work on a file is: its gallery's creator. */
+export async function findSenderId(db: Queryable, fileId: number): Promise<number> {
+  const { userId } = await db
+    .selectFrom('galleryFiles as f')
+    .innerJoin('galleries as g', 'g.id', 'f.galleryId')
+    .innerJoin('creators as c', 'c.id', 'g.creatorId')
+    .select('c.userId')
+    .where('f.id', '=', fileId)
+    .executeTakeFirstOrThrow();
+  return userId;
 }
 
 export type NewFile = Pick<
@@ -229,6 +263,25 @@ export async function markDamaged(tx: Tx, id: number): Promise<void> {
     .set({ state: 'damaged', problem: 'arrived_damaged' satisfies FileProblem })
     .where('id', '=', id)
     .execute();
+}
+
+/** A camera's name without its ending: IMG_1234.CR3 and img_1234.jpg are the same picture. */
+const stem = (name: RawBuilder<unknown>) => sql`lower(regexp_replace(${name}, '\\.[^.]+$', ''))`;
+
+/** Up to two others in their places with the camera name of this one, in a section or any. */
+export async function findNamesakes(
+  tx: Tx,
+  { id, galleryId, cameraName }: Pick<GalleryFileRow, 'id' | 'galleryId' | 'cameraName'>,
+  section: string | null = null,
+): Promise<PlacedFile[]> {
+  const { rows } = await sql<PlacedFile>`
+    select id, number, position, camera_name, section from gallery_files
+    where gallery_id = ${galleryId} and ${stem(sql`camera_name`)} = ${stem(sql`${cameraName}::text`)}
+      and (${section}::text is null or section = ${section})
+      and replaced_at is null and state not in ('uploaded', 'damaged') and id <> ${id} limit 2`.execute(
+    tx,
+  );
+  return rows;
 }
 
 /** Gives a file the place of another, which leaves the gallery. */

@@ -1,14 +1,20 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FileProblem, mostProofPixels, proofSides } from '#contract/galleries/galleries.ts';
-import type { Tx } from '#server/platform/db/database.ts';
+import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { FileStorage } from '#server/platform/storage/file-storage.ts';
-import { enqueueTask, idlePriority } from '#server/platform/tasks/task-store.ts';
-import { encodeProof, localPath, type MadeProof } from '#server/uploads/index.ts';
+import {
+  encodeProof,
+  isLargePicture,
+  localPath,
+  type MadeProof,
+  workInTurn,
+} from '#server/uploads/index.ts';
 import { watermarkOf } from '../gallery-store.ts';
 import {
   findFile,
+  findSenderId,
   type GalleryFileRow,
   markProofed,
   markUnproofable,
@@ -21,28 +27,38 @@ interface ProofTask {
   readonly fileId: number;
   /** It has proofs, and gets others without a mark. */
   readonly again?: boolean;
+  /** It takes so long that it waits for other large ones alone. */
+  readonly large?: boolean;
 }
 
-/** Has a file's proofs made after the commit, one file after the other. */
+/** About what a photo takes; a large one is known by its header only later. */
+const secondsOf = ({ large = false }: ProofTask) => (large ? 30 : 3);
+
+/** Has a file's proofs made after the commit, when it is its sender's turn. */
 export async function makeProofsSoon(tx: Tx, task: ProofTask): Promise<void> {
-  const options = { queue: 'gallery-proofs', priority: idlePriority };
-  await enqueueTask(tx, 'make-gallery-proofs', { ...task }, options);
+  await workInTurn(tx, {
+    task: 'make-gallery-proofs',
+    payload: task,
+    queue: task.large ? 'gallery-proofs-large' : 'gallery-proofs',
+    personId: await findSenderId(tx, task.fileId),
+    seconds: secondsOf(task),
+  });
 }
 
 /**
  * Makes the proofs of one file, or says why there are none: its original is whole either way. May be
  * repeated.
  */
-export async function makeProofs(
-  platform: Platform,
-  { fileId, again = false }: ProofTask,
-): Promise<void> {
+export async function makeProofs(platform: Platform, task: ProofTask): Promise<void> {
+  const { fileId, again = false, large = false } = task;
   const file = await findFile(platform.db, fileId);
   if (file?.state !== (again ? 'proofed' : 'checked')) return;
   // Proofs of a preview are made again of it.
   const source = (again && file.previewKey) || file.storageKey;
   const isShowable = source !== file.storageKey || isPicture(file);
-  const problem = isShowable ? await encode(platform, file, source) : 'not_a_picture';
+  const problem = isShowable ? await encode(platform, file, source, large) : 'not_a_picture';
+  if (problem === 'later')
+    return inTransaction(platform.db, (tx) => makeProofsSoon(tx, { ...task, large: true }));
   if (problem && !again) await markUnproofable(platform.db, fileId, problem);
 }
 
@@ -53,7 +69,8 @@ async function encode(
   platform: Platform,
   file: GalleryFileRow,
   source: string,
-): Promise<FileProblem | undefined> {
+  large: boolean,
+): Promise<FileProblem | 'later' | undefined> {
   const { storage, db } = platform;
   const folder = join(platform.config.DATA_DIR, 'incoming', crypto.randomUUID());
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -62,13 +79,15 @@ async function encode(
     const isOriginal = source === file.storageKey;
     const photo = isOriginal ? await toDecodable(file, path, folder) : { path, turned: 0 };
     if (!photo) return 'no_decoder';
-    const reply = await encodeProof({
+    if (!large && (await isLargePicture(photo.path))) return 'later';
+    const order = {
       ...photo,
       folder,
       sides: proofSides,
       mostPixels: mostProofPixels,
       watermark: await watermarkOf(db, file.galleryId),
-    });
+    };
+    const reply = await encodeProof(order, { large });
     if ('problem' in reply) return reply.problem;
     const { proofs: made, ...picture } = reply.picture;
     const kind = file.state === 'proofed' ? 'clean' : 'proofs';

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { galleryOf, openGallery, sendFile, sha256Of } from '#testing/galleries.ts';
+import { isSample } from '#testing/long.ts';
 import { plainPicture } from '#testing/outside/pictures.ts';
 import { startTestS3, type TestS3 } from '#testing/outside/s3.ts';
 import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
@@ -13,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => s3.close());
 
-describe.each(['disk', 'S3'] as const)('a file on %s', (kind) => {
+describe.each(isSample ? (['S3'] as const) : (['disk', 'S3'] as const))('a file on %s', (kind) => {
   let app: TestApp;
   let client: Person;
   let creator: Creator;

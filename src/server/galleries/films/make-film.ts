@@ -8,7 +8,6 @@ import {
 } from '#contract/galleries/galleries.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { enqueueTask, idlePriority } from '#server/platform/tasks/task-store.ts';
 import {
   encodeProof,
   type FilmFacts,
@@ -18,9 +17,12 @@ import {
   makePoster,
   probeFilm,
   readFilm,
+  withinBudget,
+  workInTurn,
 } from '#server/uploads/index.ts';
 import {
   findFile,
+  findSenderId,
   type GalleryFileRow,
   markProofed,
   markUnproofable,
@@ -28,13 +30,23 @@ import {
 import { storeProofs } from '../files/make-proofs.ts';
 import { setFilm } from './film-store.ts';
 
+const task = 'make-gallery-film';
+/** They have an hour: whoever waits for a film in a portfolio never waits for one. */
+const queue = 'gallery-films-long';
 /** Bytes of the largest film that is converted. */
 const mostBytes = 60e9;
 
-/** Has a film shown after the commit, one after the other. */
-export async function makeFilmSoon(tx: Tx, fileId: number): Promise<void> {
-  const options = { queue: 'gallery-films', priority: idlePriority };
-  await enqueueTask(tx, 'make-gallery-film', { fileId }, options);
+/** Bytes of film that are copied in a second, about: its index is read only later. */
+const bytesASecond = 3e6;
+
+/** Has a film shown after the commit, when it is its sender's turn. */
+export async function makeFilmSoon(
+  tx: Tx,
+  { id: fileId, size }: Pick<GalleryFileRow, 'id' | 'size'>,
+): Promise<void> {
+  const personId = await findSenderId(tx, fileId);
+  const work = { seconds: Math.min(3600, 5 + size / bytesASecond), queue };
+  await workInTurn(tx, { task, payload: { fileId }, personId, ...work });
 }
 
 /**
@@ -45,9 +57,15 @@ export async function makeFilm(
   platform: Platform,
   { fileId }: { readonly fileId: number },
 ): Promise<void> {
-  const { db, storage } = platform;
+  const { db } = platform;
   const file = await findFile(db, fileId);
   if (file?.state !== 'checked') return;
+  const later = { task, payload: { fileId }, queue };
+  await withinBudget(platform, await findSenderId(db, fileId), later, () => show(platform, file));
+}
+
+async function show(platform: Platform, file: GalleryFileRow): Promise<void> {
+  const { db, storage } = platform;
   const { storageKey, size } = file;
   const read = async (start: number, length: number) => {
     const range = { start, end: Math.min(size, start + length) - 1 };
@@ -56,9 +74,9 @@ export async function makeFilm(
   };
   const facts = await readFilm(read, size);
   const { seconds, codec, plays } = facts;
-  await setFilm(db, fileId, { seconds, codec, plays, copies: [] });
+  await setFilm(db, file.id, { seconds, codec, plays, copies: [] });
   const problem = facts.isCut ? 'film_cut' : await convert(platform, file, facts);
-  if (problem) await markUnproofable(db, fileId, problem);
+  if (problem) await markUnproofable(db, file.id, problem);
 }
 
 /** A copy ends where the film's bytes do; sound and pictures may end some frames apart. */
@@ -84,7 +102,7 @@ async function convert(
       seconds: facts.seconds || probe.seconds,
       codec: facts.codec ?? probe.codec,
     };
-    const order = { program, path, folder, seconds, isHdr };
+    const order = { program, path, folder, seconds, pixels: facts.pixels, isHdr };
     const poster = await makePoster(order);
     if (!poster) return refusal;
     const encoding = { folder, sides: proofSides, mostPixels: mostProofPixels, watermark: null };

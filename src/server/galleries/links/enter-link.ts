@@ -7,7 +7,7 @@ import type { Context } from '#server/platform/http/context.ts';
 import { networksOf } from '#server/platform/http/limits/visitor-key.ts';
 import { msg } from '#server/platform/i18n/message.ts';
 import { findGallery, findMaker, lockGallery } from '../gallery-store.ts';
-import { noteVisit } from '../receipt/visit-store.ts';
+import { noteVisitLater } from '../receipt/note-visits.ts';
 import { type Seat, seatOf } from '../seat.ts';
 import { showGallery } from '../viewing/show-gallery.ts';
 import { hashToken, openLink } from './link-secret.ts';
@@ -45,7 +45,7 @@ const closed = () => new DomainError('gallery_link.closed');
 interface Pass {
   readonly guestId: number | null;
 }
-const cookieOf = ({ id }: LinkRow) => `gallery_${id}`;
+const cookieOf = ({ id }: LinkRow) => `gallery_${id}` as const;
 const passOwner = ({ id }: LinkRow) => `gallery pass ${id}`;
 
 /** What this browser was given when it entered; undefined if nothing, or not by us. */
@@ -89,13 +89,23 @@ async function enter(ctx: Context, token: string): Promise<Entered> {
   };
 }
 
+/** As {@link loadGuestSeat}, for replies that only read. */
+export async function guestReading(ctx: Context, token: string) {
+  const from = reading(ctx);
+  return { ctx: from, seat: await loadGuestSeat(from, token) };
+}
+
 export const loadGuestSeat = async (ctx: Context, token: string): Promise<Seat> =>
   (await enter(ctx, token)).seat;
 
+/** What guests read comes from the visitors' connections, whoever is signed in. */
+const reading = (ctx: Context): Context => ({ ...ctx, db: ctx.visitors.db });
+
 /** Errors: gallery_link.closed. */
-export async function showShared(ctx: Context, token: string): Promise<SharedGallery> {
+export async function showShared(asked: Context, token: string): Promise<SharedGallery> {
+  const ctx = reading(asked);
   const { seat, link, guest } = await enter(ctx, token);
-  await noteVisit(ctx.db, seat, { act: 'opened' }, ctx.clock());
+  noteVisitLater(ctx, seat);
   const { kind, section } = link;
   return {
     gallery: await showGallery(ctx, seat),

@@ -8,7 +8,8 @@ import * as reactions from '../reactions/react.ts';
 import { showReceipt } from '../receipt/show-receipt.ts';
 import { reportGallery } from '../reports/report-gallery.ts';
 import { showOriginal, showProof } from '../viewing/send-picture.ts';
-import { enterPin, loadGuestSeat, nameGuest, showShared } from './enter-link.ts';
+import { showItems } from '../viewing/show-gallery.ts';
+import { enterPin, guestReading, loadGuestSeat, nameGuest, showShared } from './enter-link.ts';
 import { createLink, revokeLink, showLinks } from './manage-links.ts';
 
 const pageOf = ({ token = '' }: Readonly<Record<string, string>>) =>
@@ -37,8 +38,12 @@ export const linkRoutes: readonly Route[] = [
   handle(shared.getSharedGallery, (ctx, { params }) => showShared(ctx, params.token)),
   handle(shared.enterPin, (ctx, { params, body }) => enterPin(ctx, params.token, body), pinForm),
   handle(shared.nameGuest, (ctx, { params, body }) => nameGuest(ctx, params.token, body)),
+  handle(shared.listSharedItems, async (asked, { params, query }) => {
+    const { ctx, seat } = await guestReading(asked, params.token);
+    return showItems(ctx, seat, query.after);
+  }),
   handle(shared.getSharedArchive, async (ctx, { params }) =>
-    showArchive(ctx, await loadGuestSeat(ctx, params.token)),
+    showArchive(ctx, (await guestReading(ctx, params.token)).seat),
   ),
   handle(shared.getSharedProof, async (ctx, { params, query }) =>
     showProof(ctx, await loadGuestSeat(ctx, params.token), params.number, query),
@@ -55,9 +60,10 @@ export const linkRoutes: readonly Route[] = [
   handle(shared.deleteSharedHeart, async (ctx, { params }) =>
     reactions.takeHeartBack(ctx, await loadGuestSeat(ctx, params.token), params.number),
   ),
-  handle(shared.listSharedComments, async (ctx, { params }) =>
-    reactions.showComments(ctx, await loadGuestSeat(ctx, params.token), params.number),
-  ),
+  handle(shared.listSharedComments, async (asked, { params }) => {
+    const { ctx, seat } = await guestReading(asked, params.token);
+    return reactions.showComments(ctx, seat, params.number);
+  }),
   handle(shared.addSharedComment, async (ctx, { params, body }) =>
     reactions.comment(ctx, await loadGuestSeat(ctx, params.token), params.number, body),
   ),

@@ -145,7 +145,6 @@ it('slows who guesses, by network and by link, and never who entered once', asyn
     databaseUrl: app.databaseUrl,
     withoutTasks: true,
     env: {
-      RATE_LIMITS: 'true',
       TRUST_PROXY: '127.0.0.1',
       DATA_DIR: app.platform.config.DATA_DIR,
     },

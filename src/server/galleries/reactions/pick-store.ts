@@ -32,6 +32,19 @@ export async function listUnknown(
   return rows.map(({ number }) => number);
 }
 
+/** Adds and removes pictures; the gallery must be locked. */
+export async function changePicks(
+  tx: Tx,
+  galleryId: number,
+  { add, remove }: { readonly add: readonly number[]; readonly remove: readonly number[] },
+): Promise<void> {
+  await sql`delete from gallery_picks where gallery_id = ${galleryId} and number = any(${remove}::int[])`.execute(
+    tx,
+  );
+  await sql`insert into gallery_picks (gallery_id, number)
+    select ${galleryId}, unnest(${add}::int[]) on conflict do nothing`.execute(tx);
+}
+
 /** Replaces the selection; the gallery must be locked. */
 export async function replacePicks(
   tx: Tx,

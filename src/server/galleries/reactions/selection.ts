@@ -1,12 +1,15 @@
 import { DomainError } from '#contract/errors.ts';
 import type { SelectionFormat } from '#contract/galleries/gallery-reactions.ts';
+import type { ServerFrame } from '#contract/live.ts';
 import { inTransaction, type Queryable, type Tx } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
+import { announce } from '#server/platform/live/announce.ts';
 import { selectionReopened, selectionSubmitted } from '../events.ts';
 import { rightsOf } from '../gallery-rules.ts';
 import { findGallery, type GalleryRow, lockGallery, updateGallery } from '../gallery-store.ts';
 import { loadBoughtGallery, loadOwnGallery, loadSeat } from '../load-gallery.ts';
-import { listPicks, listUnknown, replacePicks } from './pick-store.ts';
+import type { Seat } from '../seat.ts';
+import { changePicks, listPicks, listUnknown, replacePicks } from './pick-store.ts';
 import { selectionText } from './selection-text-rules.ts';
 
 async function selectionOf(db: Queryable, id: number) {
@@ -31,26 +34,65 @@ async function lockForPick(tx: Tx, id: number): Promise<GalleryRow> {
   return gallery;
 }
 
+async function requireKnown(tx: Tx, id: number, numbers: readonly number[]): Promise<void> {
+  const unknown = await listUnknown(tx, id, numbers);
+  if (unknown.length > 0)
+    throw new DomainError('gallery.unknown_pictures', { details: { numbers: unknown } });
+}
+
+/** Shows it in every window of both sides. */
+async function show(
+  ctx: SignedInContext,
+  { gallery }: Seat,
+  changes: Extract<ServerFrame, { type: 'selection_changed' }>['changes'] = null,
+): Promise<void> {
+  const sides = await ctx.findSides(gallery.order);
+  for (const person of [sides?.clientId, sides?.creatorUserId])
+    if (person != null)
+      await announce(ctx, person, { type: 'selection_changed', galleryId: gallery.id, changes });
+}
+
 /**
  * Errors: not_found, forbidden, gallery.stage, gallery.unknown_pictures, gallery.too_many_picked.
  */
 export async function choose(ctx: SignedInContext, id: number, asked: readonly number[]) {
-  await loadBoughtGallery(ctx, id);
+  const seat = await loadBoughtGallery(ctx, id);
   const numbers = [...new Set(asked)];
   await inTransaction(ctx.db, async (tx) => {
     const gallery = await lockForPick(tx, id);
-    const unknown = await listUnknown(tx, id, numbers);
-    if (unknown.length > 0)
-      throw new DomainError('gallery.unknown_pictures', { details: { numbers: unknown } });
+    await requireKnown(tx, id, numbers);
     requireAgreed(numbers.length, gallery);
     await replacePicks(tx, id, numbers);
   });
+  await show(ctx, seat);
+  return selectionOf(ctx.db, id);
+}
+
+/**
+ * Adds and removes pictures, so that two devices don't undo each other. Errors: as `choose`.
+ */
+export async function changeSelection(
+  ctx: SignedInContext,
+  id: number,
+  changes: { readonly add: readonly number[]; readonly remove: readonly number[] },
+) {
+  const seat = await loadBoughtGallery(ctx, id);
+  await inTransaction(ctx.db, async (tx) => {
+    const gallery = await lockForPick(tx, id);
+    await requireKnown(tx, id, changes.add);
+    const before = (await listPicks(tx, id)).length;
+    await changePicks(tx, id, changes);
+    const after = (await listPicks(tx, id)).length;
+    // Fewer may have been agreed since: removing is always possible.
+    if (after > before) requireAgreed(after, gallery);
+  });
+  await show(ctx, seat, changes);
   return selectionOf(ctx.db, id);
 }
 
 /** Errors: not_found, forbidden, gallery.stage, gallery.nothing_picked, gallery.too_many_picked. */
 export async function submit(ctx: SignedInContext, id: number) {
-  await loadBoughtGallery(ctx, id);
+  const seat = await loadBoughtGallery(ctx, id);
   await inTransaction(ctx.db, async (tx) => {
     const gallery = await lockForPick(tx, id);
     const picked = (await listPicks(tx, id)).length;
@@ -61,18 +103,20 @@ export async function submit(ctx: SignedInContext, id: number) {
     const { order } = gallery;
     await ctx.events.record(tx, selectionSubmitted, { galleryId: id, order, picked });
   });
+  await show(ctx, seat);
   return selectionOf(ctx.db, id);
 }
 
 /** Errors: not_found, forbidden, gallery.stage. */
 export async function reopen(ctx: SignedInContext, id: number) {
-  await loadOwnGallery(ctx, id);
+  const seat = await loadOwnGallery(ctx, id);
   await inTransaction(ctx.db, async (tx) => {
     const gallery = await lockGallery(tx, id);
     if (!rightsOf(gallery, 'creator').reopen) throw new DomainError('gallery.stage');
     await updateGallery(tx, id, { stage: 'proofing', pickedAt: null });
     await ctx.events.record(tx, selectionReopened, { galleryId: id, order: gallery.order });
   });
+  await show(ctx, seat);
   return selectionOf(ctx.db, id);
 }
 

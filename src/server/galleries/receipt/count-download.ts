@@ -38,7 +38,7 @@ export async function countDownload(
         }
       } finally {
         // Also of what broke off.
-        await noteVisit(db, seat, visit, clock(), bytes).catch((error: unknown) =>
+        await noteVisit(db, seat, visit, clock(), { times: 0, bytes }).catch((error: unknown) =>
           ctx.log.error({ err: error }, 'A download could not be noted'),
         );
       }

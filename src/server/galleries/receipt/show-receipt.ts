@@ -2,12 +2,14 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { getGalleryReceipt } from '#contract/galleries/gallery-links.ts';
 import type { Context } from '#server/platform/http/context.ts';
 import type { Seat } from '../seat.ts';
+import { visitsWritten } from './note-visits.ts';
 import { listVisits } from './visit-store.ts';
 
 /** The newest thousand rows. */
-export function showReceipt(
-  { db }: Context,
+export async function showReceipt(
+  ctx: Context,
   { gallery }: Seat,
 ): Promise<ReplyOf<typeof getGalleryReceipt>> {
-  return listVisits(db, gallery.id, 1000);
+  await visitsWritten(ctx);
+  return listVisits(ctx.db, gallery.id, 1000);
 }

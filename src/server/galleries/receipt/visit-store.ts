@@ -9,13 +9,13 @@ export interface Visit {
   readonly number?: number;
 }
 
-/** Counts a visit of others than the creator, in a row for each day; `bytes` are added to one. */
+/** Counts visits of others than the creator, in a row for each day; `bytes` are added to one. */
 export async function noteVisit(
   db: Queryable,
   { gallery, side, who, link }: Seat,
   { act, number }: Visit,
   at: Date,
-  bytes?: number,
+  { times = 1, bytes = 0 }: { readonly times?: number; readonly bytes?: number } = {},
 ): Promise<void> {
   if (side === 'creator') return;
   await db
@@ -28,8 +28,8 @@ export async function noteVisit(
       guestId: who?.guestId ?? null,
       act,
       number: number ?? null,
-      times: bytes === undefined ? 1 : 0,
-      bytes: bytes ?? 0,
+      times,
+      bytes,
       firstAt: at,
       lastAt: at,
     })

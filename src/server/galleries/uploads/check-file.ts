@@ -1,12 +1,13 @@
+import type { GalleryStage } from '#contract/galleries/galleries.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { storedChecksum } from '#server/platform/storage/checksum.ts';
-import { enqueueTask } from '#server/platform/tasks/task-store.ts';
-import { deleteBytesLater } from '#server/uploads/index.ts';
+import { largeFileBytes, storedChecksum } from '#server/platform/storage/checksum.ts';
+import { deleteBytesLater, workInTurn } from '#server/uploads/index.ts';
 import {
   findFile,
+  findNamesakes,
   forgetDamaged,
-  listFiles,
+  type GalleryFileRow,
   markChecked,
   markDamaged,
   takePlace,
@@ -14,13 +15,26 @@ import {
 import { makeProofsSoon } from '../files/make-proofs.ts';
 import { headBytes, mediaTypeOf } from '../files/media-type-rules.ts';
 import { makeFilmSoon } from '../films/make-film.ts';
-import { replacedBy } from '../gallery-rules.ts';
+import type { PlacedFile } from '../gallery-rules.ts';
 import { lockGallery } from '../gallery-store.ts';
 import { findUploadOfFile } from './upload-store.ts';
 
-/** Has the file checked after the commit, one after the other. */
-export async function checkFileSoon(tx: Tx, fileId: number): Promise<void> {
-  await enqueueTask(tx, 'check-gallery-file', { fileId }, { queue: 'gallery-checks' });
+/** Bytes of a file that are read and compared in a second, at least. */
+const bytesASecond = 50e6;
+
+/** Has the file checked after the commit, when it is its sender's turn. */
+export async function checkFileSoon(
+  tx: Tx,
+  fileId: number,
+  { personId, size }: { readonly personId: number; readonly size: number },
+): Promise<void> {
+  await workInTurn(tx, {
+    task: 'check-gallery-file',
+    payload: { fileId },
+    queue: size >= largeFileBytes ? 'gallery-checks-large' : 'gallery-checks',
+    personId,
+    seconds: 0.2 + size / bytesASecond,
+  });
 }
 
 /**
@@ -38,7 +52,7 @@ export async function checkFile(
   const { storageKey: key } = file;
   if (upload.partsId !== null)
     await platform.storage.finish({ key, partsId: upload.partsId }, upload.parts);
-  const found = await storedChecksum(platform.config, key);
+  const found = await storedChecksum(platform.config, key, file.size);
   if (!found) throw new Error(`The bytes of gallery file ${fileId} are missing`);
   const { size, sha256, crc32 } = found;
   if (size !== file.size || (upload.sha256 ?? sha256) !== sha256) {
@@ -53,15 +67,27 @@ export async function checkFile(
     const { stage } = await lockGallery(tx, file.galleryId);
     await deleteBytesLater(tx, await forgetDamaged(tx, file));
     await markChecked(tx, fileId, { sha256, crc32, mediaType });
-    const others = (await listFiles(tx, file.galleryId)).filter(
-      ({ id, state }) => id !== fileId && state !== 'damaged' && state !== 'uploaded',
-    );
     // A preview had it a place before the client chose.
-    const old = file.previewKey === null ? replacedBy(stage, file, others) : undefined;
+    const old = file.previewKey === null ? await findReplaced(tx, stage, file) : undefined;
     if (old) await takePlace(tx, fileId, old, platform.clock());
-    if (mediaType.startsWith('video/')) await makeFilmSoon(tx, fileId);
+    if (mediaType.startsWith('video/')) await makeFilmSoon(tx, file);
     else await makeProofsSoon(tx, { fileId });
   });
+}
+
+/**
+ * The file whose place a new one takes: while editing, the only one with its camera name, in its
+ * section if it names one. Undefined if it gets a place of its own.
+ */
+async function findReplaced(
+  tx: Tx,
+  stage: GalleryStage,
+  file: GalleryFileRow,
+): Promise<PlacedFile | undefined> {
+  if (stage === 'proofing' || stage === 'approved') return undefined;
+  const near = await findNamesakes(tx, file, file.section);
+  const [only, another] = near.length > 0 ? near : await findNamesakes(tx, file);
+  return another ? undefined : only;
 }
 
 async function headOf({ storage }: Platform, key: string): Promise<Buffer> {

@@ -5,13 +5,15 @@ import type { uploadMetadata } from '#contract/galleries/gallery-uploads.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { rightsOf } from '../gallery-rules.ts';
-import { type GalleryRow, lockGallery, usedBytesOf } from '../gallery-store.ts';
+import { type GalleryRow, lockGallery, usedBy } from '../gallery-store.ts';
 import { isSandboxedProduction, loadOwnGallery, quotaBytesOf } from '../load-gallery.ts';
 import { pathOfUpload, requireTus, tellTus } from './tus-headers.ts';
 import { insertUpload, matchContents, type Upload } from './upload-store.ts';
 
 /** Days in which a file has to arrive. */
 const lifeDays = 7;
+/** Files of a gallery: what it shows and gives away is bounded by them. */
+const mostFiles = 10_000;
 /** Bytes that remain free for the rest of the site. */
 const freeForOthers = 1e9;
 
@@ -75,7 +77,8 @@ async function reserve(
     throw new DomainError(
       isSandboxedProduction(ctx) ? 'gallery.only_sandbox' : 'gallery.nothing_held',
     );
-  const usedBytes = await usedBytesOf(tx, gallery.id);
+  const { bytes: usedBytes, files } = await usedBy(tx, gallery.id);
+  if (files >= mostFiles) throw new DomainError('gallery.too_many_files');
   if (usedBytes + size > quotaBytes)
     throw new DomainError('gallery.full', { details: { quotaBytes, usedBytes } });
 }

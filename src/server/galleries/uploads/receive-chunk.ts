@@ -84,7 +84,7 @@ async function storePart(
 
 /** The last chunk makes the file, in the same transaction. */
 async function count(
-  { db, clock }: SignedInContext,
+  { db, clock, viewer }: SignedInContext,
   upload: LeasedUpload,
   chunk: {
     readonly offset: number;
@@ -103,7 +103,7 @@ async function count(
         const file = { galleryId, section, cameraName, storageKey, size, at };
         const fileId = await insertFile(tx, file);
         if (!(await advance(tx, lease, { length, part, fileId }))) throw leaseLost();
-        await checkFileSoon(tx, fileId);
+        await checkFileSoon(tx, fileId, { personId: viewer.id, size });
         return true;
       })
     : await advance(db, lease, { length, part, fileId: null });

@@ -69,7 +69,7 @@ async function encode(
   try {
     const watermark = await watermarkOf(db, galleryId);
     const order = { path, folder, sides: proofSides, mostPixels, watermark };
-    const reply = await encodeProof(order, `person ${viewer.id}`);
+    const reply = await encodeProof(order, { sender: `person ${viewer.id}` });
     if ('problem' in reply) throw new DomainError('gallery_preview.not_a_picture');
     const { proofs: made, ...picture } = reply.picture;
     const proofs = await storeProofs(storage, keyFolder, folder, made);

@@ -5,6 +5,7 @@ import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { StorageFull } from '#server/platform/storage/file-storage.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
+import { watchQueries } from '#testing/count-queries.ts';
 import {
   createUpload,
   galleryOf,
@@ -17,9 +18,10 @@ import {
   smallChunk,
   uploadPath,
 } from '#testing/galleries.ts';
-import { isLong } from '#testing/long.ts';
+import { isLong, isSample } from '#testing/long.ts';
 import { startTestS3, type TestS3 } from '#testing/outside/s3.ts';
 import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
+import { checkFile } from './check-file.ts';
 
 const bytesOf = (size: number) => new Uint8Array(randomBytes(size));
 let s3: TestS3;
@@ -28,130 +30,134 @@ beforeAll(async () => {
 });
 afterAll(() => s3.close());
 
-describe.each(['disk', 'S3'] as const)('an upload to %s', (kind) => {
-  let app: TestApp;
-  let client: Person;
-  let creator: Creator;
-  let gallery: number;
-  beforeAll(async () => {
-    app = await startTestApp({ env: kind === 'S3' ? s3.env : {} });
-    [client, creator] = [await registerClient(app), await registerCreator(app)];
-    gallery = await openGallery(app, client, creator);
-  });
-  afterAll(() => app.close());
-  const partsLeft = async () =>
-    kind === 'S3'
-      ? s3.unfinished()
-      : readdir(`${app.platform.config.DATA_DIR}/files/.parts`).catch(() => []);
-
-  it('arrives chunk by chunk, in any process, and is known by its checksums', async () => {
-    const { DATA_DIR } = app.platform.config;
-    const other = await startTestApp({
-      databaseUrl: app.databaseUrl,
-      withoutTasks: true,
-      env: { DATA_DIR, ...(kind === 'S3' ? s3.env : {}) },
+// Parts on S3 are tried by `parts.test.ts`.
+describe.each(isSample ? (['disk'] as const) : (['disk', 'S3'] as const))(
+  'an upload to %s',
+  (kind) => {
+    let app: TestApp;
+    let client: Person;
+    let creator: Creator;
+    let gallery: number;
+    beforeAll(async () => {
+      app = await startTestApp({ env: kind === 'S3' ? s3.env : {} });
+      [client, creator] = [await registerClient(app), await registerCreator(app)];
+      gallery = await openGallery(app, client, creator);
     });
-    onTestFinished(() => other.close());
-    const there = Object.assign(other.visitor(), { cookies: creator.browser.cookies });
-    const bytes = bytesOf(2 * smallChunk + 1234);
-    const path = await uploadPath(creator, gallery, { name: 'IMG_0001.CR3', bytes });
-    expect(await offsetOf(creator, path)).toBe(0);
-    for (const [nth, browser] of [creator.browser, there, creator.browser].entries()) {
-      const at = nth * smallChunk;
-      const answer = await sendChunk({ browser }, path, at, bytes.subarray(at, at + smallChunk));
-      expect(answer.status).toBe(204);
-      const offset = Math.min(at + smallChunk, bytes.length);
-      expect(answer.headers.get('upload-offset')).toBe(String(offset));
-      expect(await offsetOf({ browser: there }, path)).toBe(offset);
-    }
-    await app.settle();
-    expect((await galleryOf(creator, gallery)).items).toMatchObject([
-      { number: 1, name: 'IMG_0001.CR3', size: bytes.length, sha256: sha256Of(bytes) },
-    ]);
-    const { rows } = await app.platform.pool.query('select crc32 from gallery_files');
-    expect(rows).toEqual([{ crc32: crc32(bytes) }]);
-    expect(await partsLeft()).toEqual([]);
-  });
+    afterAll(() => app.close());
+    const partsLeft = async () =>
+      kind === 'S3'
+        ? s3.unfinished()
+        : readdir(`${app.platform.config.DATA_DIR}/files/.parts`).catch(() => []);
 
-  const diskOrLong = it.runIf(kind === 'disk' || isLong);
-  diskOrLong('goes on after its connection broke within a chunk', async () => {
-    const bytes = bytesOf(smallChunk + 999);
-    const path = await uploadPath(creator, gallery, { name: 'IMG_0002.JPG', bytes });
-    await new Promise<void>((resolve) => {
-      const headers = {
-        origin: app.url,
-        cookie: creator.browser.cookieHeader(),
-        'tus-resumable': '1.0.0',
-        'upload-offset': 0,
-        'content-type': 'application/offset+octet-stream',
-        'content-length': smallChunk,
-      };
-      const sent = request(new URL(path, app.url), { method: 'PATCH', headers });
-      sent.on('error', () => {}).on('close', resolve);
-      sent.write(bytes.subarray(0, 2_000_000), () => sent.destroy());
+    it('arrives chunk by chunk, in any process, and is known by its checksums', async () => {
+      const { DATA_DIR } = app.platform.config;
+      const other = await startTestApp({
+        databaseUrl: app.databaseUrl,
+        withoutTasks: true,
+        env: { DATA_DIR, ...(kind === 'S3' ? s3.env : {}) },
+      });
+      onTestFinished(() => other.close());
+      const there = Object.assign(other.visitor(), { cookies: creator.browser.cookies });
+      const bytes = bytesOf(2 * smallChunk + 1234);
+      const path = await uploadPath(creator, gallery, { name: 'IMG_0001.CR3', bytes });
+      expect(await offsetOf(creator, path)).toBe(0);
+      for (const [nth, browser] of [creator.browser, there, creator.browser].entries()) {
+        const at = nth * smallChunk;
+        const answer = await sendChunk({ browser }, path, at, bytes.subarray(at, at + smallChunk));
+        expect(answer.status).toBe(204);
+        const offset = Math.min(at + smallChunk, bytes.length);
+        expect(answer.headers.get('upload-offset')).toBe(String(offset));
+        expect(await offsetOf({ browser: there }, path)).toBe(offset);
+      }
+      await app.settle();
+      expect((await galleryOf(creator, gallery)).items).toMatchObject([
+        { number: 1, name: 'IMG_0001.CR3', size: bytes.length, sha256: sha256Of(bytes) },
+      ]);
+      const { rows } = await app.platform.pool.query('select crc32 from gallery_files');
+      expect(rows).toEqual([{ crc32: crc32(bytes) }]);
+      expect(await partsLeft()).toEqual([]);
     });
-    expect(await offsetOf(creator, path)).toBe(0);
-    // The lease ends with the request that held it.
-    await expect
-      .poll(async () => (await sendChunk(creator, path, 0, bytes.subarray(0, smallChunk))).status)
-      .toBe(204);
-    await sendRest(creator, path, bytes);
-    await app.settle();
-    const { items: files } = await galleryOf(creator, gallery);
-    expect(files.at(-1)).toMatchObject({ name: 'IMG_0002.JPG', sha256: sha256Of(bytes) });
-  });
 
-  it('is dropped when it is canceled or not finished in a week, and frees its room', async () => {
-    const before = (await galleryOf(creator, gallery)).usedBytes;
-    const bytes = bytesOf(smallChunk + 5);
-    const paths = [];
-    for (const name of ['A.JPG', 'B.JPG']) {
-      const path = await uploadPath(creator, gallery, { name, bytes });
-      await sendChunk(creator, path, 0, bytes.subarray(0, smallChunk));
-      paths.push(path);
-    }
-    const [canceled = '', late = ''] = paths;
-    expect((await galleryOf(creator, gallery)).usedBytes).toBe(before + 2 * bytes.length);
-    const headers = { 'tus-resumable': '1.0.0' };
-    const drop = () => creator.browser.send('DELETE', canceled, { headers });
-    expect((await drop()).status).toBe(204);
-    expect((await drop()).status).toBe(404);
-    await app.platform.pool.query(
-      `update gallery_uploads set expires_at = now() - interval '1 minute' where file_id is null`,
-    );
-    await app.platform.pool.query(`select graphile_worker.add_job('sweep-gallery-uploads')`);
-    await app.settle();
-    expect((await creator.browser.send('HEAD', late, { headers })).status).toBe(404);
-    expect((await galleryOf(creator, gallery)).usedBytes).toBe(before);
-    expect(await partsLeft()).toEqual([]);
-  });
-
-  diskOrLong('that arrived with other bytes is damaged, until it is sent again', async () => {
-    const bytes = bytesOf(5000);
-    const [meant, sent] = [bytes, bytes.toReversed()];
-    await sendFile(app, creator, gallery, {
-      name: 'IMG_0003.JPG',
-      bytes: sent,
-      sha256: sha256Of(meant),
+    const diskOrLong = it.runIf(kind === 'disk' || isLong);
+    diskOrLong('goes on after its connection broke within a chunk', async () => {
+      const bytes = bytesOf(smallChunk + 999);
+      const path = await uploadPath(creator, gallery, { name: 'IMG_0002.JPG', bytes });
+      await new Promise<void>((resolve) => {
+        const headers = {
+          origin: app.url,
+          cookie: creator.browser.cookieHeader(),
+          'tus-resumable': '1.0.0',
+          'upload-offset': 0,
+          'content-type': 'application/offset+octet-stream',
+          'content-length': smallChunk,
+        };
+        const sent = request(new URL(path, app.url), { method: 'PATCH', headers });
+        sent.on('error', () => {}).on('close', resolve);
+        sent.write(bytes.subarray(0, 2_000_000), () => sent.destroy());
+      });
+      expect(await offsetOf(creator, path)).toBe(0);
+      // The lease ends with the request that held it.
+      await expect
+        .poll(async () => (await sendChunk(creator, path, 0, bytes.subarray(0, smallChunk))).status)
+        .toBe(204);
+      await sendRest(creator, path, bytes);
+      await app.settle();
+      const { items: files } = await galleryOf(creator, gallery);
+      expect(files.at(-1)).toMatchObject({ name: 'IMG_0002.JPG', sha256: sha256Of(bytes) });
     });
-    const stateOf = async () =>
-      (await galleryOf(creator, gallery)).items.filter(
-        (file: { name: string }) => file.name === 'IMG_0003.JPG',
+
+    it('is dropped when it is canceled or not finished in a week, and frees its room', async () => {
+      const before = (await galleryOf(creator, gallery)).usedBytes;
+      const bytes = bytesOf(smallChunk + 5);
+      const paths = [];
+      for (const name of ['A.JPG', 'B.JPG']) {
+        const path = await uploadPath(creator, gallery, { name, bytes });
+        await sendChunk(creator, path, 0, bytes.subarray(0, smallChunk));
+        paths.push(path);
+      }
+      const [canceled = '', late = ''] = paths;
+      expect((await galleryOf(creator, gallery)).usedBytes).toBe(before + 2 * bytes.length);
+      const headers = { 'tus-resumable': '1.0.0' };
+      const drop = () => creator.browser.send('DELETE', canceled, { headers });
+      expect((await drop()).status).toBe(204);
+      expect((await drop()).status).toBe(404);
+      await app.platform.pool.query(
+        `update gallery_uploads set expires_at = now() - interval '1 minute' where file_id is null`,
       );
-    expect(await stateOf()).toMatchObject([
-      {
-        state: 'damaged',
-        problem: {
-          code: 'arrived_damaged',
-          message: 'This file arrived damaged. Please send it again.',
+      await app.platform.pool.query(`select graphile_worker.add_job('sweep-gallery-uploads')`);
+      await app.settle();
+      expect((await creator.browser.send('HEAD', late, { headers })).status).toBe(404);
+      expect((await galleryOf(creator, gallery)).usedBytes).toBe(before);
+      expect(await partsLeft()).toEqual([]);
+    });
+
+    diskOrLong('that arrived with other bytes is damaged, until it is sent again', async () => {
+      const bytes = bytesOf(5000);
+      const [meant, sent] = [bytes, bytes.toReversed()];
+      await sendFile(app, creator, gallery, {
+        name: 'IMG_0003.JPG',
+        bytes: sent,
+        sha256: sha256Of(meant),
+      });
+      const stateOf = async () =>
+        (await galleryOf(creator, gallery)).items.filter(
+          (file: { name: string }) => file.name === 'IMG_0003.JPG',
+        );
+      expect(await stateOf()).toMatchObject([
+        {
+          state: 'damaged',
+          problem: {
+            code: 'arrived_damaged',
+            message: 'This file arrived damaged. Please send it again.',
+          },
         },
-      },
-    ]);
-    await sendFile(app, creator, gallery, { name: 'IMG_0003.JPG', bytes: meant });
-    expect(await stateOf()).toMatchObject([{ sha256: sha256Of(meant) }]);
-    expect((await stateOf())[0].state).not.toBe('damaged');
-  });
-});
+      ]);
+      await sendFile(app, creator, gallery, { name: 'IMG_0003.JPG', bytes: meant });
+      expect(await stateOf()).toMatchObject([{ sha256: sha256Of(meant) }]);
+      expect((await stateOf())[0].state).not.toBe('damaged');
+    });
+  },
+);
 
 describe('an upload', () => {
   let app: TestApp;
@@ -310,6 +316,55 @@ describe('an upload', () => {
       [4, 'IMG_2.png', ''],
     ]);
     expect(items[0].sha256).not.toBe(proofs[0].sha256);
+  });
+
+  /** Files of one name in their places, as if they had arrived. */
+  const fillGallery = (id: number, count: number) =>
+    app.platform.pool.query(
+      `insert into gallery_files (gallery_id, number, position, camera_name, storage_key, size, sha256, crc32,
+        media_type, state, created_at)
+      select $1::int, n, n, 'IMG_0001.JPG', 'full-' || $1::int || '-' || n, 1, lpad(to_hex(n), 64, '0'), n, 'text/plain', 'checked', now()
+      from generate_series(1, $2) n`,
+      [id, count],
+    );
+
+  it('is checked without reading the other files, however many have its name', async () => {
+    const queries = watchQueries(app);
+    const rowsToCheck = async (count: number) => {
+      const id = await openGallery(app, client, creator);
+      await fillGallery(id, count);
+      await app.platform.pool.query(`update galleries set stage = 'editing' where id = $1`, [id]);
+      const bytes = bytesOf(10);
+      const path = await uploadPath(creator, id, { name: 'IMG_0001.JPG', bytes });
+      await sendRest(creator, path, bytes);
+      const { rows } = await app.platform.pool.query(
+        'select id from gallery_files where gallery_id = $1 order by id desc limit 1',
+        [id],
+      );
+      await app.settle();
+      await app.platform.pool.query(
+        `update gallery_files set state = 'uploaded', sha256 = null, crc32 = null, problem = null where id = $1`,
+        [rows[0].id],
+      );
+      return queries.rowsDuring(() => checkFile(app.platform, { fileId: Number(rows[0].id) }));
+    };
+    const few = await rowsToCheck(3);
+    expect(await rowsToCheck(300)).toBe(few);
+  });
+
+  it('is refused once the gallery has 10,000 files', async () => {
+    const id = await openGallery(app, client, creator);
+    await fillGallery(id, 9999);
+    const bytes = bytesOf(10);
+    const begin = async (name: string) => {
+      const { status, text } = await createUpload(creator, id, { name, bytes });
+      return status === 201 ? 'taken' : JSON.parse(text).code;
+    };
+    expect([await begin('a.jpg'), await begin('b.jpg'), await begin('a.jpg')]).toEqual([
+      'taken',
+      'gallery.too_many_files',
+      'taken',
+    ]);
   });
 
   it('is refused with words when the disk is full, and goes on afterwards', async () => {

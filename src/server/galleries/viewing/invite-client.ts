@@ -1,5 +1,5 @@
 import { DomainError } from '#contract/errors.ts';
-import type { Gallery } from '#contract/galleries/galleries.ts';
+import type { GalleryHead } from '#contract/galleries/galleries.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { clientInvited } from '../events.ts';
@@ -7,7 +7,7 @@ import { lockGallery, updateGallery } from '../gallery-store.ts';
 import { loadOwnGallery, loadSeat } from '../load-gallery.ts';
 import { seatOf } from '../seat.ts';
 import { countItems } from './item-store.ts';
-import { showGallery } from './show-gallery.ts';
+import { showHead } from './show-gallery.ts';
 
 const dayMs = 86_400_000;
 
@@ -15,7 +15,7 @@ const dayMs = 86_400_000;
  * Tells the client that there are pictures to choose from. Errors: not_found, forbidden,
  * gallery.stage, gallery.empty, gallery.invited_today.
  */
-export async function inviteClient(ctx: SignedInContext, id: number): Promise<Gallery> {
+export async function inviteClient(ctx: SignedInContext, id: number): Promise<GalleryHead> {
   await loadOwnGallery(ctx, id);
   await inTransaction(ctx.db, async (tx) => {
     const gallery = await lockGallery(tx, id);
@@ -24,10 +24,10 @@ export async function inviteClient(ctx: SignedInContext, id: number): Promise<Ga
     const now = ctx.clock();
     if (invitedAt !== null && now.getTime() < Date.parse(invitedAt) + dayMs)
       throw new DomainError('gallery.invited_today');
-    const pictures = await countItems(tx, seatOf(gallery, { side: 'client', who: null }));
+    const { pictures } = await countItems(tx, seatOf(gallery, { side: 'client', who: null }));
     if (pictures === 0) throw new DomainError('gallery.empty');
     await updateGallery(tx, id, { invitedAt: now });
     await ctx.events.record(tx, clientInvited, { galleryId: id, order, pictures });
   });
-  return showGallery(ctx, await loadSeat(ctx, id));
+  return showHead(ctx, await loadSeat(ctx, id));
 }

@@ -28,47 +28,56 @@ export interface ItemRow
   readonly picked: boolean;
 }
 
-/** All that a seat sees of a gallery, in one query. Only the creator sees what is not whole. */
+/** Where a page of pictures begins: behind this one. */
+export interface After {
+  readonly position: number;
+  readonly id: number;
+}
+
+const seenBy = ({ gallery: { id }, side, shown }: Seat) => sql<boolean>`
+  gallery_files.gallery_id = ${id} and ${isShown(id, shown.version)}
+    and (${side === 'creator'} or ${isSeen})
+    and (${shown.section}::text is null or section = ${shown.section})`;
+
+/** The next pictures that a seat sees of a gallery. Only the creator sees what is not whole. */
 export async function listItems(
   db: Queryable,
-  { gallery, side, who, shown }: Seat,
-): Promise<ItemRow[]> {
+  seat: Seat,
+  { after, limit }: { readonly after: After; readonly limit: number },
+): Promise<(ItemRow & After)[]> {
+  const { gallery, side, who } = seat;
   const { id } = gallery;
   if (gallery.emptied) return [];
   const mine = sql<boolean>`(person_id = ${who?.personId ?? null} or guest_id = ${who?.guestId ?? null})`;
   const read = side === 'guest' ? sql<boolean>`coalesce(${mine}, false)` : sql<boolean>`true`;
-  const { rows } = await sql<ItemRow>`
-    select number, camera_name, section, size, sha256, state, problem, media_type, width, height, placeholder,
-      case when proofs <> '[]' then gallery_files.id::text
-        || case when proofs -> 0 ->> 'key' like '%-clean/%' then 'c' when preview_key is not null then 'p' else '' end
-        end as proof,
-      preview_key is not null as preview, film,
-      coalesce(h.mine, false) as heart, coalesce(h.total, 0)::int as hearts, coalesce(c.total, 0)::int as comments,
-      p.number is not null as picked
-    from gallery_files
-      left join (select number, count(*) as total, bool_or(${mine}) as mine from gallery_hearts
-        where gallery_id = ${id} group by number) h using (number)
-      left join (select number, count(*) as total from gallery_comments
-        where gallery_id = ${id} and ${read} group by number) c using (number)
-      left join (select number from gallery_picks where gallery_id = ${id}) p using (number)
-    where gallery_files.gallery_id = ${id} and ${isShown(id, shown.version)}
-      and (${side === 'creator'} or ${isSeen})
-      and (${shown.section}::text is null or section = ${shown.section})
-    order by position, gallery_files.id`.execute(db);
+  const { rows } = await sql<ItemRow & After>`
+    select f.*, coalesce(h.mine, false) as heart, h.total::int as hearts, c.total::int as comments,
+      exists (select from gallery_picks where gallery_id = ${id} and number = f.number) as picked
+    from (select id, position, number, camera_name, section, size, sha256, state, problem, media_type, width, height,
+        placeholder, preview_key is not null as preview, film, case when proofs <> '[]' then id::text
+          || case when proofs -> 0 ->> 'key' like '%-clean/%' then 'c' when preview_key is not null then 'p' else '' end
+          end as proof
+      from gallery_files
+      where ${seenBy(seat)} and (position, id) > (${after.position}, ${after.id})
+      order by position, id limit ${limit}) f
+    cross join lateral (select count(*) as total, bool_or(${mine}) as mine from gallery_hearts
+      where gallery_id = ${id} and number = f.number) h
+    cross join lateral (select count(*) as total from gallery_comments
+      where gallery_id = ${id} and number = f.number and ${read}) c
+    order by f.position, f.id`.execute(db);
   return rows;
 }
 
-/** How many of them a seat sees. */
+/** How many pictures a seat sees, and the bytes of their originals. */
 export async function countItems(
   db: Queryable,
-  { gallery: { id, emptied }, side, shown }: Seat,
-): Promise<number> {
-  if (emptied) return 0;
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from gallery_files
-    where gallery_files.gallery_id = ${id} and ${isShown(id, shown.version)}
-      and (${side === 'creator'} or ${isSeen})`.execute(db);
-  return rows[0]?.count ?? 0;
+  seat: Seat,
+): Promise<{ readonly pictures: number; readonly bytes: number }> {
+  if (seat.gallery.emptied) return { pictures: 0, bytes: 0 };
+  const { rows } = await sql<{ pictures: number; bytes: number }>`
+    select count(*)::int as pictures, coalesce(sum(size), 0) as bytes
+    from gallery_files where ${seenBy(seat)}`.execute(db);
+  return rows[0] ?? { pictures: 0, bytes: 0 };
 }
 
 /** Whether files came, went or changed since the newest delivery. */

@@ -2,8 +2,11 @@ import { DomainError } from '#contract/errors.ts';
 import {
   fileProblems,
   type Gallery,
+  type GalleryHead,
   type GalleryItem,
   type GalleryStage,
+  type ItemPage,
+  itemsPerPage,
 } from '#contract/galleries/galleries.ts';
 import type { OrderRef } from '#contract/order.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
@@ -19,9 +22,9 @@ import {
   usedBytesOf,
 } from '../gallery-store.ts';
 import { loadOwnGallery, loadSeat, quotaBytesOf } from '../load-gallery.ts';
-import { noteVisit } from '../receipt/visit-store.ts';
+import { noteVisitLater } from '../receipt/note-visits.ts';
 import { type Seat, seatOf } from '../seat.ts';
-import { countItems, hasChangedSince, type ItemRow, listItems } from './item-store.ts';
+import { type After, countItems, hasChangedSince, type ItemRow, listItems } from './item-store.ts';
 
 /**
  * The viewer's gallery for an order that is theirs to deliver. Errors: not_found for strangers,
@@ -30,7 +33,7 @@ import { countItems, hasChangedSince, type ItemRow, listItems } from './item-sto
 export async function openGallery(
   ctx: SignedInContext,
   { order, watermarked }: { readonly order: OrderRef; readonly watermarked: boolean },
-): Promise<Gallery> {
+): Promise<GalleryHead> {
   const sides = await ctx.findSides(order);
   const { creatorId } = ctx.viewer;
   if (!sides || (sides.creatorUserId !== ctx.viewer.id && sides.clientId !== ctx.viewer.id))
@@ -40,7 +43,7 @@ export async function openGallery(
   const id = await inTransaction(ctx.db, (tx) =>
     ensureGallery(tx, order, { creatorId, watermarked, at: ctx.clock() }),
   );
-  return showGallery(ctx, await loadSeat(ctx, id));
+  return showHead(ctx, await loadSeat(ctx, id));
 }
 
 /** Those with something in them, of the order's creators that the viewer may see. Errors: not_found. */
@@ -56,7 +59,7 @@ export async function listGalleries(ctx: SignedInContext, order: OrderRef) {
     const gallery = await findGalleryFor(ctx.db, personId, id);
     if (!gallery) continue;
     const seat = seatOf(gallery, { side: gallery.side, who: { personId, guestId: null } });
-    const pictures = await countItems(ctx.db, seat);
+    const { pictures } = await countItems(ctx.db, seat);
     const { stage, picturesToPick } = gallery;
     if (pictures > 0) found.push({ id, stage, pictures, picturesToPick });
   }
@@ -66,7 +69,7 @@ export async function listGalleries(ctx: SignedInContext, order: OrderRef) {
 /** For its creator or its client, whose visit is noted. Errors: not_found. */
 export async function getGallery(ctx: SignedInContext, id: number): Promise<Gallery> {
   const seat = await loadSeat(ctx, id);
-  await noteVisit(ctx.db, seat, { act: 'opened' }, ctx.clock());
+  noteVisitLater(ctx, seat);
   return showGallery(ctx, seat);
 }
 
@@ -78,7 +81,7 @@ export async function changeGallery(
     readonly picturesToPick?: number | null | undefined;
     readonly stage?: 'editing' | undefined;
   },
-): Promise<Gallery> {
+): Promise<GalleryHead> {
   await loadOwnGallery(ctx, id);
   await inTransaction(ctx.db, async (tx) => {
     const { stage, refunded, opened, picksAreAgreed } = await lockGallery(tx, id);
@@ -91,16 +94,20 @@ export async function changeGallery(
       ...(picturesToPick === undefined ? {} : { picturesToPick }),
     });
   });
-  return showGallery(ctx, await loadSeat(ctx, id));
+  return showHead(ctx, await loadSeat(ctx, id));
 }
 
+/** With its first pictures. */
 export async function showGallery(ctx: Context, seat: Seat): Promise<Gallery> {
+  return { ...(await showHead(ctx, seat)), ...(await showItems(ctx, seat)) };
+}
+
+export async function showHead(ctx: Context, seat: Seat): Promise<GalleryHead> {
   const { gallery, side, may } = seat;
   const { id, order, stage, version, watermarked, refunded } = gallery;
   const { picturesToPick, picksAreAgreed, invitedAt, pickedAt, keptUntil, emptiedAt } = gallery;
   const isCreator = side === 'creator';
   const isGuest = side === 'guest';
-  const items = await listItems(ctx.db, seat);
   return {
     id,
     side,
@@ -122,11 +129,27 @@ export async function showGallery(ctx: Context, seat: Seat): Promise<Gallery> {
     emptiedAt,
     quotaBytes: isCreator ? await quotaBytesOf(ctx, ctx.db, gallery) : null,
     usedBytes: isCreator ? await usedBytesOf(ctx.db, id) : null,
-    items: items.map((item) => toItem(ctx, seat, item)),
+    ...(await countItems(ctx.db, seat)),
   };
 }
 
-function toItem({ translator, locale }: Context, { side, may }: Seat, row: ItemRow): GalleryItem {
+/** The pictures behind one of them, or the first; `after` is what the page before names. */
+export async function showItems(ctx: Context, seat: Seat, after = '0-0'): Promise<ItemPage> {
+  const [position = 0, id = 0] = after.split('-').map(Number);
+  const rows = await listItems(ctx.db, seat, { after: { position, id }, limit: itemsPerPage + 1 });
+  const page = rows.slice(0, itemsPerPage);
+  const last = page.at(-1);
+  return {
+    items: page.map((item) => toItem(ctx, seat, item)),
+    next: last && rows.length > page.length ? `${last.position}-${last.id}` : null,
+  };
+}
+
+function toItem(
+  { translator, locale }: Context,
+  { side, may }: Seat,
+  { id: _, position: __, ...row }: ItemRow & After,
+): GalleryItem {
   const { cameraName: name, sha256, hearts, picked, problem, film, ...item } = row;
   return {
     ...item,

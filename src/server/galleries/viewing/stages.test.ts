@@ -11,6 +11,7 @@ import {
   sendFile,
   sha256Of,
 } from '#testing/galleries.ts';
+import { connectLive } from '#testing/live.ts';
 import { plainPicture } from '#testing/outside/pictures.ts';
 import { unzip } from '#testing/outside/zip.ts';
 import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
@@ -44,7 +45,7 @@ const codeOf = (answer: { status: number; json: { code?: string } }) =>
   `${answer.status} ${answer.json.code ?? ''}`.trim();
 const tell = async (
   person: Person,
-  method: 'PUT' | 'POST' | 'DELETE',
+  method: 'DELETE' | 'PATCH' | 'POST' | 'PUT',
   path: string,
   body?: object,
 ) => codeOf(await person.browser.send(method, `${at}${path}`, { body }));
@@ -87,7 +88,7 @@ describe('a gallery', () => {
     expect((await galleryOf(client, id)).items).toEqual([]);
   });
 
-  it('shows a thousand pictures in one reply', async () => {
+  it('says how many pictures it has, and shows the first', async () => {
     await app.platform.pool.query(
       `insert into gallery_files (gallery_id, number, position, camera_name, storage_key, size, sha256, crc32, state,
          width, height, created_at)
@@ -95,7 +96,8 @@ describe('a gallery', () => {
          3, 2, now() from generate_series(1, 1000) n`,
       [id],
     );
-    expect((await galleryOf(client, id)).items).toHaveLength(1000);
+    const { pictures, items } = await galleryOf(client, id);
+    expect([pictures, items.length]).toEqual([1000, 200]);
   });
 });
 
@@ -271,6 +273,34 @@ describe('a selection', () => {
     await app.settle();
     const told = (await client.browser.get('/api/notifications')).json;
     expect(told[0].message).toContain('opened your selection again');
+  });
+
+  it('keeps what each of two devices chose, and shows it to every window of both sides', async () => {
+    for (const name of ['IMG_1.JPG', 'IMG_2.JPG', 'IMG_3.JPG']) await send(name);
+    await creator.browser.send('PATCH', at, { body: { picturesToPick: 2 } });
+    const change = (body: object) => tell(client, 'PATCH', '/selection', body);
+    const windows = await Promise.all([client, creator].map(({ browser }) => connectLive(browser)));
+    expect(await Promise.all([change({ add: [1] }), change({ add: [3] })])).toEqual(['200', '200']);
+    const picked = async () =>
+      (await galleryOf(creator, id)).items.map((one: { picked: boolean }) => one.picked);
+    expect(await picked()).toEqual([true, false, true]);
+    for (const window of windows)
+      for (const number of [1, 3])
+        await window.next(
+          'selection_changed',
+          ({ galleryId, changes }) => galleryId === id && changes?.add[0] === number,
+        );
+    expect(await change({ add: [2] })).toBe('409 gallery.too_many_picked');
+    expect(await change({ add: [2], remove: [3] })).toBe('200');
+    expect(await change({ add: [9] })).toBe('400 gallery.unknown_pictures');
+    expect(await tell(creator, 'PATCH', '/selection', { add: [1] })).toBe('403 forbidden');
+    expect(await picked()).toEqual([true, true, false]);
+    await tell(client, 'POST', submission);
+    for (const window of windows) {
+      await window.next('selection_changed', ({ changes }) => changes === null);
+      window.close();
+    }
+    expect(await change({ remove: [1] })).toBe('409 gallery.stage');
   });
 
   it('is text that each program finds its pictures by, also after finals came', async () => {

@@ -11,7 +11,14 @@ import {
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { applied, hired, openJob } from '#testing/jobs.ts';
 import { cellOf } from '#testing/lifecycle-cells.ts';
-import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
+import { coverCells } from '#testing/long.ts';
+import {
+  type Creator,
+  confirmed,
+  type Person,
+  registerClient,
+  registerCreator,
+} from '#testing/people.ts';
 
 let app: TestApp;
 let owner: Person;
@@ -20,8 +27,11 @@ let rival: Creator;
 
 beforeAll(async () => {
   app = await startTestApp();
-  owner = await registerClient(app);
-  [creator, rival] = [await registerCreator(app), await registerCreator(app)];
+  owner = await confirmed(app, registerClient(app));
+  [creator, rival] = [
+    await confirmed(app, registerCreator(app)),
+    await confirmed(app, registerCreator(app)),
+  ];
 });
 afterAll(() => app.close());
 
@@ -201,7 +211,19 @@ const read = async ({ jobId, id }: Made): Promise<string> => {
   return json.applications.find((one: { id: number }) => one.id === id)?.status;
 };
 
-describe.each(Object.entries(situations))('an application that is %s', (_, situation) => {
+/** The table itself is tried purely: `npm test` tries each of its actions once over HTTP. */
+const tried = coverCells(
+  Object.entries(situations),
+  ([name]) => name,
+  ([, one]) =>
+    (['owner', 'creator'] as const).flatMap((by) =>
+      (Object.keys(actions) as Action[])
+        .filter((action) => typeof (expected(action, by, one) ?? '') !== 'string')
+        .map((action) => `${by} ${action}`),
+    ),
+);
+
+describe.each(tried)('an application that is %s', (_, situation) => {
   it('allows what the table lists, and refuses the rest with its message', async () => {
     const shared = await make(situation);
     const [found, wanted]: [unknown[], unknown[]] = [[], []];

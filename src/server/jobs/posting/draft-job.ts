@@ -2,8 +2,7 @@ import timeZoneAt from '@photostructure/tz-lookup';
 import { DomainError } from '#contract/errors.ts';
 import type { JobFields } from '#contract/jobs/job-fields.ts';
 import type { Job } from '#contract/jobs/job-replies.ts';
-import { findPlace } from '#server/places/index.ts';
-import type { Queryable } from '#server/platform/db/database.ts';
+import { findPlace, type PlaceSource } from '#server/places/index.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { jobPosted } from '../events.ts';
@@ -19,10 +18,10 @@ const round = (degrees: number) => Math.round(degrees * 100) / 100;
  * position was sent.
  */
 export async function positionOf(
-  db: Queryable,
+  site: PlaceSource,
   job: Pick<JobFields, 'location' | 'coordinates'>,
 ): Promise<{ lat: number | null; lng: number | null; timeZone: string | null }> {
-  const known = job.coordinates ?? (await findPlace(db, job.location))?.coordinates;
+  const known = job.coordinates ?? (await findPlace(site, job.location))?.coordinates;
   if (!known) return { lat: null, lng: null, timeZone: null };
   const [lat, lng] = [round(known.lat), round(known.lng)];
   return { lat, lng, timeZone: timeZoneAt(lat, lng) };
@@ -36,7 +35,7 @@ export async function draftJob(ctx: SignedInContext, fields: JobFields): Promise
   requireBudget(ctx, fields.budget);
   requireDate(ctx, fields.date);
   requireDuration({ duration: fields.duration, hours: fields.hours ?? null });
-  const place = await positionOf(ctx.db, fields);
+  const place = await positionOf(ctx, fields);
   const written = columnsOf(fields);
   requireTimes(ctx, { ...written, ...place });
   return inTransaction(ctx.db, async (tx) => {

@@ -2,6 +2,7 @@ import { DomainError } from '#contract/errors.ts';
 import type { JobFields } from '#contract/jobs/job-fields.ts';
 import type { Job } from '#contract/jobs/job-replies.ts';
 import type { JobStatus } from '#contract/lifecycles/job.ts';
+import type { PlaceSource } from '#server/places/index.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { listApplicationsAsSystem } from '../applications/application-store.ts';
@@ -17,10 +18,10 @@ import { requireBudget, requireDate, requireTimes } from './job-limits.ts';
 type Changes = { readonly [K in keyof JobFields]?: JobFields[K] | undefined };
 
 /** The job's position: looked up again if the location changed. */
-function newPosition(tx: Tx, job: JobRow, { location, coordinates }: Changes) {
+function newPosition(site: PlaceSource, job: JobRow, { location, coordinates }: Changes) {
   if (location === undefined && coordinates === undefined)
     return { lat: job.lat, lng: job.lng, timeZone: job.timeZone };
-  return positionOf(tx, { location: location ?? job.location, coordinates });
+  return positionOf(site, { location: location ?? job.location, coordinates });
 }
 
 /** The job's fields with these changes; null clears a field. */
@@ -76,7 +77,11 @@ export function editJob(
     }
     // Other fields of a job that stays open past its date can still be edited.
     if (fields.date !== undefined && fields.date !== job.date) requireDate(ctx, fields.date);
-    const place = await newPosition(tx, job, fields);
+    const place = await newPosition(
+      { config: ctx.config, settings: ctx.settings, db: tx },
+      job,
+      fields,
+    );
     const written = columnsOf(changed(job, fields));
     if (moved(fields)) requireTimes(ctx, { ...written, ...place });
     const row = await updateJob(tx, id, {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderKind } from '#contract/order.ts';
-import { startTestApp, type TestApp } from '#testing/app.ts';
+import { manyOpenOrders, startTestApp, type TestApp } from '#testing/app.ts';
 import { booked, confirmedBooking } from '#testing/bookings.ts';
 import { applied, draftedJob, openJob, paid, work } from '#testing/jobs.ts';
 import { connectLive, type LiveEnd } from '#testing/live.ts';
@@ -22,7 +22,7 @@ let other: Creator;
 let windows: Record<'client' | 'elsewhere' | 'creator' | 'other', LiveEnd>;
 
 beforeAll(async () => {
-  app = await startTestApp({ env: { SANDBOX_CONTROL_PORT: '0' } });
+  app = await startTestApp({ settings: manyOpenOrders, env: { SANDBOX_CONTROL_PORT: '0' } });
   money = sandboxMoney(app);
   client = await registerClient(app);
   [creator, other] = [await registerCreator(app), await registerCreator(app)];

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderKind } from '#contract/order.ts';
-import { startTestApp, type TestApp } from '#testing/app.ts';
+import { manyOpenOrders, startTestApp, type TestApp } from '#testing/app.ts';
 import { confirmedBooking } from '#testing/bookings.ts';
 import { disputeCard } from '#testing/chargebacks.ts';
 import { completedJob, openJob, paid } from '#testing/jobs.ts';
@@ -15,7 +15,7 @@ let app: TestApp;
 let money: SandboxMoney;
 let client: Person;
 beforeAll(async () => {
-  app = await startTestApp({ env: { SANDBOX_CONTROL_PORT: '0' } });
+  app = await startTestApp({ settings: manyOpenOrders, env: { SANDBOX_CONTROL_PORT: '0' } });
   money = sandboxMoney(app);
   client = await registerClient(app);
 });

@@ -1,6 +1,6 @@
 import { cancellationDays, freeCancellations, mostCancellations } from '#contract/constants.ts';
 import { DomainError } from '#contract/errors.ts';
-import { formatCents, formatDollars, processingFeeCents } from '#contract/money.ts';
+import { processingFeeCents } from '#contract/money.ts';
 import type { CancellationTerms } from '#contract/payments/payments.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import { msg } from '#server/platform/i18n/message.ts';
@@ -24,14 +24,16 @@ export async function cancellationTerms(
   const open = (await listOpenOrders(db, clientId, order)).length;
   // Allowed again a month after the oldest cancellation that counts.
   const last = cancelled.at(mostCancellations - 1);
+  const { keepProcessingFee, newClientDollars } = ctx.settings.now();
   return {
     cancelled: cancelled.length,
     open,
     // Those open now may be canceled first.
-    keepsProcessingFee:
-      ctx.settings.now().keepProcessingFee && cancelled.length + open >= freeCancellations,
+    keepsProcessingFee: keepProcessingFee && cancelled.length + open >= freeCancellations,
+    keepsAboveCents:
+      keepProcessingFee && !(await hasCompletedOrder(db, clientId)) ? newClientDollars * 100 : null,
     blockedUntil:
-      last === undefined || !ctx.config.RATE_LIMITS
+      last === undefined
         ? null
         : new Date(Date.parse(last) + cancellationDays * dayMs).toISOString(),
   };
@@ -39,33 +41,36 @@ export async function cancellationTerms(
 
 /**
  * Until an order of theirs is completed, a client has few others open at once: each that is refunded
- * costs the site the provider's fee. The first always passes. Errors: payment.too_many_open.
+ * costs the site the provider's fee. No order is too large: above an amount, its client bears that fee
+ * themselves. Errors: payment.too_many_open.
  */
 async function requireFewOpen(
   ctx: Platform,
   tx: Tx,
   clientId: number,
-  input: { readonly order: PayableRef; readonly totalCents: number },
+  order: PayableRef,
 ): Promise<void> {
-  if (!ctx.config.RATE_LIMITS) return;
-  const [first, ...others] = await listOpenOrders(tx, clientId, input.order);
-  if (first === undefined) return;
-  const { newClientOrders: most, newClientDollars: dollars } = ctx.settings.now();
-  const cents = others.reduce((sum, each) => sum + each, input.totalCents);
-  if (others.length < most && cents <= dollars * 100) return;
-  if (await hasCompletedOrder(tx, clientId)) return;
+  const others = (await listOpenOrders(tx, clientId, order)).length;
+  const { newClientOrders: most } = ctx.settings.now();
+  if (others <= most || (await hasCompletedOrder(tx, clientId))) return;
   throw new DomainError('payment.too_many_open', {
     message: msg(
-      'Until your first order is completed, you can have your first one and {count} more open at a time, those for up to {amount} in all. This one is {total}.',
-      { count: most, amount: formatDollars(dollars), total: formatCents(input.totalCents) },
+      'Until your first order is completed, you can have your first one and {count} more open at a time.',
+      { count: most },
     ),
   });
 }
 
+/** What the site keeps of a payment's fee if its client cancels. */
+export interface KeptFee {
+  readonly cents: number;
+  /** From their first cancellation on, not only from the third in 30 days. */
+  readonly fromFirst: boolean;
+}
+
 /**
- * Cents of a new payment that the site keeps if canceling it is its client's third cancellation in
- * 30 days. The caller holds the client's lock. Errors: payment.too_many_cancelled,
- * payment.too_many_open.
+ * What canceling a new payment will cost its client. The caller holds the client's lock. Errors:
+ * payment.too_many_cancelled, payment.too_many_open.
  */
 export async function termsOfPayment(
   ctx: Platform,
@@ -76,12 +81,16 @@ export async function termsOfPayment(
     readonly totalCents: number;
     readonly feeCents: number;
   },
-): Promise<number> {
-  if (input.clientId === null) return 0;
+): Promise<KeptFee> {
+  if (input.clientId === null) return { cents: 0, fromFirst: false };
   const terms = await cancellationTerms(ctx, tx, input.clientId, input.order);
   if (terms.blockedUntil !== null) throw new DomainError('payment.too_many_cancelled');
-  await requireFewOpen(ctx, tx, input.clientId, input);
-  return terms.keepsProcessingFee
-    ? Math.min(processingFeeCents(input.totalCents), input.feeCents)
-    : 0;
+  await requireFewOpen(ctx, tx, input.clientId, input.order);
+  const { keepsAboveCents } = terms;
+  const fromFirst = keepsAboveCents !== null && input.totalCents > keepsAboveCents;
+  const cents =
+    fromFirst || terms.keepsProcessingFee
+      ? Math.min(processingFeeCents(input.totalCents), input.feeCents)
+      : 0;
+  return { cents, fromFirst };
 }

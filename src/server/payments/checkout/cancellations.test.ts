@@ -11,7 +11,7 @@ let app: TestApp;
 let money: SandboxMoney;
 let operator: Person;
 beforeAll(async () => {
-  app = await startTestApp({ env: { RATE_LIMITS: 'on', SANDBOX_CONTROL_PORT: '0' } });
+  app = await startTestApp({ env: { SANDBOX_CONTROL_PORT: '0' } });
   money = sandboxMoney(app);
   operator = await registerOperator(app);
 });
@@ -39,6 +39,7 @@ it('is free if the operator waives the fee, and blocked after five in 30 days', 
       cancelled: n,
       open: 0,
       keepsProcessingFee: false,
+      keepsAboveCents: null,
       blockedUntil: null,
     });
     const jobId = await payAndCancel(client);

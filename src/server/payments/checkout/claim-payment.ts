@@ -36,10 +36,10 @@ export function claimPayment(
     // Concurrent payments of a client are counted one after another.
     if (input.clientId !== null) await lockEntity(tx, 'user', input.clientId);
     await lockOrder(tx, input.order);
-    const keepCents = await termsOfPayment(ctx, tx, input);
+    const kept = await termsOfPayment(ctx, tx, input);
     const { startsAt } = input;
     const slowMethods = startsAt === undefined || clearsBefore(startsAt, ctx.clock());
-    const made = await insertPayment(tx, input, page ? 'checkout' : 'intent', keepCents);
+    const made = await insertPayment(tx, input, page ? 'checkout' : 'intent', kept);
     if (made) {
       await intendToOpen(tx, made, page, slowMethods);
       return made;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/app.ts';
+import { manyOpenOrders, startTestApp, type TestApp } from '#testing/app.ts';
 import { booked, payBooking, signInAgain, tuesday } from '#testing/bookings.ts';
 import { hired, openJob, paid } from '#testing/jobs.ts';
 import { pdfText } from '#testing/outside/pdf-text.ts';
@@ -14,6 +14,7 @@ let client: Person;
 let creator: Creator;
 beforeAll(async () => {
   app = await startTestApp({
+    settings: manyOpenOrders,
     env: {
       SANDBOX_CONTROL_PORT: '0',
       SELLER_ADDRESS: '1 Main St, Austin',

@@ -2,7 +2,9 @@ import type { FileReply } from '#contract/file-reply.ts';
 import { regionOf } from '#contract/i18n.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import type { Translate } from '#server/platform/i18n/message.ts';
-import { type Block, renderPdf } from '#server/platform/pdf/pdf.ts';
+import { pageLabelIn } from '#server/platform/pdf/page-label.ts';
+import type { Block } from '#server/platform/pdf/pdf.ts';
+import { renderApart } from '#server/platform/pdf/render-apart.ts';
 import { documentDate } from './document-format.ts';
 import { type DocumentLine, signedCents } from './receipt-rules.ts';
 
@@ -17,16 +19,16 @@ export async function renderDocument(
   }: { readonly name: string; readonly title: string; readonly blocks: Block[] },
 ): Promise<FileReply> {
   const { siteName: site } = ctx.settings.now();
-  const bytes = await renderPdf({
+  const paper = {
     title,
     language: regionOf(ctx.locale),
     issuer: site,
     issuedAt: ctx.clock(),
     foot: `${site} · ${ctx.publicUrl()} · ${title}`,
-    pageLabel: (number, count) => t('Page {number} of {count}', { number, count }),
+    pageLabel: pageLabelIn(t),
     blocks,
-  });
-  return { name, bytes };
+  };
+  return { name, bytes: await renderApart(paper, ctx.viewer) };
 }
 
 /** Dated amounts; `widths` are of the page. */

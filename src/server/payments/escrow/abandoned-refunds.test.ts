@@ -5,7 +5,7 @@ import { balanceOfKind, expectBooksToAgree } from '#testing/money-books.ts';
 import { pdfText } from '#testing/outside/pdf-text.ts';
 import { type Person, registerClient, registerCreator, registerOperator } from '#testing/people.ts';
 import { type SandboxMoney, sandboxMoney } from '#testing/sandbox-money.ts';
-import { catchUpEvents } from '../reconciliation/reconcile.ts';
+import { catchUpNews } from '../reconciliation/catch-up-news.ts';
 
 let app: TestApp;
 let money: SandboxMoney;
@@ -138,7 +138,7 @@ describe("a creator's debt that an operator wrote off", () => {
 
   test('is not a loss either if only a webhook says it was recovered', async () => {
     await owing();
-    await catchUpEvents(app.platform);
+    await catchUpNews(app.platform);
     // Nothing is retried: the event alone is enough.
     await app.platform.pool.query(
       `delete from graphile_worker._private_jobs where key like 'payments-reversal:%' and locked_at is null`,

@@ -1,12 +1,15 @@
 import { cancellationDays, freeCancellations } from '#contract/constants.ts';
 import type { OrderRef } from '#contract/order.ts';
-import { shareDevice } from '#server/accounts/index.ts';
+import { joinedSince, shareDevice } from '#server/accounts/index.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { heldOf } from '../orders/payment-rules.ts';
 import { findPaymentOf, lockPayment, type Payment } from '../orders/payment-store.ts';
 import { listCancellations, markCancelled, markTie, shareCard } from './cancellation-store.ts';
+
+/** Days for which an account is new. */
+const newDays = 30;
 
 /** When the client canceled paid orders in the last 30 days, newest first; `except` leaves out a payment. */
 export function recentCancellations(
@@ -23,10 +26,11 @@ export function recentCancellations(
 export async function keptOnCancel(
   ctx: Platform,
   db: Queryable,
-  payment: Pick<Payment, 'id' | 'clientId' | 'keepOnCancelCents'>,
+  payment: Pick<Payment, 'id' | 'clientId' | 'keepOnCancelCents' | 'keepsFromFirst'>,
 ): Promise<number> {
-  const { id, clientId, keepOnCancelCents } = payment;
+  const { id, clientId, keepOnCancelCents, keepsFromFirst } = payment;
   if (keepOnCancelCents === 0 || clientId === null) return 0;
+  if (keepsFromFirst) return keepOnCancelCents;
   const before = await recentCancellations(ctx, db, clientId, id);
   return before.length >= freeCancellations ? keepOnCancelCents : 0;
 }
@@ -62,17 +66,27 @@ async function findTie(
 
 /** Whether a creator's part in the end of a paid order counts as its client's cancellation. */
 export async function countsAsClients(
+  ctx: Platform,
   tx: Tx,
   payment: Payment,
   creatorUserId: number | null | undefined,
 ): Promise<boolean> {
   if (payment.clientId === null || creatorUserId == null) return false;
-  return (await findTie(tx, payment.clientId, creatorUserId)) !== null;
+  return (
+    (await findTie(tx, payment.clientId, creatorUserId)) !== null ||
+    (await areBothNew(ctx, tx, payment.clientId, creatorUserId))
+  );
+}
+
+/** Two accounts of the last weeks may be one person's: nothing else would tell. */
+function areBothNew({ clock }: Platform, tx: Tx, one: number, other: number): Promise<boolean> {
+  const since = new Date(clock().getTime() - newDays * 86_400_000);
+  return joinedSince(tx, [one, other], since);
 }
 
 /**
  * A creator leaves a paid order: counts as the client's cancellation if both share a card or a
- * device. A shared network alone is only noted for operators. The caller holds the order's lock.
+ * device, or are both new. A shared network alone is only noted for operators. The caller holds the order's lock.
  */
 export async function noteCreatorLeft(
   ctx: Platform,
@@ -84,7 +98,8 @@ export async function noteCreatorLeft(
   if (found?.status !== 'succeeded' || found.clientId === null) return;
   const payment = await lockPayment(tx, found.id);
   const tie = await findTie(tx, found.clientId, userId);
-  if (tie !== null) await markCancelled(tx, payment.id, { at: ctx.clock(), keptCents: 0 });
+  const counts = tie !== null || (await areBothNew(ctx, tx, found.clientId, userId));
+  if (counts) await markCancelled(tx, payment.id, { at: ctx.clock(), keptCents: 0 });
   if (tie !== null || payment.openedFrom === network) {
     await markTie(tx, payment.id, tie ?? 'network');
   }

@@ -22,7 +22,7 @@ export interface Cancellation {
   readonly cause: CancelCause;
   /** The client canceled: the site keeps what was announced before payment. */
   readonly byClient?: boolean;
-  /** The creator whose doing it was; counts as the client's if both share a card or a device. */
+  /** The creator whose doing it was; counts as the client's if both share a card or a device, or are new. */
   readonly byCreator?: number | null;
 }
 
@@ -47,7 +47,7 @@ export async function settleCancelled(
     await deferSettlement(tx, payment.id, { creatorId, cause, refundCents: client });
     return { refundedCents: 0, deferred: true };
   }
-  const counts = byClient || (await countsAsClients(tx, payment, byCreator));
+  const counts = byClient || (await countsAsClients(ctx, tx, payment, byCreator));
   const site = counts ? await countCancellation(ctx, tx, payment, client) : 0;
   const { refundedCents } = await announceStatusChange(ctx, tx, order, () =>
     settlePayment(ctx, tx, payment, {

@@ -267,6 +267,24 @@ export const toppedUp = (transactionId: string, cents: number) =>
     ['bank', '', -cents],
   ]);
 
+/** What the account held before the site's first payment: the operator brought it. */
+export const openingBalance = (cents: number) =>
+  journal('balance', 'opening', 'opening', [
+    ['stripe_balance', '', cents],
+    ['bank', '', -cents],
+  ]);
+
+/** A difference that no movement explains, as the operator says what it was. */
+export const differenceBooked = (
+  exceptionId: number,
+  account: keyof typeof handBooked,
+  cents: number,
+) =>
+  journal('balance_difference', exceptionId, 'by_hand', [
+    ['stripe_balance', '', cents],
+    [handBooked[account], '', -cents],
+  ]);
+
 /** A movement of other sales with the same account. */
 export const movedElsewhere = (transactionId: string, cents: number) =>
   journal('balance_transaction', transactionId, 'foreign', [

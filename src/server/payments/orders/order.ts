@@ -68,5 +68,7 @@ export interface PaymentFacts {
   readonly clientId: number | null;
   /** The part of the fee that the site keeps if canceling it is its client's third cancellation. */
   readonly keepOnCancelCents: number;
+  /** … or their first. */
+  readonly keepsFromFirst: boolean;
   readonly heldSince: string | null;
 }

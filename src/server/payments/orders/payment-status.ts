@@ -30,6 +30,7 @@ export async function paymentOf(db: Queryable, order: OrderRef): Promise<Payment
     refundedCents: payment.refundedCents,
     clientId: payment.clientId,
     keepOnCancelCents: payment.keepOnCancelCents,
+    keepsFromFirst: payment.keepsFromFirst,
     heldSince: payment.succeededAt,
   };
 }

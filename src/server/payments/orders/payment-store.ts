@@ -29,6 +29,8 @@ export interface Payment extends Counters {
   readonly failure: string | null;
   /** Shown before payment: what the site keeps if its client cancels. */
   readonly keepOnCancelCents: number;
+  /** From the first cancellation on, not only from the third. */
+  readonly keepsFromFirst: boolean;
   /** Where it was opened from; null after a month. */
   readonly openedFrom: string | null;
   readonly createdAt: string;
@@ -62,6 +64,7 @@ export function toPayment(row: Row): Payment {
     cancelRequestedAt: row.cancelRequestedAt,
     failure: row.failure,
     keepOnCancelCents: row.keepOnCancelCents,
+    keepsFromFirst: row.keepsFromFirst,
     openedFrom: row.openedFrom,
     createdAt: row.createdAt,
     succeededAt: row.succeededAt,
@@ -150,7 +153,7 @@ export async function insertPayment(
   tx: Tx,
   input: Omit<PaymentInput, 'order' | 'clientId'> & { order: PayableRef; clientId: number | null },
   method: Payment['method'],
-  keepOnCancelCents: number,
+  kept: { readonly cents: number; readonly fromFirst: boolean },
 ): Promise<Payment | undefined> {
   const row = await tx
     .insertInto('payments')
@@ -162,7 +165,8 @@ export async function insertPayment(
       description: input.description.slice(0, 500),
       totalCents: input.totalCents,
       feeCents: input.feeCents,
-      keepOnCancelCents: keepOnCancelCents,
+      keepOnCancelCents: kept.cents,
+      keepsFromFirst: kept.fromFirst,
       openedFrom: input.openedFrom ?? null,
       installationId: newestInstallation,
     })

@@ -1,4 +1,5 @@
 import type { PaymentState, RefundState } from '#contract/lifecycles/payment.ts';
+import { TooEarly } from '#server/platform/tasks/queue-logger.ts';
 import type { NamedObject } from '../orders/installation-store.ts';
 import type { PaidWith } from '../orders/payment-store.ts';
 import type {
@@ -85,6 +86,10 @@ export interface Provider {
   /** Whose an object, or the source of a movement, is; null if it is a kind that no one's name is on. */
   originOf(id: string): Promise<ProviderOrigin | null>;
   eventsSince(since: Date): AsyncIterable<ProviderEvent>;
+  /** Those made since then, newest first. */
+  disputesSince(since: Date): AsyncIterable<ProviderDispute>;
+  fraudWarningsSince(since: Date): AsyncIterable<ProviderFraudWarning>;
+  refundsSince(since: Date): AsyncIterable<ProviderRefund>;
   /** The newest charges, transfers and refunds that name a row of a site like this. */
   newestNamed(): Promise<NamedObject[]>;
 }
@@ -286,7 +291,7 @@ export class ProviderSilence extends Error {
 }
 
 /** An event about an object missing from our records, perhaps only for now, so it is retried. */
-export class UnknownEntityError extends Error {
+export class UnknownEntityError extends TooEarly {
   constructor(id: string) {
     super(`Nothing here belongs to ${id}`);
     this.name = 'UnknownEntityError';

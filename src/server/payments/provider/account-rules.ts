@@ -139,7 +139,8 @@ export interface AccountProblem {
     | 'payouts'
     | 'secret'
     | 'destination'
-    | 'foreign';
+    | 'foreign'
+    | 'unreachable';
   /** The provider's words, a schedule, a kind of destination, or a number; '' if none. */
   readonly detail: string;
 }

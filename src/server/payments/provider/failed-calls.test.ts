@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/db/database.ts';
-import { startTestApp, type TestApp } from '#testing/app.ts';
+import { manyOpenOrders, startTestApp, type TestApp } from '#testing/app.ts';
 import { expectBooksToAgree } from '#testing/money-books.ts';
 import {
   type MoneyPeople,
@@ -23,7 +23,10 @@ let app: TestApp;
 let money: SandboxMoney;
 let people: MoneyPeople;
 beforeAll(async () => {
-  app = await startTestApp({ env: { SANDBOX_CONTROL_PORT: '0', DATABASE_POOL: '8' } });
+  app = await startTestApp({
+    settings: manyOpenOrders,
+    env: { SANDBOX_CONTROL_PORT: '0', DATABASE_POOL: '8' },
+  });
   money = sandboxMoney(app);
   people = await makeMoneyPeople(app);
 });

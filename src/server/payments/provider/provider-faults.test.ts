@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/db/database.ts';
-import { startTestApp, type TestApp } from '#testing/app.ts';
+import { manyOpenOrders, startTestApp, type TestApp } from '#testing/app.ts';
 import {
   type MoneyPeople,
   makeMoneyPeople,
@@ -11,13 +11,17 @@ import {
 import { moneyHistoryOf, paymentStatusOf, settle, startCheckout, startIntent } from '../index.ts';
 import { checkLedger } from '../ledger/ledger-store.ts';
 import { auditLedger } from '../reconciliation/audit-ledger.ts';
-import { catchUpEvents, reconcile } from '../reconciliation/reconcile.ts';
+import { catchUpNews } from '../reconciliation/catch-up-news.ts';
+import { reconcile } from '../reconciliation/reconcile.ts';
 
 let app: TestApp;
 let money: SandboxMoney;
 let people: MoneyPeople;
 beforeAll(async () => {
-  app = await startTestApp({ env: { SANDBOX_CONTROL_PORT: '0', DATABASE_POOL: '8' } });
+  app = await startTestApp({
+    settings: manyOpenOrders,
+    env: { SANDBOX_CONTROL_PORT: '0', DATABASE_POOL: '8' },
+  });
   money = sandboxMoney(app);
   people = await makeMoneyPeople(app);
 });
@@ -167,7 +171,7 @@ describe('deliveries', () => {
     await reconcile(app.platform);
     expect(await statusOf(order)).toBe('in_escrow');
     await money.control('/faults/clear');
-    await catchUpEvents(app.platform);
+    await catchUpNews(app.platform);
     await money.rest();
     await expectBooksToAgree();
   });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { disputeCard } from '#testing/chargebacks.ts';
-import { isLong } from '#testing/long.ts';
+import { runsOf } from '#testing/long.ts';
 import { expectBooksToAgree } from '#testing/money-books.ts';
 import {
   type MoneyPeople,
@@ -312,7 +312,7 @@ test('whatever creators owe comes back as soon as they have earned as much', asy
       },
     ),
     {
-      numRuns: Number(process.env['RECOVERY_RUNS'] ?? (isLong ? 20 : 3)),
+      numRuns: Number(process.env['RECOVERY_RUNS'] ?? runsOf({ long: 20, usual: 3 })),
       seed: 5,
       endOnFailure: true,
     },

@@ -18,6 +18,7 @@ import { isDisputed } from '../orders/payment-summary-store.ts';
 import { enqueueRequest } from '../outbound/enqueue.ts';
 import { recordRequest } from '../outbound/outbound-request-store.ts';
 import { ProviderRefusal } from '../outbound/provider.ts';
+import { isBehind } from '../outbound/reading-store.ts';
 import { type Account, findAccountOf } from '../payouts/account-store.ts';
 import { executeRequest } from './execute-request.ts';
 import { refreshAccount } from './refresh-account.ts';
@@ -89,6 +90,8 @@ function factOf(payment: Payment, release: Release) {
 function prepare(ctx: Platform, releaseId: number, payment: Payment): Promise<boolean> {
   return inTransaction(ctx.db, async (tx) => {
     await lockOrder(tx, payment.order);
+    // A dispute or refund may be unknown here. The reconciliation tries again once they were read.
+    if (await isBehind(tx)) return false;
     const release = await lockRelease(tx, releaseId);
     if (release.status === 'sending') return true;
     if (!['requested', 'blocked_onboarding', 'blocked_dispute'].includes(release.status)) {

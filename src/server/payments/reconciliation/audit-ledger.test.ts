@@ -4,7 +4,7 @@ import { runTask } from '#testing/bookings.ts';
 import { makeMoneyPeople, type SandboxMoney, sandboxMoney } from '#testing/sandbox-money.ts';
 import { startCheckout } from '../index.ts';
 import { auditLedger } from './audit-ledger.ts';
-import { catchUpEvents } from './reconcile.ts';
+import { catchUpNews } from './catch-up-news.ts';
 
 let app: TestApp;
 let money: SandboxMoney;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await money.control('/faults/clear');
-  await catchUpEvents(app.platform);
+  await catchUpNews(app.platform);
   await money.rest();
   await auditLedger(app.platform);
 });
@@ -47,7 +47,7 @@ test('money in transit during an audit is not reported', async () => {
   await paidUnheard();
   await runTask(app, 'payments-audit');
   expect(await differences()).toEqual([]);
-  await catchUpEvents(app.platform);
+  await catchUpNews(app.platform);
   await money.rest();
   await money.nudge();
   expect(await differences()).toEqual([]);
@@ -58,7 +58,7 @@ test('money that still differs at the second check is shown until the books agre
   await runTask(app, 'payments-audit');
   await money.nudge();
   expect(await differences()).toContain(55_000);
-  await catchUpEvents(app.platform);
+  await catchUpNews(app.platform);
   await money.rest();
   await runTask(app, 'payments-audit');
   expect(await differences()).toEqual([]);

@@ -2,16 +2,17 @@ import { DomainError } from '#contract/errors.ts';
 import { insertAction } from '#server/platform/audit/action-store.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { bookedByHand, type handBooked } from '../ledger/ledger-rules.ts';
+import { bookedByHand, differenceBooked, type handBooked } from '../ledger/ledger-rules.ts';
 import { findUnmatched, post } from '../ledger/ledger-store.ts';
-import { type ProviderMovement, ProviderRefusal, ProviderSilence } from '../outbound/provider.ts';
+import { ProviderRefusal, ProviderSilence } from '../outbound/provider.ts';
 import { providerOf } from '../provider/stripe/adapter.ts';
-import { auditLedger } from './audit-ledger.ts';
+import { auditLedger, balanceRef, findUnexplainedRest } from './audit-ledger.ts';
 import { findException } from './exception-store.ts';
 
 /**
- * Books a movement that nothing explains, as the operator says what it was; the amount is the
- * provider's. Throws not_found, payment.not_bookable, payment.unavailable.
+ * Books a movement that nothing explains, or the difference that is left without one, as the operator
+ * says what it was; the amount is the provider's. Throws not_found, payment.not_bookable,
+ * payment.unavailable.
  */
 export async function bookMovement(
   ctx: Platform,
@@ -22,15 +23,17 @@ export async function bookMovement(
   const report = await findException(ctx.db, exceptionId);
   if (!report) throw new DomainError('not_found');
   const id = /^audit:(txn_\w+)$/.exec(report.ref)?.[1];
-  if (id === undefined) throw new DomainError('payment.not_bookable');
-  const movement = await lookUp(ctx, id);
-  const cents = movement.amountCents - movement.feeCents;
-  // What the provider charges is never less than nothing in total.
-  if (account === 'fees' && cents > 0) throw new DomainError('payment.not_bookable');
+  if (id === undefined && report.ref !== balanceRef) throw new DomainError('payment.not_bookable');
+  const movement = id === undefined ? null : await ask(() => providerOf(ctx).movement(id));
+  const cents = movement
+    ? movement.amountCents - movement.feeCents
+    : await ask(() => findUnexplainedRest(ctx));
   await inTransaction(ctx.db, async (tx) => {
-    const unexplained = (await findUnmatched(tx, [movement])).length > 0;
-    if (!unexplained || !(await post(tx, bookedByHand(id, account, cents))))
-      throw new DomainError('payment.not_bookable');
+    const unexplained = movement ? (await findUnmatched(tx, [movement])).length > 0 : cents !== 0;
+    const journal = movement
+      ? bookedByHand(movement.id, account, cents)
+      : differenceBooked(exceptionId, account, cents);
+    if (!unexplained || !(await post(tx, journal))) throw new DomainError('payment.not_bookable');
     await insertAction(tx, {
       operatorId: operator.id,
       action: 'stuck-money.book',
@@ -41,9 +44,9 @@ export async function bookMovement(
   await auditLedger(ctx);
 }
 
-async function lookUp(ctx: Platform, id: string): Promise<ProviderMovement> {
+async function ask<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
-    return await providerOf(ctx).movement(id);
+    return await call();
   } catch (error) {
     if (!(error instanceof ProviderRefusal || error instanceof ProviderSilence)) throw error;
     throw new DomainError('payment.unavailable');

@@ -111,6 +111,27 @@ export async function reportShortage(db: Queryable, cents: number): Promise<numb
   });
 }
 
+/** Updates the only report on unread news of the provider; `since` is null once it was read. */
+export async function reportSilence(
+  db: Queryable,
+  since: Date | null,
+  why: string,
+): Promise<number | undefined> {
+  const ref = 'news:gap';
+  if (since === null) {
+    await db
+      .updateTable('reconciliationExceptions')
+      .set({ resolvedAt: sql`now()` })
+      .where('kind', '=', 'mismatch')
+      .where('ref', '=', ref)
+      .where('resolvedAt', 'is', null)
+      .execute();
+    return undefined;
+  }
+  const detail = `Nothing that the provider reported since ${since.toISOString()} could be read, so transfers to creators wait: ${why}`;
+  return reportExceptions(db, { kind: 'mismatch', ref, detail, advice: 'compare' });
+}
+
 /** Stores the failure's reason on the order's open report, if there is one. */
 export async function explainEnding(db: Queryable, order: OrderRef, why: string): Promise<void> {
   await db

@@ -156,12 +156,51 @@ test('an operator books what nothing explains, once and with a reason', async ()
   );
 });
 
-test('money that came in is no fee', async () => {
-  await money.control('/movements', { type: 'adjustment', amount: 900 });
+test('fees are credited, also beyond those charged so far', async () => {
+  const before = await balanceOfKind(app, 'stripe_fees');
+  await money.control('/movements', { type: 'tax_fee', amount: 100_000 });
+  await runTask(app, 'payments-audit');
+  await money.nudge();
+  expect(await balanceOfKind(app, 'stripe_fees')).toBe(before - 100_000);
+  await expectBooksToAgree(app);
+});
+
+test('movements of any absence are booked or shown, and a dismissed difference stays dismissed', async () => {
+  await runTask(app, 'payments-audit');
+  await money.nudge();
+  await money.control('/movements', { type: 'tax_fee', amount: -4000 });
+  await money.control('/movements', { type: 'adjustment', amount: -1234 });
+  await money.control('/away', { days: 31 });
+  await app.platform.pool.query(
+    `update provider_readings set read_until = read_until - interval '31 days'`,
+  );
+  const before = await balanceOfKind(app, 'stripe_fees');
+  await runTask(app, 'payments-audit');
+  await money.nudge();
+  expect(await balanceOfKind(app, 'stripe_fees')).toBe(before + 4000);
+  const open = async () => (await stuck()).filter(({ kind }) => kind === 'mismatch');
+  const shown = await open();
+  expect(shown.map(({ amountCents }) => amountCents)).toEqual([-1234, -1234]);
+  const dismiss = (id: number) =>
+    operator.browser.post(`/api/operator/stuck-money/${id}/dismissal`, { note: 'Known to us' });
+  for (const { id } of shown) expect((await dismiss(id)).status).toBe(200);
+  // The balance changes, the difference does not.
+  await money.control('/movements', { type: 'tax_fee', amount: -50 });
+  await runTask(app, 'payments-audit');
+  await money.nudge();
+  expect(await open()).toEqual([]);
+});
+
+test('a difference without a movement is booked once, with a reason', async () => {
+  await app.platform.pool.query(
+    `with journal as (insert into ledger_journals (source_type, source_id, kind) values ('test', 'x', 'x') returning id)
+     insert into ledger_entries (journal_id, kind, amount)
+     select id, kind, amount from journal, (values ('stripe_balance', 500), ('bank', -500)) e (kind, amount)`,
+  );
   await runTask(app, 'payments-audit');
   await money.nudge();
   const found = (await stuck()).find(({ advice }) => advice === 'book');
-  expect((await book(found?.id ?? 0, 'fees')).json.code).toBe('payment.not_bookable');
-  expect((await book(found?.id ?? 0, 'bank')).status).toBe(200);
+  const answers = await Promise.all([1, 2].map(() => book(found?.id ?? 0, 'bank')));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   await expectBooksToAgree(app);
 });

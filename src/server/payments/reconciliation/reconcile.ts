@@ -9,22 +9,22 @@ import { findUnfinishedReversals } from '../escrow/reversal-store.ts';
 import { findUnfinishedPayments } from '../orders/payment-store.ts';
 import { enqueueRequest } from '../outbound/enqueue.ts';
 import { findRefusedAccount, findWaitingTasks } from '../outbound/outbound-request-store.ts';
-import type { ProviderEvent } from '../outbound/provider.ts';
+import { ProviderSilence } from '../outbound/provider.ts';
+import { isBehind } from '../outbound/reading-store.ts';
 import { findAwaitedAccounts } from '../payouts/account-store.ts';
 import { findOpenPayouts } from '../payouts/payout-store.ts';
+import type { AccountProblem } from '../provider/account-rules.ts';
 import { followChargeback, followPayout } from '../provider/follow.ts';
 import { fulfillPayment } from '../provider/fulfill-payment.ts';
 import { findAccountProblems } from '../provider/hold-balance.ts';
 import { refreshAccount } from '../provider/refresh-account.ts';
 import { retryWhereBalanceSuffices } from '../provider/retry-for-balance.ts';
-import { providerOf } from '../provider/stripe/adapter.ts';
 import { findShortCents } from '../provider/withdraw.ts';
-import { enqueueEvent, takeEvent } from '../webhooks/receive-webhook.ts';
-import { findUnstored, findWaitingEvents, readDeliveryState } from '../webhooks/webhook-store.ts';
+import { enqueueEvent } from '../webhooks/receive-webhook.ts';
+import { findWaitingEvents, readDeliveryState } from '../webhooks/webhook-store.ts';
+import { catchUpNews } from './catch-up-news.ts';
 import { reportShortage } from './exception-store.ts';
 import { announceException, refreshExceptions } from './refresh-exceptions.ts';
-
-const hours = (count: number) => new Date(Date.now() - count * 60 * 60 * 1000);
 
 /** Every few minutes: checks everything unfinished, in case webhooks were lost. */
 export async function reconcile(ctx: Platform): Promise<void> {
@@ -32,6 +32,8 @@ export async function reconcile(ctx: Platform): Promise<void> {
   await tryEach(ctx, 'look at a payment', await findUnfinishedPayments(db), (id) =>
     fulfillPayment(ctx, id),
   );
+  // Until then nothing is released.
+  if (await isBehind(db)) await tryEach(ctx, 'read the news', ['missed'], () => catchUpNews(ctx));
   await tryEach(ctx, 'look at a dispute', await findOpenChargebacks(db), (id) =>
     followChargeback(ctx, id),
   );
@@ -71,19 +73,6 @@ export async function watchBalance(ctx: Platform): Promise<void> {
   );
 }
 
-/** Hourly: fetches the provider's events that never reached us. */
-export async function catchUpEvents(ctx: Platform): Promise<void> {
-  const events: ProviderEvent[] = [];
-  for await (const event of providerOf(ctx).eventsSince(hours(26))) events.push(event);
-  const missed = await findUnstored(
-    ctx.db,
-    events.map(({ id }) => id),
-  );
-  for (const event of events.reverse()) {
-    if (missed.has(event.id)) await takeEvent(ctx, event);
-  }
-}
-
 /**
  * What the account at the provider lacks, why the newest creator could not get an account there
  * ('' if they could), and the state of its webhook deliveries: `lastAt` the newest, `waiting` those
@@ -92,7 +81,14 @@ export async function catchUpEvents(ctx: Platform): Promise<void> {
 export async function checkProvider(platform: Platform) {
   const { stripeConnection, db } = platform;
   return {
-    problems: await findAccountProblems(platform),
+    problems: await findAccountProblems(platform).catch((error: unknown): AccountProblem[] => {
+      if (!(error instanceof ProviderSilence)) throw error;
+      // What is known here is said as well.
+      return [
+        { kind: 'unreachable', detail: error.message },
+        ...(stripeConnection.webhookSecret === '' ? [{ kind: 'secret', detail: '' } as const] : []),
+      ];
+    }),
     refusedAccount: await findRefusedAccount(db),
     sandbox: stripeConnection.api !== undefined,
     ...(await readDeliveryState(db)),

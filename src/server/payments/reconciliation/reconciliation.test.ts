@@ -91,7 +91,7 @@ describe('the operator', () => {
         kind: 'mismatch',
         ref: 'audit:balance',
         advice: 'compare',
-        detail: `The provider holds ${cents} cents, the ledger says 0`,
+        detail: `The provider holds ${cents} cents more than the ledger says`,
       });
     await differ(1);
     await dismissFinding((await listed('mismatch'))[0]?.id ?? 0, 'A gift of the provider');

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { splitHosts } from '../db/split-hosts.ts';
 import { ConfigError, readConfig } from './config.ts';
 
 function mistakesOf(env: Record<string, string>): string {
@@ -40,8 +41,18 @@ test('reports all mistakes together', () => {
 test('the address of the database may name several hosts', () => {
   const several = 'postgres://site:secret@db1:5432,db2:5433/site?target_session_attrs=read-write';
   expect(readConfig({ DATABASE_URL: several }).DATABASE_URL).toBe(several);
-  for (const DATABASE_URL of ['postgres://a:many,b/site', 'a string', '//db/site'])
+  // The last ones would lead to a machine called `u`.
+  const wrong = [
+    ...['postgres://a:many,b/site', 'a string', '//db/site', 'postgres://u:100%@db/site'],
+    ...['postgres://u:12#3@db/site', 'postgres://u:12?3@db/site', 'postgres://u:12/3@db/site'],
+  ];
+  for (const DATABASE_URL of wrong)
     expect(mistakesOf({ DATABASE_URL })).toContain('DATABASE_URL looks like');
+  expect(mistakesOf({ SMTP_URL: 'smtp://u:12#3@mail.example.com' })).toContain('%23');
+  const [first, second] = splitHosts('postgres://u:p@ss@a,b/site').map((url) => new URL(url));
+  expect([first?.host, first?.password, second?.host, second?.password]).toEqual([
+    ...['a', 'p%40ss', 'b', 'p%40ss'],
+  ]);
   expect(mistakesOf({ DATABASE_READ_URL: 'postgres://a/b' })).toContain('needs DATABASE_URL');
   expect(mistakesOf({ DATABASE_READ_URL: 'postgres://a,b/c' })).toContain('with one host');
 });

@@ -1,7 +1,17 @@
+import { fstatSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { splitHosts } from '../db/split-hosts.ts';
-import { flag, keyList, origin, port, secret, trustedProxies } from './setting-kinds.ts';
+import {
+  escapes,
+  flag,
+  isWholeAddress,
+  keyList,
+  origin,
+  port,
+  secret,
+  trustedProxies,
+} from './setting-kinds.ts';
 
 const environment = z.object({
   NODE_ENV: z._default(
@@ -41,10 +51,8 @@ const environment = z.object({
       .string()
       .check(
         z.refine(
-          (value) =>
-            /^postgres(ql)?:\/\//.test(value) &&
-            splitHosts(value).every((url) => URL.canParse(url)),
-          'looks like postgres://user:password@host:5432/database, or with several hosts host1:5432,host2:5432',
+          (value) => /^postgres(ql)?:\/\//.test(value) && splitHosts(value).every(isWholeAddress),
+          `looks like postgres://user:password@host:5432/database, or with several hosts host1:5432,host2:5432. ${escapes}`,
         ),
       ),
   ),
@@ -68,8 +76,8 @@ const environment = z.object({
           (value) =>
             /^postgres(ql)?:\/\//.test(value) &&
             splitHosts(value).length === 1 &&
-            URL.canParse(value),
-          'looks like postgres://user:password@host:5432/database, with one host',
+            isWholeAddress(value),
+          `looks like postgres://user:password@host:5432/database, with one host. ${escapes}`,
         ),
       ),
   ),
@@ -111,6 +119,7 @@ const environment = z.object({
       'is fatal, error, warn, info, debug, trace or silent',
     ),
   ),
+  LOG_FORMAT: z.optional(z.enum(['json', 'text'], 'is json or text')),
   PAYMENTS: z.optional(z.enum(['stripe', 'sandbox'], 'is stripe or sandbox')),
   STRIPE_SECRET_KEY: secret(/^(sk|rk)_(test|live)_/, 'sk_live_…'),
   STRIPE_PUBLISHABLE_KEY: secret(/^pk_(test|live)_/, 'pk_live_…'),
@@ -137,7 +146,9 @@ const environment = z.object({
       .check(z.positive('is more than 0'), z.maximum(50, 'is at most 50')),
   ),
   SMTP_URL: z.optional(
-    z.url({ protocol: /^smtps?$/, error: 'looks like smtp://user:password@host:587' }),
+    z
+      .url({ protocol: /^smtps?$/, error: `looks like smtp://user:password@host:587. ${escapes}` })
+      .check(z.refine(isWholeAddress, `looks like smtp://user:password@host:587. ${escapes}`)),
   ),
   MAIL_FROM: z.optional(z.string()),
   MAIL_BOUNCE_TOKEN: z.optional(z.string().check(z.minLength(16, 'is at least 16 characters'))),
@@ -171,12 +182,13 @@ type Environment = z.infer<typeof environment>;
 
 /** The validated environment. Money is in basis points, addresses are origins without a path. */
 export interface Config
-  extends Omit<Environment, 'PUBLIC_URL' | 'PAYMENTS' | 'DATA_DIR' | 'LOG_LEVEL'> {
+  extends Omit<Environment, 'PUBLIC_URL' | 'PAYMENTS' | 'DATA_DIR' | 'LOG_LEVEL' | 'LOG_FORMAT'> {
   readonly production: boolean;
   readonly DATA_DIR: string;
   readonly PUBLIC_URL: string | undefined;
   readonly PAYMENTS: 'stripe' | 'sandbox';
   readonly LOG_LEVEL: NonNullable<Environment['LOG_LEVEL']>;
+  readonly LOG_FORMAT: NonNullable<Environment['LOG_FORMAT']>;
 }
 
 /** A mistake in the configuration; the message lists every one of them. */
@@ -207,8 +219,18 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     PUBLIC_URL: values.PUBLIC_URL,
     // In development, the terminal shows the addresses rather than each request.
     LOG_LEVEL: values.LOG_LEVEL ?? (values.NODE_ENV === 'production' ? 'info' : 'warn'),
+    LOG_FORMAT:
+      values.LOG_FORMAT ??
+      (values.NODE_ENV === 'production' || isJournal(present) ? 'json' : 'text'),
     PAYMENTS: values.PAYMENTS ?? (values.STRIPE_SECRET_KEY ? 'stripe' : 'sandbox'),
   };
+}
+
+/** Whether the output goes to systemd's journal, which names its stream by device and inode. */
+function isJournal({ JOURNAL_STREAM }: Record<string, string | undefined>): boolean {
+  if (JOURNAL_STREAM === undefined) return false;
+  const { dev, ino } = fstatSync(1);
+  return JOURNAL_STREAM === `${dev}:${ino}`;
 }
 
 function contradictions(values: Environment): string[] {

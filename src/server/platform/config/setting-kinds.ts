@@ -36,6 +36,19 @@ function isProxyAddress(entry: string): boolean {
   return prefix === undefined || (/^\d+$/.test(prefix) && +prefix >= 1 && +prefix <= bits);
 }
 
+export const escapes = 'In a password, write @ : / ? # % as %40 %3A %2F %3F %23 %25';
+
+/**
+ * Whether an address with a password is all of one: `/`, `#` or `?` in a password that was not
+ * escaped would end it, and name another machine.
+ */
+export function isWholeAddress(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { username, password, hash, search, pathname } = new URL(value);
+  const isEscaped = [username, password].every((part) => /^(?:[^%]|%[\da-f]{2})*$/i.test(part));
+  return isEscaped && hash === '' && !`${pathname}${search}`.includes('@');
+}
+
 export const origin = z.pipe(
   z.url({
     protocol: /^https?$/,

@@ -22,9 +22,10 @@ interface PoolLimits {
   readonly waitMs: number;
   readonly statementMs: number;
   readonly readOnly?: true;
-  /** Until the client itself gives a statement up. */
-  readonly clientMs?: number;
 }
+
+/** How much longer than the server itself a connection waits for the end of a statement. */
+const patienceMs = 3000;
 
 /** For everyone who is signed in, all writes and background work. */
 const usualLimits: PoolLimits = { waitMs: 10_000, statementMs: 30_000 };
@@ -32,7 +33,11 @@ const usualLimits: PoolLimits = { waitMs: 10_000, statementMs: 30_000 };
 export const visitorLimits: PoolLimits = { waitMs: 2000, statementMs: 2000, readOnly: true };
 
 /** For the same on a standby: if its network is gone, the primary answers instead. */
-export const standbyLimits: PoolLimits = { ...visitorLimits, waitMs: 1000, clientMs: 3000 };
+export const standbyLimits: PoolLimits = { ...visitorLimits, waitMs: 1000 };
+
+/** So that the server, too, ends the sessions of a network that is gone, with their locks. */
+const keepAlive =
+  '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3 -c tcp_user_timeout=25000';
 
 /**
  * Opens a pool. Waits for a connection and for a statement are bounded, so a silent network cannot
@@ -42,7 +47,7 @@ export function openPool(
   url: string,
   size: number,
   onLost: (error: Error) => void = () => {},
-  { waitMs, statementMs, readOnly, clientMs }: PoolLimits = usualLimits,
+  { waitMs, statementMs, readOnly }: PoolLimits = usualLimits,
   slow?: SlowLog,
 ): SitePool {
   const pool = new SitePool(
@@ -52,11 +57,10 @@ export function openPool(
       connectionTimeoutMillis: waitMs,
       idleTimeoutMillis: 30_000,
       keepAlive: true,
-      ...(clientMs === undefined ? {} : { query_timeout: clientMs }),
       application_name: 'golden-hour',
-      options: `-c statement_timeout=${statementMs} -c idle_in_transaction_session_timeout=60000 -c timezone=UTC${readOnly ? ' -c default_transaction_read_only=on' : ''}`,
+      options: `-c statement_timeout=${statementMs} -c idle_in_transaction_session_timeout=60000 -c timezone=UTC ${keepAlive}${readOnly ? ' -c default_transaction_read_only=on' : ''}`,
     },
-    readOnly ?? false,
+    { readOnly: readOnly ?? false, patienceMs: statementMs + patienceMs },
     slow,
   );
   // An idle connection closed by the server must not end the process: the next query opens another.
@@ -68,7 +72,12 @@ export function openPool(
 
 /** A connection outside the pool, for LISTEN; not connected yet. */
 export function newListener(url: string): pg.Client {
-  return new RoutedClient({ connectionString: url, application_name: 'golden-hour-listen' });
+  return new RoutedClient({
+    connectionString: url,
+    application_name: 'golden-hour-listen',
+    connectionTimeoutMillis: 5000,
+    options: keepAlive,
+  });
 }
 
 export function openDatabase(pool: pg.Pool): Database {

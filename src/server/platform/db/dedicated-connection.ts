@@ -1,14 +1,30 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
+import { inTime, Silence } from '../in-time.ts';
+import { Outage } from '../outage.ts';
+import { cutOff } from './cut-off.ts';
 
 const pauseMs = 500;
+/** How often a session is asked whether it still is there, and how long for an answer. */
+const [beatMs, answerMs] = [1000, 3000];
+const silent = 'The database does not answer';
+
+/** How sessions outside the pool are opened, and what happens if the network swallows one. */
+export interface Sessions {
+  readonly newClient: () => pg.Client;
+  /** The server stopped answering a session without a word; its last question was sent at `since`. */
+  readonly onSilence: (since: number) => void;
+  /** Looks at each new session; throws if it must not be used. */
+  readonly onSession?: (session: pg.Client) => Promise<void>;
+}
 
 /**
  * Keeps one session open outside the pool and reconnects whenever it breaks; runs `begin` on each.
- * Resolves after the first attempt.
+ * One that no longer answers is ended: a silent network never says that it is gone. Resolves after
+ * the first attempt.
  */
 export async function keepConnected(
-  newClient: () => pg.Client,
+  { newClient, onSilence, onSession }: Sessions,
   begin: (client: pg.Client) => Promise<void>,
   onTrouble: (error: unknown) => void,
 ): Promise<{ stop(): Promise<void> }> {
@@ -21,15 +37,38 @@ export async function keepConnected(
     current = client;
     // An error also ends the session; without a listener it would end the process.
     client.on('error', () => {});
-    const ended = new Promise((resolve) => client.once('end', resolve));
+    let over = false;
+    const ended = new Promise<void>((resolve) => client.once('end', resolve)).then(() => {
+      over = true;
+    });
     try {
       await client.connect();
-      await begin(client);
+      await inTime(onSession?.(client) ?? Promise.resolve(), answerMs, silent);
+      await inTime(begin(client), answerMs, silent);
+      void beat(client, () => over);
       return { ended };
     } catch (error) {
-      onTrouble(error);
-      void client.end().catch(() => {});
+      onTrouble(new Outage('database', error));
+      cutOff(client);
       return { ended: Promise.resolve() };
+    }
+  }
+
+  async function beat(client: pg.Client, isOver: () => boolean): Promise<void> {
+    for (;;) {
+      await wait(beatMs, undefined, { ref: false });
+      if (stopped || isOver()) return;
+      const since = performance.now();
+      try {
+        await inTime(client.query('select 1'), answerMs, silent);
+      } catch (error) {
+        cutOff(client);
+        if (error instanceof Silence && !stopped) {
+          onTrouble(new Outage('database', error));
+          onSilence(since);
+        }
+        return;
+      }
     }
   }
 
@@ -48,7 +87,9 @@ export async function keepConnected(
   return {
     stop: async () => {
       stopped = true;
-      await current?.end().catch(() => {});
+      if (!current) return;
+      await inTime(current.end(), answerMs).catch(() => {});
+      cutOff(current);
     },
   };
 }

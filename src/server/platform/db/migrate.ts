@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { applySql, type LockWaits } from './apply-sql.ts';
+import type { PreparingClient } from './prepared.ts';
 import { readCarryOver, readFunctions, readMigrations, type SqlFile } from './sql-files.ts';
 
 /** Any constant will do, as long as every process uses the same. */
@@ -34,6 +35,7 @@ export async function migrate(
   const client = await pool.connect();
   try {
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
+    waitForever(client);
     if (isComplete(await appliedTo(client), [...migrations, ...functions])) return;
     await takeLock(client, log);
     await client.query(`create table if not exists schema_migrations (
@@ -56,8 +58,13 @@ export async function migrate(
   } finally {
     // A session that broke took both with it.
     await client.query('select pg_advisory_unlock_all(); reset all').catch(() => {});
-    client.release();
+    // With it goes how long it waits.
+    client.release(true);
   }
+}
+
+function waitForever(client: pg.PoolClient): void {
+  Object.assign(client, { patienceMs: undefined } satisfies Partial<PreparingClient>);
 }
 
 /** Then a start needs no lock, and does not wait for one. */

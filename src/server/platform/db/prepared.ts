@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import pg from 'pg';
+import { cutOff } from './cut-off.ts';
 import { RoutedClient } from './routed-client.ts';
 
 const mark = '/* prepared */';
@@ -25,6 +26,11 @@ const query = pg.Client.prototype.query as Query;
 export class PreparingClient extends RoutedClient {
   /** Called with the milliseconds and the text of each statement whose result is a promise. */
   onDone: ((ms: number, text: string) => void) | undefined;
+  /**
+   * Milliseconds until a statement without any answer ends the connection: the server ends long
+   * ones itself before, and a network that swallows everything never does. Unlimited if undefined.
+   */
+  patienceMs: number | undefined;
 
   override query = function (this: PreparingClient, ...args: unknown[]) {
     const [text, values, ...rest] = args;
@@ -33,9 +39,13 @@ export class PreparingClient extends RoutedClient {
       typeof text === 'string' && text.endsWith(mark)
         ? query.call(this, { name: nameOf(text), text, values }, ...rest)
         : query.apply(this, args);
-    const { onDone } = this;
-    if (onDone && typeof text === 'string' && result instanceof Promise) {
-      const done = () => onDone(performance.now() - started, text);
+    if (result instanceof Promise) {
+      const { onDone, patienceMs } = this;
+      const timer = patienceMs && setTimeout(() => cutOff(this), patienceMs);
+      const done = () => {
+        clearTimeout(timer || undefined);
+        if (typeof text === 'string') onDone?.(performance.now() - started, text);
+      };
       result.then(done, done);
     }
     return result;

@@ -1087,6 +1087,7 @@ export interface Payments {
   id: Generated<ColumnType<number, number, number>>;
   installationId: string | null;
   keepOnCancelCents: Generated<ColumnType<number, number, number>>;
+  keepsFromFirst: Generated<boolean>;
   lostCents: Generated<ColumnType<number, number, number>>;
   lostFeeCents: Generated<ColumnType<number, number, number>>;
   method: string;
@@ -1182,6 +1183,12 @@ export interface PortfolioItems {
   position: Generated<number>;
   title: string;
   width: number | null;
+}
+
+export interface ProviderReadings {
+  opening: Generated<boolean>;
+  readUntil: ColumnType<string, string | Date, string | Date>;
+  what: string;
 }
 
 export interface PushSubscriptions {
@@ -1500,6 +1507,18 @@ export interface Withholdings {
   releaseId: ColumnType<number, number, number>;
 }
 
+export interface WorkSeconds {
+  day: string;
+  personId: number;
+  seconds: number;
+}
+
+export interface WorkTurns {
+  doneAt: ColumnType<string, string | Date, string | Date>;
+  personId: number;
+  queue: string;
+}
+
 export interface DB {
   accountTokens: AccountTokens;
   agreementChoices: AgreementChoices;
@@ -1598,6 +1617,7 @@ export interface DB {
   pictureAddresses: PictureAddresses;
   places: Places;
   portfolioItems: PortfolioItems;
+  providerReadings: ProviderReadings;
   pushSubscriptions: PushSubscriptions;
   reconciliationExceptions: ReconciliationExceptions;
   recoveryCodes: RecoveryCodes;
@@ -1630,4 +1650,6 @@ export interface DB {
   webhookEvents: WebhookEvents;
   weeklyHours: WeeklyHours;
   withholdings: Withholdings;
+  workSeconds: WorkSeconds;
+  workTurns: WorkTurns;
 }

@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { runningRequest } from '../log/request-trace.ts';
 import { Outage } from '../outage.ts';
+import { cutOff } from './cut-off.ts';
 import { PreparingClient } from './prepared.ts';
 import { isReadOnly, routeOf } from './routed-client.ts';
 
@@ -41,10 +42,19 @@ export class SitePool extends pg.Pool {
   private suspect = false;
   private readonly cannotWrite = new WeakSet<pg.PoolClient>();
 
-  constructor(options: pg.PoolConfig, readOnly: boolean, slow?: SlowLog) {
+  private readonly open = new Set<pg.PoolClient>();
+
+  constructor(
+    options: pg.PoolConfig,
+    { readOnly, patienceMs }: { readOnly: boolean; patienceMs: number },
+    slow?: SlowLog,
+  ) {
     super({ ...options, Client: PreparingClient });
+    this.on('remove', (client) => this.open.delete(client));
     this.on('connect', (client) => {
+      this.open.add(client);
       this.openedAt.set(client, performance.now());
+      (client as unknown as PreparingClient).patienceMs = patienceMs;
       if (slow) (client as unknown as PreparingClient).onDone = logSlow(slow);
       // If it is in use, its query fails with the error.
       client.on('error', () => {});
@@ -71,6 +81,12 @@ export class SitePool extends pg.Pool {
   /** No session of before this instant is used again. */
   renew(): void {
     this.droppedBefore = performance.now();
+  }
+
+  /** Ends every session of before this instant, also those in use: what waits for them fails. */
+  cutOff(since: number): void {
+    routeOf(this.options.connectionString)?.forget();
+    for (const client of this.open) if ((this.openedAt.get(client) ?? 0) < since) cutOff(client);
   }
 
   override connect(): Promise<pg.PoolClient>;

@@ -108,6 +108,7 @@ describe('what visitors read', () => {
     ]);
     await start();
     app = await startTestApp({
+      withPages: true,
       databaseUrl: server.url('root', 'site'),
       env: {
         DATABASE_URL: server.url('root', 'site'),
@@ -172,5 +173,12 @@ describe('what visitors read', () => {
     const { status, json } = await app.visitor().get(page());
     expect([status, json.user?.fullName]).toEqual([200, 'Ann Away']);
     expect((await app.visitor().get(`${page()}/availability`)).status).toBe(503);
+    const whole = await app.visitor().get(page().replace('/api', ''));
+    expect([whole.status, whole.text.includes('Ann Away')]).toEqual([200, true]);
+    const ready = async (purpose: string) =>
+      (await fetch(`${app.url}/readyz?for=${purpose}`)).status;
+    expect([await ready('reads'), await ready('writes')]).toEqual([200, 503]);
+    expect(await (await fetch(`${app.url}/readyz`)).json()).toEqual({ ok: true, writes: false });
+    expect(await ready('everything')).toBe(400);
   });
 });

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { DomainError } from '#contract/errors.ts';
+import { inTime } from '../in-time.ts';
 import { type Database, openDatabase } from './database.ts';
 import type { SitePool } from './site-pool.ts';
 
@@ -26,6 +27,7 @@ export interface StandbyState {
 /** Milliseconds between two measurements, until one is given up, and how long positions are kept. */
 export const measureEveryMs = 1000;
 const [measureMs, keptMs] = [3000, 600_000];
+const silent = 'It does not answer';
 
 interface Position {
   /** Bytes of the log that are in the database. */
@@ -61,13 +63,13 @@ export function openStandby(
 
   async function compare(): Promise<void> {
     const asked = now();
-    const own = await inTime(positionOf(primary)).catch(() => undefined);
+    const own = await inTime(positionOf(primary), measureMs, silent).catch(() => undefined);
     // Without a primary, what it had reached last still counts.
     if (own && (known.at(-1)?.at ?? -1n) < own.at) known.push({ at: own.at, when: asked });
     else if (own && known.length > 0) known = [...known.slice(0, -1), { at: own.at, when: asked }];
     known = known.filter(({ when }) => when > asked - keptMs).slice(-mostKept);
     try {
-      state = judge(own, await inTime(positionOf(pool)));
+      state = judge(own, await inTime(positionOf(pool), measureMs, silent));
     } catch (error) {
       state = { lagMs: undefined, failure: (error as Error).message };
     }
@@ -126,19 +128,6 @@ async function positionOf(pool: Pick<SitePool, 'query'>): Promise<Position> {
   const [row] = rows;
   if (!row) throw new Error('It names no position');
   return { ...row, at: BigInt(row.at) };
-}
-
-/** A connection whose network is gone never says so. */
-async function inTime<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('It does not answer')), measureMs);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 /** No connection was free in time, or the statement was canceled: another server would not help. */

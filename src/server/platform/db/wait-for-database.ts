@@ -28,9 +28,17 @@ async function whyNot(url: string): Promise<string | undefined> {
   client.on('error', () => {});
   try {
     await client.connect();
-    return (await isReadOnly(client)) ? 'it takes no writes' : undefined;
+    if (!(await isReadOnly(client))) return undefined;
+    const { rows } = await client.query<{ standby: boolean }>(
+      'select pg_is_in_recovery() as standby',
+    );
+    return rows[0]?.standby
+      ? 'it is a standby: DATABASE_URL names the primary, or all hosts'
+      : 'it takes no writes';
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'ENOTFOUND') return `no machine has the name in DATABASE_URL (${message})`;
+    if (code === 'ECONNREFUSED') return `nothing listens at its address (${message || code})`;
     // Whatever the server says itself is final, except that it is away.
     if (error instanceof pg.DatabaseError && !outageOf(error)) throw error;
     return message || code || 'it cannot be reached';

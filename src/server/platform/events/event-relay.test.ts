@@ -109,7 +109,12 @@ const shown = (n: number) => seen.filter((fact) => fact === `live ${n}`);
 
 test('every process shows an event live', async () => {
   const fanOuts = [1, 2].map(() =>
-    createPostgresFanOut({ db, log, newClient: () => newListener(database.url) }),
+    createPostgresFanOut({
+      db,
+      log,
+      newClient: () => newListener(database.url),
+      onSilence: () => {},
+    }),
   );
   const [first, second] = fanOuts.map(eventsOf) as [Events, Events];
   for (const [nth, events] of [first, second].entries()) {

@@ -6,9 +6,10 @@ import { channels, listenAll, notify } from './notify-store.ts';
 /** Uses LISTEN and NOTIFY: one session per process. */
 export function createPostgresFanOut({
   db,
-  newClient,
   log,
-}: Pick<Platform, 'db' | 'newClient' | 'log'>): FanOut {
+  ...sessions
+}: Pick<Platform, 'db' | 'newClient' | 'onSilence' | 'log'> &
+  Partial<Pick<Platform, 'onSession'>>): FanOut {
   const listeners: Listeners = new Map();
   let session: { stop(): Promise<void> } | undefined;
   return {
@@ -20,7 +21,7 @@ export function createPostgresFanOut({
     },
     async start() {
       session = await keepConnected(
-        newClient,
+        sessions,
         async (client) => {
           client.on('notification', ({ channel, payload }) => {
             const known = channels.find((one) => one === channel);

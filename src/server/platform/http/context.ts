@@ -32,6 +32,8 @@ export interface RequestFacts {
   readonly cookies: Readonly<Record<string, string | undefined>>;
   readonly idempotencyKey: string | undefined;
   readonly acceptLanguage: string | undefined;
+  /** The account whose page made the call; only browsers say it. */
+  readonly pageAccount: string | undefined;
 }
 
 /**

@@ -16,7 +16,16 @@ export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
     access === 'operator' ? ['account.second_factor_needed'] : [],
     endpoint.confirmed ? ['account.confirmation_needed'] : [],
     // `conflict`: two writes met in the database.
-    writes ? ['cross_site', 'conflict', 'too_large', 'too_slow', 'unsupported_media_type'] : [],
+    writes
+      ? [
+          'cross_site',
+          'conflict',
+          'other_account',
+          'too_large',
+          'too_slow',
+          'unsupported_media_type',
+        ]
+      : [],
     upload ? [upload.tooLarge] : [],
   ];
   return [...new Set([...((endpoint.errors ?? []) as ErrorCode[]), ...implied.flat()])];

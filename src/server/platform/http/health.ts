@@ -3,9 +3,13 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { DomainError } from '#contract/errors.ts';
 import type { Gauges } from '../capability.ts';
 import type { Config } from '../config/config.ts';
-import { isReadOnly } from '../db/routed-client.ts';
+import { inTime } from '../in-time.ts';
 import type { Platform } from '../platform.ts';
 import { isBearer } from './bearer.ts';
+import { createReadiness, purposes } from './readiness.ts';
+
+/** Milliseconds until a value counts as unknown: Prometheus waits ten seconds for all of them. */
+const gaugeMs = 5000;
 
 /** Behind a proxy everyone looks local, so production requires a token for its metrics. */
 function mayMeasure(
@@ -15,8 +19,23 @@ function mayMeasure(
   return METRICS_TOKEN === undefined ? !production : isBearer(authorization, METRICS_TOKEN);
 }
 
+let ofProcess: Registry | undefined;
+
 /**
- * `/healthz` (the process serves), `/readyz` (its database takes writes, and it is not stopping),
+ * The default metrics are the process's: their observers last as long as it does, so an app of its
+ * own set would never leave the memory.
+ */
+function processMetrics(): Registry {
+  if (!ofProcess) {
+    ofProcess = new Registry();
+    collectDefaultMetrics({ register: ofProcess });
+  }
+  return ofProcess;
+}
+
+/**
+ * `/healthz` (the process serves), `/readyz` (it can answer visitors, and is not stopping; with
+ * `?for=writes` that its database takes them, with `?for=tasks` that background work goes on),
  * `/metrics` (Prometheus text).
  */
 export function addHealthRoutes(
@@ -24,8 +43,8 @@ export function addHealthRoutes(
   platform: Platform,
   gauges: readonly Gauges[] = [],
 ): void {
+  const defaults = processMetrics();
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time from a request to the end of its answer',
@@ -47,6 +66,18 @@ export function addHealthRoutes(
     registers: [registry],
     collect() {
       this.set(platform.pool.waitingCount + platform.visitors.pool.waitingCount);
+    },
+  });
+  const readiness = createReadiness(platform);
+  new Gauge({
+    name: 'site_ready',
+    help: 'Whether this process can answer visitors, take writes, and work off tasks: 1 or 0',
+    labelNames: ['for'],
+    registers: [registry],
+    async collect() {
+      const ready = await readiness();
+      for (const purpose of purposes)
+        this.set({ for: purpose }, ready[purpose] === undefined ? 1 : 0);
     },
   });
   const { standby, made } = platform.visitors;
@@ -77,9 +108,11 @@ export function addHealthRoutes(
       labelNames: label ? [label] : [],
       registers: [registry],
       async collect() {
-        // Without the database the others still say something.
-        const values = await read(platform).catch(() => ({}));
-        this.reset();
+        // What is not known has no value: 0 would say that all is well. Others still say something.
+        const values = await inTime(read(platform), gaugeMs).catch(() => ({}));
+        // `reset` sets one without a label to 0.
+        if (label) this.reset();
+        else this.remove();
         for (const [of, value] of Object.entries(values))
           this.set(label ? { [label]: of } : {}, value);
       },
@@ -96,38 +129,23 @@ export function addHealthRoutes(
   });
   const quiet = { config: { cost: 'cheap', perMinute: false } } as const;
   server.get('/healthz', quiet, async () => ({ ok: true }));
-  const whyNotReady = createReadiness(platform);
-  server.get('/readyz', quiet, async (_request, reply) => {
-    const reason = await whyNotReady();
-    return reason === undefined ? { ok: true } : reply.code(503).send({ ok: false, reason });
+  server.get<{ Querystring: { for?: string } }>('/readyz', quiet, async (request, reply) => {
+    const asked = request.query.for ?? 'reads';
+    const purpose = purposes.find((name) => name === asked);
+    if (!purpose)
+      throw new DomainError('invalid_input', { message: `for is one of ${purposes.join(', ')}` });
+    const ready = await readiness();
+    const reason = ready[purpose];
+    // A balancer takes away only what cannot answer at all.
+    return reason === undefined
+      ? { ok: true, writes: ready.writes === undefined }
+      : reply.code(503).send({ ok: false, reason });
   });
   server.get('/metrics', quiet, async (request, reply) => {
     if (!mayMeasure(platform.config, request.headers.authorization)) {
       throw new DomainError('not_found');
     }
-    return reply.type(registry.contentType).send(await registry.metrics());
+    const texts = await Promise.all([defaults.metrics(), registry.metrics()]);
+    return reply.type(registry.contentType).send(texts.join('\n'));
   });
-}
-
-/** Why this process should get no requests; undefined if it may. */
-type Readiness = () => Promise<string | undefined>;
-
-/** Everyone who asks meanwhile shares one query. */
-function createReadiness({ pool, draining }: Pick<Platform, 'pool' | 'draining'>): Readiness {
-  let asking: Promise<string | undefined> | undefined;
-  const ask = async () => {
-    if (!(await isReadOnly(pool))) return undefined;
-    // A session may remember a state that is over: the new one tells.
-    pool.dropSessions();
-    return (await isReadOnly(pool)) ? 'The database takes no writes' : undefined;
-  };
-  return async () => {
-    if (draining.aborted) return 'This process is stopping';
-    asking ??= ask()
-      .catch(() => 'The database does not answer')
-      .finally(() => {
-        asking = undefined;
-      });
-    return asking;
-  };
 }

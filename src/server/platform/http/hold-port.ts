@@ -19,15 +19,16 @@ export async function holdPort(
 ): Promise<() => Promise<void>> {
   const server = createServer((request, response) => {
     request.resume();
-    const isCall = request.url?.startsWith('/api/');
-    const isProbe = request.url === '/readyz' || request.url === '/healthz';
+    const [path = ''] = (request.url ?? '').split('?');
+    const isCall = path.startsWith('/api/');
+    const isProbe = path === '/readyz' || path === '/healthz';
     const body = isCall
       ? JSON.stringify({ error: words, code: 'unavailable' })
       : isProbe
-        ? JSON.stringify({ ok: request.url === '/healthz', reason: words })
+        ? JSON.stringify({ ok: path === '/healthz', reason: words })
         : `<!doctype html><meta name="viewport" content="width=device-width"><title>${title}</title><p>${words}`;
     response
-      .writeHead(request.url === '/healthz' ? 200 : 503, {
+      .writeHead(path === '/healthz' ? 200 : 503, {
         'retry-after': String(retrySeconds),
         'cache-control': 'no-store',
         'content-type': `${isCall || isProbe ? 'application/json' : 'text/html'}; charset=utf-8`,

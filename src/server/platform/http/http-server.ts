@@ -8,21 +8,19 @@ import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyRequest,
-  type FastifyServerOptions,
   LogController,
 } from 'fastify';
-import type { Cost } from '#contract/endpoint.ts';
+import { accountHeader, type Cost } from '#contract/endpoint.ts';
 import { DomainError } from '#contract/errors.ts';
 import { frameLimits } from '#contract/live.ts';
-import type { Config } from '../config/config.ts';
 import { createRefusalLog, isRefusal } from '../log/refusal-log.ts';
 import { requestIdOf, traceRequests } from '../log/request-trace.ts';
 import type { Platform } from '../platform.ts';
 import { addRoute } from './add-route.ts';
 import { type Context, contextOf, type Viewer } from './context.ts';
 import { limitConnections } from './limits/connection-limit.ts';
-import { readableForwardedFor } from './limits/forwarded-for.ts';
 import { limitRequests } from './limits/limit-requests.ts';
+import { readForwardedFor, trustOf } from './limits/trusted-proxies.ts';
 import { allowedOrigins, checkOrigin } from './origin-check.ts';
 import type { Route } from './route.ts';
 import { sendError } from './send-error.ts';
@@ -96,11 +94,7 @@ export async function createHttpServer(
       ),
   });
   limitConnections(server.server, config);
-  // Before anything asks for a visitor's address.
-  if (config.TRUST_PROXY)
-    server.addHook('onRequest', async ({ raw: { headers } }) => {
-      headers['x-forwarded-for'] = readableForwardedFor(headers['x-forwarded-for']);
-    });
+  readForwardedFor(server, config);
   const table: PricedRoute[] = [];
   server.decorate('table', table);
   server.addHook('onRoute', (route) => {
@@ -206,14 +200,6 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Trusts this many hops next to this process, or hops with these addresses: anything a visitor adds
- * before them is ignored.
- */
-function trustOf({ TRUST_PROXY }: Config): NonNullable<FastifyServerOptions['trustProxy']> {
-  return typeof TRUST_PROXY === 'number' ? (_, hop) => hop < TRUST_PROXY : (TRUST_PROXY ?? false);
-}
-
 function factsOf(request: FastifyRequest): Context['request'] {
   const { idempotencyKey } = request.routeOptions.config;
   const key = idempotencyKey ? request.headers['idempotency-key'] : undefined;
@@ -223,6 +209,7 @@ function factsOf(request: FastifyRequest): Context['request'] {
     userAgent: request.headers['user-agent'] ?? '',
     cookies: request.cookies,
     acceptLanguage: request.headers['accept-language'],
+    pageAccount: request.headers[accountHeader]?.toString(),
     idempotencyKey: typeof key === 'string' && key.length <= 200 ? key : undefined,
   };
 }

@@ -54,7 +54,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-const ready = async (url = app.url) => (await fetch(`${url}/readyz`)).status;
+const ready = async (url = app.url, purpose = 'writes') =>
+  (await fetch(`${url}/readyz?for=${purpose}`)).status;
 const signUp = () =>
   registerClient(app).then(
     () => 201,

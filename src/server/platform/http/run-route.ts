@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { DomainError } from '#contract/errors.ts';
 import { interpolate } from '#contract/i18n.ts';
+import { isTooSlow } from '../db/standby.ts';
+import { msg } from '../i18n/message.ts';
 import type { Context } from './context.ts';
 import { errorCodesOf } from './endpoint-errors.ts';
 import type { IncomingBytes } from './files/incoming-bytes.ts';
@@ -43,8 +45,8 @@ export async function runRoute(route: Route, context: Context, raw: RawInput): P
     ...(raw.file ? { file: raw.file } : {}),
     ...(raw.bytes ? { bytes: raw.bytes } : {}),
   };
-  const { method, cost, unsafe } = endpoint;
-  const isShared = !context.viewer && method === 'GET' && cost !== 'cheap' && !unsafe;
+  const { method, cost, unsafe, personal } = endpoint;
+  const isShared = !context.viewer && method === 'GET' && cost !== 'cheap' && !unsafe && !personal;
   return isShared
     ? answerVisitors(route, context, input)
     : { reply: await runInTurn(route, context, input) };
@@ -59,7 +61,8 @@ async function runInTurn(route: Route, context: Context, input: Input): Promise<
     return reply;
   } catch (error) {
     if (context.config.NODE_ENV === 'test') assertListed(endpoint, error);
-    throw error;
+    // Guests read from the visitors' connections, which have a limit of time.
+    throw endpoint.personal && isTooSlow(error) ? new DomainError('unavailable') : error;
   }
 }
 
@@ -93,6 +96,7 @@ async function answerVisitors(route: Route, context: Context, input: Input): Pro
 
 /** Refuses viewers without the endpoint's role. Lookups enforce finer rights. */
 export function admit(endpoint: Endpoint, context: Context): void {
+  refuseOthersPage(endpoint, context);
   if (endpoint.access === 'public') return;
   if (!context.viewer) throw new DomainError('not_authenticated');
   // What a person may not see does not exist for them.
@@ -104,6 +108,18 @@ export function admit(endpoint: Endpoint, context: Context): void {
   if (endpoint.confirmed && !context.viewer.confirmed) {
     throw new DomainError('account.confirmation_needed');
   }
+}
+
+/** A page of Alice in another window never writes as Bob, who signed in since. */
+function refuseOthersPage({ method }: Endpoint, { viewer, request }: Context): void {
+  const { pageAccount } = request;
+  if (method === 'GET' || !viewer || pageAccount === undefined) return;
+  if (pageAccount === String(viewer.id)) return;
+  throw new DomainError('other_account', {
+    message: msg("You're signed in as {username} on this browser now. Reload this page to go on.", {
+      username: viewer.username,
+    }),
+  });
 }
 
 /** An empty query value, as forms send it, counts as missing. */

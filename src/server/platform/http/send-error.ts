@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError, type ErrorCode } from '#contract/errors.ts';
 import { interpolate } from '#contract/i18n.ts';
 import { defaultLocale, type Translator } from '../i18n/translator.ts';
@@ -65,7 +65,8 @@ export async function sendError(
 ): Promise<FastifyReply> {
   const refusal = toDomainError(error);
   const away = outageOf(error);
-  if (away) logOutage(request.log, away, error);
+  // The log makes one line of an outage.
+  if (away) request.log.error({ err: error }, 'A request met an outage');
   if (isFailure(refusal)) request.log.error({ err: error }, 'The request failed');
   if (refusal.code === 'unavailable')
     reply.header('retry-after', away ? outages[away].retrySeconds : retrySeconds);
@@ -73,17 +74,6 @@ export async function sendError(
     .code(refusal.status)
     .header('cache-control', 'no-store')
     .send(translator.translateError(await localeOf(translator, request), refusal));
-}
-
-const loggedAt = new Map<OutageOf, number>();
-const logEveryMs = 10_000;
-
-/** Thousands of requests may meet the same outage: one in ten seconds is logged. */
-function logOutage(log: FastifyBaseLogger, away: OutageOf, err: unknown): void {
-  const now = performance.now();
-  if (now - (loggedAt.get(away) ?? Number.NEGATIVE_INFINITY) < logEveryMs) return;
-  loggedAt.set(away, now);
-  log.error({ err, away }, 'Requests are refused: what they need is away');
 }
 
 /** The failure may be in the viewer lookup, or before it. */

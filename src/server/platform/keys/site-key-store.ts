@@ -17,3 +17,8 @@ export async function findOrMakeSiteKey(
     .execute();
   return (await find())?.value ?? '';
 }
+
+/** Replaces a key that exists. */
+export async function replaceSiteKey(db: Queryable, name: string, value: string): Promise<void> {
+  await db.updateTable('siteKeys').set({ value }).where('name', '=', name).execute();
+}

@@ -30,6 +30,11 @@ export function findMail(db: Queryable, id: number) {
   return db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+export async function findMailByKey(db: Queryable, key: string): Promise<number | undefined> {
+  const row = await db.selectFrom('mails').select('id').where('key', '=', key).executeTakeFirst();
+  return row?.id;
+}
+
 export async function markMail(
   db: Queryable,
   id: number,

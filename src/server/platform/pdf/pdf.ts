@@ -45,8 +45,8 @@ export interface PdfDocument {
   readonly blocks: readonly Block[];
   /** In the footer, next to the page number. */
   readonly foot: string;
-  /** 'Page 1 of 2', in the document's language. */
-  readonly pageLabel: (number: number, count: number) => string;
+  /** 'Page {number} of {count}', in the document's language. */
+  readonly pageLabel: string;
   /** The data that the document was made of: with it, the document is PDF/A-3a. */
   readonly inside?: {
     readonly name: string;
@@ -223,7 +223,9 @@ class Pen {
       this.doc.markContent('Artifact', { type: 'Pagination' });
       const y = page.height - page.margin;
       drawLine(this.doc, foot, styles.soft, page.margin, y);
-      const place = pageLabel(number + 1, count);
+      const place = pageLabel
+        .replace('{number}', String(number + 1))
+        .replace('{count}', String(count));
       const x = page.width - page.margin - widthOf(this.doc, place, styles.soft);
       drawLine(this.doc, place, styles.soft, x, y);
       this.doc.endMarkedContent();

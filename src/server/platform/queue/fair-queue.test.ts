@@ -165,3 +165,29 @@ it('refuses work that waited too long', async () => {
   expect(await next).toBeTypeOf('function');
   vi.useRealTimers();
 });
+
+it('gives a key with much recent use one slot at a time, and none for as long after each', async () => {
+  vi.useFakeTimers();
+  const queue = createFairQueue({ places: 4, waitingEach: 9, waiting: 9, heavyMs: 100 });
+  const started: string[] = [];
+  const work = (key: string, ms: number) =>
+    queue.run(person(key, { preferred: true }), async () => {
+      started.push(key);
+      await new Promise((resolve) => setTimeout(resolve, ms));
+    });
+  // At first like anyone else.
+  const both = [work('flood', 60), work('flood', 60)];
+  await vi.advanceTimersByTimeAsync(60);
+  expect(started.splice(0)).toEqual(['flood', 'flood']);
+  await Promise.all(both);
+  const later = [work('flood', 60), work('flood', 60), work('ann', 10)];
+  // The second of the two at once made it heavy: it rests.
+  await vi.advanceTimersByTimeAsync(50);
+  expect(started.splice(0)).toEqual(['ann']);
+  await vi.advanceTimersByTimeAsync(10 + 60 + 50);
+  expect(started.splice(0)).toEqual(['flood']);
+  await vi.advanceTimersByTimeAsync(10 + 60);
+  expect(started.splice(0)).toEqual(['flood']);
+  await Promise.all(later);
+  vi.useRealTimers();
+});

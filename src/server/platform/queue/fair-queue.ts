@@ -18,6 +18,11 @@ interface Options {
    */
   readonly rest?: number;
   /**
+   * Milliseconds of recent use from which a key gets one slot at a time, and none for as long after
+   * each: one person never takes more than half, whoever they are.
+   */
+  readonly heavyMs?: number;
+  /**
    * Instead of turns: the key that has requested and held slots least goes first, and the one that
    * has most gives way when the queue is full. For work that people want rarely and attackers often.
    */
@@ -76,6 +81,7 @@ export function createFairQueue(options: Options): FairQueue {
     each = places + reserved,
     eachAddress = Infinity,
     rest = 0,
+    heavyMs = Infinity,
     leastUsedFirst = false,
   } = options;
   const use = createUse();
@@ -91,24 +97,30 @@ export function createFairQueue(options: Options): FairQueue {
     if (now === 0) running.delete(name);
     else running.set(name, now);
   };
+  const isHeavy = ({ key }: Claim) => use.of(key) >= heavyMs;
   const mayStart = (claim: Claim) =>
     inAll < places + reserved &&
     (claim.preferred || others < places) &&
-    (running.get(keyOf(claim)) ?? 0) < (claim.each ?? each) &&
+    (running.get(keyOf(claim)) ?? 0) < (isHeavy(claim) ? 1 : (claim.each ?? each)) &&
     (claim.address === undefined || (running.get(addressOf(claim)) ?? 0) < eachAddress);
 
   function take(claim: Claim): () => void {
-    const change = (by: 1 | -1) => {
-      count(keyOf(claim), by);
+    const changeKey = (by: 1 | -1) => count(keyOf(claim), by);
+    const changeSlot = (by: 1 | -1) => {
       if (claim.address !== undefined) count(addressOf(claim), by);
       inAll += by;
       if (!claim.preferred) others += by;
     };
-    change(1);
+    changeKey(1);
+    changeSlot(1);
     const began = performance.now();
-    const giveBack = () => {
-      change(-1);
-      startNext();
+    const giveBack = (what: (by: -1) => void, afterMs: number) => {
+      const now = () => {
+        what(-1);
+        startNext();
+      };
+      if (afterMs === 0) now();
+      else setTimeout(now, afterMs);
     };
     let released = false;
     return () => {
@@ -116,8 +128,8 @@ export function createFairQueue(options: Options): FairQueue {
       released = true;
       const ms = performance.now() - began;
       use.add(claim.key, ms);
-      if (claim.preferred || rest === 0) giveBack();
-      else setTimeout(giveBack, ms * rest);
+      giveBack(changeKey, isHeavy(claim) ? ms : 0);
+      giveBack(changeSlot, claim.preferred ? 0 : ms * rest);
     };
   }
 

@@ -34,6 +34,9 @@ export async function requireRoom({ config }: Pick<Platform, 'config'>): Promise
   const floor = config.DISK_FLOOR_MB * 1_000_000;
   if (!room || room.of !== config.DATA_DIR || now - room.at > roomHoldsMs)
     room = { at: now, of: config.DATA_DIR, bytes: freeBytes({ config }) };
-  if ((await room.bytes) < floor)
+  const bytes = await room.bytes.catch((error: unknown) => {
+    throw new Outage('files', error);
+  });
+  if (bytes < floor)
     throw new Outage('disk', undefined, 'The disk has less room than DISK_FLOOR_MB');
 }

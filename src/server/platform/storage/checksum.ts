@@ -46,24 +46,31 @@ export type ChecksumReply =
   | { readonly checksum: Checksum | undefined }
   | { readonly failure: string };
 
-const hashing = createChildProgram<ChecksumOrder, ChecksumReply>(
-  fileURLToPath(new URL('./checksum-process.ts', import.meta.url)),
-  // 150 GB from a slow bucket.
-  { priority: constants.priority.PRIORITY_LOW, longestMs: 6 * 3_600_000 },
-);
-const queue = createFairQueue({ places: 1, waitingEach: 1000, waiting: 1000 });
+const createLane = () => ({
+  hashing: createChildProgram<ChecksumOrder, ChecksumReply>(
+    fileURLToPath(new URL('./checksum-process.ts', import.meta.url)),
+    // 150 GB from a slow bucket.
+    { priority: constants.priority.PRIORITY_LOW, longestMs: 6 * 3_600_000 },
+  ),
+  queue: createFairQueue({ places: 1, waitingEach: 1000, waiting: 1000 }),
+});
+/** Bytes from which files wait for each other alone: smaller ones take seconds. */
+export const largeFileBytes = 1e9;
+const lanes = { usual: createLane(), large: createLane() };
 
 /**
  * The checksum of a stored file, read in a process of its own that gives way to everything else,
- * one file at a time. Undefined if there is none. Throws if it cannot be read.
+ * one small and one large file at a time. Undefined if there is none. Throws if it cannot be read.
  */
 export async function storedChecksum(
   { DATA_DIR, S3_ENDPOINT, S3_REGION, S3_BUCKET, ...config }: StorageSettings,
   key: string,
+  bytes = 0,
 ): Promise<Checksum | undefined> {
   const { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config;
   const keys = { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
   const storage = { DATA_DIR, S3_ENDPOINT, S3_REGION, S3_BUCKET, ...keys };
+  const { queue, hashing } = bytes >= largeFileBytes ? lanes.large : lanes.usual;
   const reply = await queue.run({ key: 'checksum', preferred: false }, () =>
     hashing.send({ storage, key }),
   );

@@ -13,9 +13,9 @@ export interface Backfill {
   /** Never used again: what is finished is known by it. */
   readonly name: string;
   /** How many rows are left to change. */
-  readonly countLeft: (db: Queryable) => Promise<number>;
+  readonly countLeft: (db: Queryable, platform: Platform) => Promise<number>;
   /** Changes the next rows, at most `limit`, and returns how many; 0 ends the backfill. */
-  readonly changeNext: (tx: Tx, limit: number) => Promise<number>;
+  readonly changeNext: (tx: Tx, limit: number, platform: Platform) => Promise<number>;
 }
 
 const batchSize = 500;
@@ -42,16 +42,17 @@ export async function enqueueBackfills(
  * then leaves the rest to the next task. An interrupted batch is done again.
  */
 export function runBackfill(backfills: readonly Backfill[], size = batchSize, ms = turnMs): Task {
-  return async ({ db, log }, { name }: { readonly name: string }) => {
+  return async (platform, { name }: { readonly name: string }) => {
+    const { db, log } = platform;
     const backfill = backfills.find((candidate) => candidate.name === name);
     // A newer release's, which shares this queue.
     if (!backfill) throw new Error(`This release has no backfill ${name}`);
-    await beginBackfill(db, name, await backfill.countLeft(db));
+    await beginBackfill(db, name, await backfill.countLeft(db, platform));
     const until = performance.now() + ms;
     for (;;) {
       const began = performance.now();
       const { changed, done, total } = await inTransaction(db, async (tx) => {
-        const count = await backfill.changeNext(tx, size);
+        const count = await backfill.changeNext(tx, size, platform);
         return { changed: count, ...(await countBatch(tx, name, count)) };
       });
       if (changed === 0) return log.info({ name, rows: done }, `Backfill ${name} is finished`);

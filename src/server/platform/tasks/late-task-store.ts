@@ -2,14 +2,17 @@ import { sql } from 'kysely';
 import type { WaitingTask } from '#contract/admin/health.ts';
 import type { Queryable } from '../db/database.ts';
 
+/** When a task became due: turns are due long ago, in their order (uploads/turns). */
+const due = sql`greatest(run_at, created_at)`;
+
 /** Tasks that failed at least once, or should have run a minute ago; oldest first. */
 export async function listLateTasks(db: Queryable, limit: number): Promise<WaitingTask[]> {
   const { rows } = await sql<WaitingTask>`
     select id, task_identifier as name, attempts, max_attempts as most_attempts,
-      locked_at is not null as running, run_at, created_at, last_error as error
+      locked_at is not null as running, ${due} as run_at, created_at, last_error as error
     from graphile_worker.jobs
-    where last_error is not null or run_at < now() - interval '1 minute'
-    order by run_at, id
+    where last_error is not null or ${due} < now() - interval '1 minute'
+    order by ${due}, id
     limit ${limit}`.execute(db);
   return rows;
 }
@@ -20,7 +23,7 @@ export async function readTaskState(
 ): Promise<{ givenUp: number; dueSince: string | null }> {
   const { rows } = await sql<{ givenUp: number; dueSince: string | null }>`
     select count(*) filter (where attempts >= max_attempts) as given_up,
-      min(run_at) filter (where attempts < max_attempts and locked_at is null and run_at <= now()) as due_since
+      min(${due}) filter (where attempts < max_attempts and locked_at is null and run_at <= now()) as due_since
     from graphile_worker.jobs`.execute(db);
   return rows[0] ?? { givenUp: 0, dueSince: null };
 }

@@ -9,38 +9,34 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** Restarts work that ends on its own, until stopped. Throws if the first start fails. */
+/** Starts work, and again whenever it could not start or ended on its own, until stopped. */
 export async function supervise(
   begin: () => Promise<Running>,
   onTrouble: (error: unknown) => void,
 ): Promise<{ stop(): Promise<void> }> {
   let stopped = false;
-  let running = await begin();
+  let running: Running | undefined;
 
-  async function beginAgain(): Promise<void> {
-    await wait(pauseMs);
-    if (stopped) return;
-    try {
-      running = await begin();
-      if (stopped) await running.stop();
-    } catch (error) {
-      onTrouble(error);
-    }
+  async function start(): Promise<void> {
+    running = await begin().catch((error: unknown) => void onTrouble(error));
+    if (stopped) await running?.stop();
   }
 
   async function keep(): Promise<void> {
     while (!stopped) {
-      await running.ended;
-      await running.stop().catch(onTrouble);
-      if (!stopped) await beginAgain();
+      await running?.ended;
+      await running?.stop().catch(onTrouble);
+      await wait(pauseMs);
+      if (!stopped) await start();
     }
   }
 
+  await start();
   const supervised = keep();
   return {
     stop: async () => {
       stopped = true;
-      await running.stop();
+      await running?.stop();
       await supervised;
     },
   };

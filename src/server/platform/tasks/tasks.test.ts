@@ -96,3 +96,41 @@ test("work continues after a task's result could not be recorded", async () => {
     .poll(() => sql('select id from graphile_worker.jobs where id = $1', [job.id]))
     .toEqual([]);
 });
+
+test('work goes on after the queue met a failure while it started', {
+  timeout: 30_000,
+}, async () => {
+  // The library keeps what its first statement came to for as long as its runner lives. A sequence
+  // counts the refusals: it is not rolled back.
+  await sql('create sequence refusals');
+  const [fails] = await sql(`select id from graphile_worker.add_job('handle-event',
+    '{"eventId": "none"}'::json, run_at => now() + interval '1 day')`);
+  // Others add tasks by functions of the queue.
+  await sql(`create function refuse_start() returns trigger language plpgsql as
+    $$ begin
+      if tg_table_name = '_private_tasks' then
+        if current_query() not like 'insert into%' then return null; end if;
+        perform nextval('refusals');
+      end if;
+      raise exception 'The database is lost' using errcode = '57P01';
+    end $$`);
+  await sql(`create trigger refuse_start before insert on graphile_worker._private_tasks
+    for each statement execute function refuse_start()`);
+  await sql(`create trigger refuse_note before update on graphile_worker._private_jobs
+    for each row when (new.last_error is distinct from old.last_error) execute function refuse_start()`);
+  await sql('select graphile_worker.reschedule_jobs(array[$1::bigint], run_at => now())', [
+    fails.id,
+  ]);
+  await expect
+    .poll(async () => (await sql('select is_called from refusals'))[0].is_called, {
+      timeout: 10_000,
+    })
+    .toBe(true);
+  await sql('drop function refuse_start cascade');
+  const [job] = await sql(`select id from graphile_worker.add_job('tidy-accounts')`);
+  await expect
+    .poll(() => sql('select id from graphile_worker.jobs where id = $1', [job.id]), {
+      timeout: 15_000,
+    })
+    .toEqual([]);
+});

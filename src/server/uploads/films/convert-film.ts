@@ -5,8 +5,14 @@ import { confinedInput } from './probe-film.ts';
 
 /** Seconds of computing for a second of film, far more than a slow machine needs for one in 4K. */
 const secondsEach = 20;
-/** For a film whose length nobody knows. */
+/** The longest film takes this. */
 const longest = 4 * 3600;
+/** For a film whose length nobody knows. */
+const unknownLength = 600;
+/** Seconds for a billion pixels: three times what a slow machine needs. */
+const secondsPerGigapixel = 25;
+/** Of a picture: the first second of any film is decoded in a fraction of it. */
+const posterSeconds = 20;
 
 interface FilmOrder {
   readonly program: string;
@@ -16,13 +22,26 @@ interface FilmOrder {
   readonly seconds: number | null;
   /** Its light is brought into the range of ordinary screens. */
   readonly isHdr: boolean;
+  /** Of all its pictures, as its index says. */
+  readonly pixels: number | null;
   /** Copies end here, whatever the index says. */
   readonly mostSeconds?: number;
 }
 
-const confined = ({ folder, seconds }: FilmOrder, most = longest) => ({
-  folder,
-  seconds: Math.min(most, 120 + secondsEach * (seconds ?? longest)),
+/** Seconds of computing after which a copy is given up. */
+export const mostSecondsFor = ({
+  seconds,
+  pixels,
+}: Pick<FilmOrder, 'seconds' | 'pixels'>): number =>
+  Math.min(
+    longest,
+    seconds === null ? unknownLength : 120 + secondsEach * seconds,
+    pixels === null ? Infinity : 120 + (secondsPerGigapixel * pixels) / 1e9,
+  );
+
+const confined = (order: FilmOrder, most = longest) => ({
+  folder: order.folder,
+  seconds: Math.min(most, mostSecondsFor(order)),
   memory: 4e9,
   fileBytes: 20e9,
 });
@@ -74,7 +93,7 @@ export async function makePoster(order: FilmOrder): Promise<string | undefined> 
     for (const second of ['1', '0']) {
       const picture = ['-map', '0:v:0', ...look, '-frames:v', '1', '-pix_fmt', 'rgb24'];
       const args = ffmpeg(order, ['-ss', second], [...picture, '-threads', '1', '-y', made]);
-      await runConfined(...args, confined(order, 120));
+      await runConfined(...args, confined(order, posterSeconds));
       if (await isThere(made)) return made;
     }
     return undefined;

@@ -44,14 +44,21 @@ describe.skipIf(program === '').each(filmCases)('$is', (given) => {
 
       const probe = await probeFilm(program, path, own);
       expect(facts.seconds || probe.seconds).toBeCloseTo(2, 0);
-      const order = { program, path, folder: own, seconds: 2, isHdr: probe.isHdr };
+      const order = { program, path, folder: own, seconds: 2, pixels: null, isHdr: probe.isHdr };
       const poster = await readFile((await makePoster(order)) ?? '');
       expect(await distance(poster)).toBeLessThanOrEqual(near);
       const shown = given.shown ?? [width, height];
       const { width: w, height: h } = await sharp(poster).metadata();
       expect([w, h]).toEqual(shown);
       const [copy] = await makeCopies(order, Math.min(...shown), [144]);
-      const after = { program, path: copy?.path ?? '', folder: own, seconds: 2, isHdr: false };
+      const after = {
+        program,
+        path: copy?.path ?? '',
+        folder: own,
+        seconds: 2,
+        pixels: null,
+        isHdr: false,
+      };
       expect((await probeFilm(program, after.path, own)).isHdr).toBe(false);
       const frame = await readFile((await makePoster(after)) ?? '');
       expect(await distance(frame)).toBeLessThanOrEqual(near);

@@ -14,13 +14,28 @@ const numbers = (...values: number[]) => {
   for (const [nth, value] of values.entries()) bytes.writeUInt32BE(value, 4 * nth);
   return bytes;
 };
+const pictures = 1500;
 const track = (kind: string, codec: string) =>
   box(
     'trak',
     box(
       'mdia',
       box('hdlr', numbers(0, 0), Buffer.from(kind), Buffer.alloc(13)),
-      box('minf', box('stbl', box('stsd', numbers(0, 1, 16), Buffer.from(codec)))),
+      box(
+        'minf',
+        box(
+          'stbl',
+          // One entry, which has width and height behind 24 other bytes.
+          box(
+            'stsd',
+            numbers(0, 1, 36),
+            Buffer.from(codec),
+            Buffer.alloc(24),
+            numbers(4096 * 65_536 + 2160),
+          ),
+          box('stsz', numbers(0, 0, pictures)),
+        ),
+      ),
     ),
   );
 const index = (...codecs: [string, string][]) =>
@@ -46,7 +61,13 @@ describe('the boxes of a film', () => {
     ['HEVC', [start, index(['vide', 'hvc1'], ['soun', 'mp4a']), media], 'hvc1', false],
     ['sound of a camera', [start, index(['vide', 'avc1'], ['soun', 'sowt']), media], 'avc1', false],
   ])('say whether it plays: %s', async (_, boxes, codec, plays) => {
-    expect(await read(...boxes)).toEqual({ seconds: 25.1, codec, plays, isCut: false });
+    expect(await read(...boxes)).toEqual({
+      seconds: 25.1,
+      codec,
+      plays,
+      pixels: pictures * 4096 * 2160,
+      isCut: false,
+    });
   });
 
   it('say whether all of them are there', async () => {
@@ -75,5 +96,16 @@ describe('the boxes of a film', () => {
       ),
     );
     expect(await read(Buffer.alloc(64))).toEqual(unknownFilm);
+  });
+
+  it('are not read where the index claims to be larger than any', async () => {
+    const size = 65 * 1024 * 1024;
+    const head = Buffer.concat([numbers(size), Buffer.from('moov'), Buffer.alloc(8)]);
+    const reads: number[] = [];
+    const facts = await readFilm(async (at, length) => {
+      reads.push(length);
+      return head.subarray(at, at + length);
+    }, size);
+    expect([facts, reads]).toEqual([unknownFilm, [16]]);
   });
 });

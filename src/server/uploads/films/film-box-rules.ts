@@ -5,11 +5,19 @@ export interface FilmFacts {
   readonly codec: string | null;
   /** Whether browsers play it as it is, from its first bytes on. */
   readonly plays: boolean;
+  /** Of all its pictures together: what decoding it costs. Null if its index does not say. */
+  readonly pixels: number | null;
   /** The file ends within one of its boxes: part of the film is missing. */
   readonly isCut: boolean;
 }
 
-export const unknownFilm: FilmFacts = { seconds: null, codec: null, plays: false, isCut: false };
+export const unknownFilm: FilmFacts = {
+  seconds: null,
+  codec: null,
+  plays: false,
+  pixels: null,
+  isCut: false,
+};
 
 interface Box {
   readonly type: string;
@@ -22,8 +30,9 @@ type ReadBytes = (start: number, length: number) => Promise<Buffer>;
 
 /** A film's index is at most so large: half a day of pictures. */
 const mostIndex = 64 * 1024 * 1024;
-/** A file has some boxes at its top. */
+/** A file has some boxes at its top, and one that was recorded in pieces many after its index. */
 const mostBoxes = 1000;
+const mostAfterIndex = 50;
 
 function boxAt(head: Buffer, at: number, offset: number, limit: number): Box | undefined {
   if (head.length < at + 8) return undefined;
@@ -39,20 +48,22 @@ function boxAt(head: Buffer, at: number, offset: number, limit: number): Box | u
 
 /** Reads only the headers at the top, and the index. */
 export async function readFilm(read: ReadBytes, size: number): Promise<FilmFacts> {
-  let [at, mediaFirst] = [0, false];
-  let facts = unknownFilm;
-  for (let nth = 0; nth < mostBoxes && at < size; nth += 1) {
+  let [at, mediaFirst, most] = [0, false, mostBoxes];
+  let facts: FilmFacts | undefined;
+  for (let nth = 0; nth < most && at < size; nth += 1) {
     const head = await read(at, 16);
     const box = boxAt(head, 0, at, size);
-    if (!box) return { ...facts, isCut: isBox(head) };
-    if (box.type === 'mdat') mediaFirst ||= facts === unknownFilm;
-    if (box.type === 'moov' && box.end - box.start <= mostIndex) {
-      facts = factsOf(await read(box.start, box.end - box.start));
-      facts = { ...facts, plays: facts.plays && !mediaFirst };
+    if (!box) return { ...(facts ?? unknownFilm), isCut: isBox(head) };
+    if (box.type === 'mdat' && !facts) mediaFirst = true;
+    if (box.type === 'moov' && !facts) {
+      if (box.end - box.start > mostIndex) return unknownFilm;
+      const found = factsOf(await read(box.start, box.end - box.start));
+      facts = { ...found, plays: found.plays && !mediaFirst };
+      most = nth + mostAfterIndex;
     }
     at = box.end;
   }
-  return facts;
+  return facts ?? unknownFilm;
 }
 
 /** Those of a film's top level, which a file can end within. */
@@ -82,12 +93,14 @@ function factsOf(index: Buffer): FilmFacts {
   const kinds = [...boxesIn(index, whole)]
     .filter(({ type }) => type === 'trak')
     .map((track) => ({
+      track,
       kind: textAt(index, find(index, track, ['mdia', 'hdlr']), 8),
       codec: textAt(index, find(index, track, ['mdia', 'minf', 'stbl', 'stsd']), 12),
     }));
   const pictures = kinds.find(({ kind }) => kind === 'vide');
   const sound = kinds.find(({ kind }) => kind === 'soun');
   return {
+    pixels: pictures ? pixelsOf(index, pictures.track) : null,
     seconds: secondsOf(index, find(index, whole, ['mvhd'])),
     codec: pictures?.codec ?? null,
     plays:
@@ -101,6 +114,20 @@ function textAt(index: Buffer, box: Box | undefined, at: number): string | null 
   return box && box.start + at + 4 <= box.end
     ? index.toString('latin1', box.start + at, box.start + at + 4)
     : null;
+}
+
+/** How many pictures a track has, by their size. Films in fragments don't say. */
+function pixelsOf(index: Buffer, track: Box): number | null {
+  const table = ['mdia', 'minf', 'stbl'];
+  const sizes = find(index, track, [...table, 'stsz']) ?? find(index, track, [...table, 'stz2']);
+  const kind = find(index, track, [...table, 'stsd']);
+  if (!sizes || !kind || sizes.end - sizes.start < 12 || kind.end - kind.start < 44) return null;
+  const [width, height] = [
+    index.readUInt16BE(kind.start + 40),
+    index.readUInt16BE(kind.start + 42),
+  ];
+  const pixels = index.readUInt32BE(sizes.start + 8) * width * height;
+  return pixels > 0 ? pixels : null;
 }
 
 function secondsOf(index: Buffer, box: Box | undefined): number | null {

@@ -4,9 +4,9 @@ import { mostFilmSeconds, type PortfolioFilm, portfolioFilmSide } from '#contrac
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import { defineEvent } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { enqueueTask } from '#server/platform/tasks/task-store.ts';
 import { deleteBytesLater } from '../claim-file.ts';
 import { findFilesAsSystem, lockFilm, type StoredFile, setFilm } from '../file-store.ts';
+import { withinBudget, workInTurn } from '../turns/work-in-turn.ts';
 import { makeCopies } from './convert-film.ts';
 import { findFilmProgram, localPath } from './film-program.ts';
 import { probeFilm } from './probe-film.ts';
@@ -17,20 +17,47 @@ export const originalType = 'application/octet-stream';
 /** A film can be watched, or never will. */
 export const filmMade = defineEvent<{ fileId: number; film: PortfolioFilm }>('film.made');
 
-/** Has a film copied after the commit, one after the other, those of galleries included. */
-export async function makeFilmSoon(tx: Tx, fileId: number): Promise<void> {
-  // Its creator waits for it, and it is short.
-  await enqueueTask(tx, 'make-portfolio-film', { fileId }, { queue: 'gallery-films' });
+/** Seconds that a billion pixels take, about; a film of unknown size takes long. */
+const secondsPerGigapixel = 8;
+const unknownSeconds = 600;
+/** From here on, films wait for long ones alone. */
+const longSeconds = 120;
+
+/** About how long a film takes to copy, and with which others it takes turns. */
+export function filmWork(pixels: number | null): { seconds: number; queue: string } {
+  const seconds = pixels === null ? unknownSeconds : 5 + (secondsPerGigapixel * pixels) / 1e9;
+  return { seconds, queue: seconds > longSeconds ? 'films-long' : 'gallery-films' };
+}
+
+interface FilmTask {
+  readonly fileId: number;
+  readonly personId: number;
+  readonly pixels: number | null;
+}
+
+/** Has a film copied after the commit, when it is its owner's turn. */
+export async function makeFilmSoon(tx: Tx, payload: FilmTask): Promise<void> {
+  const { personId, pixels } = payload;
+  await workInTurn(tx, { task: 'make-portfolio-film', payload, personId, ...filmWork(pixels) });
+}
+
+/** Makes a film's copy within its owner's seconds of the day. */
+export async function makePortfolioFilm(
+  platform: Platform,
+  // The previous release names the file alone.
+  { fileId, personId, pixels = null }: Pick<FilmTask, 'fileId'> & Partial<FilmTask>,
+): Promise<void> {
+  if (personId === undefined) return copyFilm(platform, fileId, null);
+  const payload = { fileId, personId, pixels };
+  const later = { task: 'make-portfolio-film', payload, queue: 'films-long' };
+  await withinBudget(platform, personId, later, () => copyFilm(platform, fileId, pixels));
 }
 
 /** Makes the copy that browsers play; what was sent is deleted. May be repeated. */
-export async function makePortfolioFilm(
-  platform: Platform,
-  { fileId }: { readonly fileId: number },
-): Promise<void> {
+async function copyFilm(platform: Platform, fileId: number, pixels: number | null): Promise<void> {
   const [file] = await findFilesAsSystem(platform.db, [fileId]);
   if (file?.film?.state !== 'making') return;
-  const copy = await copyOf(platform, file);
+  const copy = await copyOf(platform, file, pixels);
   const made = await inTransaction(platform.db, async (tx) => {
     const locked = await lockFilm(tx, fileId);
     if (locked?.film?.state !== 'making') return false;
@@ -61,6 +88,7 @@ export async function makePortfolioFilm(
 async function copyOf(
   platform: Platform,
   { key: prefix, variants, width, height, film }: StoredFile,
+  pixels: number | null,
 ): Promise<{ readonly key: string; readonly bytes: number } | undefined> {
   const { config, storage } = platform;
   const program = await findFilmProgram(config);
@@ -72,7 +100,15 @@ async function copyOf(
     const path = await localPath(platform, original.key, folder);
     const { seconds } = film;
     const { isHdr } = await probeFilm(program, path, folder);
-    const order = { program, path, folder, seconds, isHdr, mostSeconds: mostFilmSeconds + 1 };
+    const order = {
+      program,
+      path,
+      folder,
+      seconds,
+      pixels,
+      isHdr,
+      mostSeconds: mostFilmSeconds + 1,
+    };
     const shorter = Math.min(width ?? portfolioFilmSide, height ?? portfolioFilmSide);
     const [copy] = await makeCopies(order, shorter, [portfolioFilmSide]);
     if (!copy) return undefined;

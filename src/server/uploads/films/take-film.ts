@@ -21,7 +21,10 @@ const mostUnusedFilms = 10;
 /** Bytes that remain free for the rest of the site. */
 const freeForOthers = 1e9;
 
-const queue = createFairQueue({ places: 1, waitingEach: 3, waiting: 30 });
+/** Of all pictures of a film together: a minute in 4K with 240 pictures a second. */
+const mostPixels = 120e9;
+
+const queue = createFairQueue({ places: 1, reserved: 1, each: 1, waitingEach: 3, waiting: 30 });
 
 /**
  * Stores a film of the viewer with its poster, as a picture is, and has its copy made. It is deleted
@@ -44,8 +47,8 @@ export async function takeFilm(
   try {
     const probe = await probeFilm(program, path, folder);
     const seconds = secondsOf(facts, probe);
-    const order = { program, path, folder, seconds, isHdr: probe.isHdr };
-    const claim = { key: `person ${viewer.id}`, preferred: false };
+    const order = { program, path, folder, seconds, pixels: facts.pixels, isHdr: probe.isHdr };
+    const claim = { key: `person ${viewer.id}`, preferred: viewer.emailVerified };
     const poster = await queue.run(claim, () => makePoster(order));
     if (!poster) throw new DomainError('film.not_a_film');
     const key = randomBytes(16).toString('hex');
@@ -76,7 +79,8 @@ export async function takeFilm(
     };
     const inserted = await inTransaction(db, async (tx) => {
       const stored = await insertFile(tx, file, mostUnusedFilms);
-      if (stored) await makeFilmSoon(tx, stored.id);
+      if (stored)
+        await makeFilmSoon(tx, { fileId: stored.id, personId: viewer.id, pixels: facts.pixels });
       return stored;
     });
     if (inserted) return { ...inserted, film };
@@ -87,7 +91,7 @@ export async function takeFilm(
   }
 }
 
-/** Errors: film.cut. */
+/** Errors: film.cut, film.too_many_pixels. */
 async function factsOf(path: string, size: number): Promise<FilmFacts> {
   const file = await open(path);
   try {
@@ -98,6 +102,7 @@ async function factsOf(path: string, size: number): Promise<FilmFacts> {
     };
     const facts = await readFilm(read, size);
     if (facts.isCut) throw new DomainError('film.cut');
+    if ((facts.pixels ?? 0) > mostPixels) throw new DomainError('film.too_many_pixels');
     return facts;
   } finally {
     await file.close();

@@ -203,9 +203,14 @@ export const page = definePage({
 
 /** Continues as the person who just signed in: clears data loaded for the visitor. */
 function useEnter(): (user: CurrentUser, next: string | undefined) => Promise<void> {
+  const { t } = useLingui();
   const queryClient = useQueryClient();
   const router = useRouter();
   return async (user, next) => {
+    // The reply came, but a browser that blocks cookies has kept none of it.
+    const here = await queryClient.fetchQuery({ ...userQuery, staleTime: 0 }).catch(() => user);
+    if (here === null)
+      throw new Error(t`Your browser blocks cookies. Allow them for this site to sign in.`);
     queryClient.removeQueries({
       predicate: ({ queryKey }) => queryKey[0] !== userQuery.queryKey[0],
     });

@@ -10,6 +10,7 @@ import {
 } from '#contract/accounts/account-security.ts';
 import type { CurrentUser } from '#contract/accounts/accounts.ts';
 import { invalidate, useApi } from '#web/lib/api/query.ts';
+import { presentTime } from '#web/lib/clock.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -42,7 +43,7 @@ export function PasskeyList({
       typeof startRegistration
     >[0]['optionsJSON'];
     const response = await startRegistration({ optionsJSON });
-    const name = t`Passkey added ${format.date(new Date().toISOString())}`;
+    const name = t`Passkey added ${format.date(new Date(presentTime()).toISOString())}`;
     await api(addPasskey, { body: { name, response: { ...response } } });
     setAdding(false);
     await invalidate(queryClient, getAccountSecurity);

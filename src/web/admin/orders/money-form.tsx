@@ -6,7 +6,7 @@ import { centsOf } from '#web/lib/forms/cents-of.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MoneyTable } from '#web/ui/display/money-table.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
-import { Input } from '#web/ui/forms/input.tsx';
+import { NumberField } from '#web/ui/forms/number-field.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx';
@@ -53,20 +53,15 @@ export function MoneyForm(props: MoneyFormProps) {
       }}
     >
       {props.children}
-      <Field
+      <NumberField
+        kind="money"
         label={props.label}
         hint={props.hint ?? t`From ${least} to ${most}.`}
         error={amount !== '' && !fits && t`Enter an amount from ${least} to ${most}`}
         required
-      >
-        <Input
-          inputMode="decimal"
-          className="tabular"
-          autoComplete="off"
-          value={amount}
-          onChange={(event) => change({ amount: event.target.value, reason })}
-        />
-      </Field>
+        value={amount}
+        onValueChange={(typed) => change({ amount: typed, reason })}
+      />
       {fits && props.outcome(cents)}
       <Field
         label={t`Reasons`}

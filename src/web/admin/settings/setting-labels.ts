@@ -16,7 +16,7 @@ export const settingLabels: Readonly<Record<SettingName, MessageDescriptor>> = {
   requireConfirmedEmail: msg`Require a confirmed email`,
   keepProcessingFee: msg`Keep the processing fee on repeat cancellations`,
   newClientOrders: msg`More paid orders of new clients`,
-  newClientDollars: msg`Their total`,
+  newClientDollars: msg`Their fee is kept above`,
   galleryGigabytes: msg`Gallery space for any order`,
   galleryGigabytesPerTenDollars: msg`Gallery space for each $10 held`,
   galleryMostGigabytes: msg`Most gallery space`,

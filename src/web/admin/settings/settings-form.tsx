@@ -212,15 +212,16 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
         </legend>
         <p className="text-muted-foreground text-sm">
           <Trans>
-            Until one of their orders is completed, clients can always pay for a first one. These
-            limits apply to the orders they have open besides it.
+            Until one of their orders is completed, clients can have a first one and this many more
+            open. Of an order above the amount, you keep the processing fee from the first
+            cancellation on; they read it before they pay.
           </Trans>
         </p>
         <div className="grid gap-6 sm:grid-cols-2">
           <Field {...field('newClientOrders')} label={t`More paid orders at a time`} required>
             <Input {...input('newClientOrders')} inputMode="numeric" className="tabular" />
           </Field>
-          <Field {...field('newClientDollars')} label={t`Their total (USD)`} required>
+          <Field {...field('newClientDollars')} label={t`Keep the fee above (USD)`} required>
             <Input {...input('newClientDollars')} inputMode="numeric" className="tabular" />
           </Field>
         </div>

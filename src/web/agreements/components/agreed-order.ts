@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import {
   type AgreementCalls,
   bookingAgreement,
@@ -6,8 +5,7 @@ import {
 } from '#contract/agreements/agreements.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { OrderRef } from '#contract/order.ts';
-import { invalidate, queryOf } from '#web/lib/api/query.ts';
-import { useOrderChanges } from '#web/lib/live/live.ts';
+import { queryOf } from '#web/lib/api/query.ts';
 
 const calls: Readonly<Record<OrderRef['kind'], AgreementCalls>> = {
   booking: bookingAgreement,
@@ -17,12 +15,6 @@ export const agreementCallsOf = ({ kind }: OrderRef): AgreementCalls => calls[ki
 
 export const agreementQuery = (order: OrderRef) =>
   queryOf(agreementCallsOf(order).get, { params: { id: order.id } });
-
-/** Refetches the agreement when the other side changes it. */
-export function useLiveAgreement(order: OrderRef): void {
-  const client = useQueryClient();
-  useOrderChanges(order.kind, () => void invalidate(client, agreementCallsOf(order).get));
-}
 
 /** An order with an agreement, as jobs and bookings show it. */
 export interface AgreedOrder {

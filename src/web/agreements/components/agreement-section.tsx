@@ -10,12 +10,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { ConfirmButton } from '#web/ui/display/confirm-button.tsx';
 import { WrittenText } from '#web/ui/display/written-text.tsx';
 import { TextDialog } from '#web/ui/overlays/text-dialog.tsx';
-import {
-  type AgreedOrder,
-  agreementCallsOf,
-  agreementQuery,
-  useLiveAgreement,
-} from './agreed-order.ts';
+import { type AgreedOrder, agreementCallsOf, agreementQuery } from './agreed-order.ts';
 import { AgreementText } from './agreement-text.tsx';
 import { OfferDialog } from './offer-dialog.tsx';
 import { SignForm } from './sign-form.tsx';
@@ -28,7 +23,6 @@ interface AgreementSectionProps {
 
 /** The agreement of an order with the viewer's next step; nothing if there is none and they cannot offer one. */
 export function AgreementSection({ of, signing = false }: AgreementSectionProps) {
-  useLiveAgreement(of.order);
   const { data } = useQuery(agreementQuery(of.order));
   const newest = data?.versions[0];
   const shown = signing

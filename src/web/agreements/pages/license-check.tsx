@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import { findFileLicense, type License } from '#contract/agreements/licenses.ts';
-import { useApi } from '#web/lib/api/query.ts';
+import { SaidError } from '#web/lib/api/api-error.ts';
+import { useApi, useTask } from '#web/lib/api/query.ts';
 import { messageOf } from '#web/lib/forms/form.ts';
 import { definePage } from '#web/lib/routing/page.ts';
 import { DropZone } from '#web/ui/forms/drop-zone.tsx';
@@ -13,10 +13,15 @@ import { RightsList } from '../components/rights-list.tsx';
 function LicenseCheck() {
   const { t } = useLingui();
   const api = useApi();
-  const check = useMutation({
+  const check = useTask({
     mutationFn: async (file: File) => {
       if (file.size > mostHashedBytes)
-        throw new Error(t`This file is too large to check in a browser: at most 1 GB.`);
+        throw new SaidError(t`This file is too large to check in a browser: at most 1 GB.`);
+      // Browsers compute it only on encrypted pages.
+      if (!globalThis.crypto?.subtle)
+        throw new SaidError(
+          t`This site can't check files, as its address doesn't start with https.`,
+        );
       const sha256 = await hashOf(file);
       return { name: file.name, ...(await api(findFileLicense, { params: { sha256 } })) };
     },

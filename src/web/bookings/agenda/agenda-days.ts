@@ -1,5 +1,6 @@
 /** Days and minutes of an agenda, on its creator's own clock. */
 import type { AgendaEntry } from '#contract/calendars/agenda.ts';
+import { clockOf } from '#web/lib/format/clock.ts';
 
 export const views = ['week', 'month'] as const;
 export type AgendaView = (typeof views)[number];
@@ -27,30 +28,11 @@ export function stepFrom(view: AgendaView, date: string, steps: number): string 
   return first.toISOString().slice(0, 10);
 }
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
 /** The date and the minute of the day at an instant. */
 export function clockAt(instant: string, timeZone: string): { date: string; minute: number } {
-  const clock =
-    clocks.get(timeZone) ??
-    new Intl.DateTimeFormat('en-CA', {
-      timeZone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-    });
-  clocks.set(timeZone, clock);
-  const parts = new Map(
-    clock.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]),
-  );
-  const number = (type: Intl.DateTimeFormatPartTypes) => Number(parts.get(type));
-  return {
-    date: `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`,
-    minute: number('hour') * 60 + number('minute'),
-  };
+  const [date, time] = clockOf(timeZone, instant);
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return { date, minute: hours * 60 + minutes };
 }
 
 /** What an entry takes of one day, in minutes since its midnight. */

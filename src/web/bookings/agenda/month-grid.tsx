@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Agenda } from '#contract/calendars/agenda.ts';
-import { regionOf } from '#contract/i18n.ts';
 import { useFormat, useNow } from '#web/lib/format/use-format.ts';
+import { writeDate } from '#web/lib/format/write-date.ts';
 import { clockAt } from './agenda-days.ts';
 import { contentsByDay } from './day-contents.tsx';
 
@@ -21,11 +21,8 @@ export function MonthGrid({ agenda, month }: MonthGridProps) {
   const today = clockAt(useNow().toISOString(), agenda.timeZone).date;
   const contents = contentsByDay(agenda, true);
   const weeks = Array.from({ length: 6 }, (_, n) => agenda.days.slice(n * 7, n * 7 + 7));
-  const nameOf = (date: string) =>
-    new Date(`${date}T00:00:00Z`).toLocaleDateString(regionOf(i18n.locale), {
-      weekday: 'short',
-      timeZone: 'UTC',
-    });
+  const writing = { locale: i18n.locale, timeZone: 'UTC' };
+  const nameOf = (date: string) => writeDate(date, { weekday: 'short' }, writing);
   return (
     <table className="agenda-month">
       <thead>

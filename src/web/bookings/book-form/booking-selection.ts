@@ -3,7 +3,8 @@ import type { getCreatorAvailability } from '#contract/creators/availability.ts'
 import type { CreatorDetail, CreatorPackage } from '#contract/creators/creator-replies.ts';
 import type { DeliveryTerms } from '#contract/deliveries/delivery-terms.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { clockOf } from '#web/lib/format/clock-time.ts';
+import { groupBy } from '#contract/group-by.ts';
+import { clockOf } from '#web/lib/format/clock.ts';
 
 export type BookableCreator = Pick<
   CreatorDetail,
@@ -46,7 +47,7 @@ export function startsByDay(
   hours: number,
   minutesBeforeSunset: number | null | undefined,
 ): Map<string, string[]> {
-  return Map.groupBy(
+  return groupBy(
     packageStarts(days, hours, minutesBeforeSunset),
     (start) => clockOf(timeZone, start)[0],
   );

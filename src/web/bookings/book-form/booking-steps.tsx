@@ -3,7 +3,7 @@ import { nearestStarts } from '#contract/bookings/start-times.ts';
 import { isBookable } from '#contract/creators/is-bookable.ts';
 import type { DeliveryTerms } from '#contract/deliveries/delivery-terms.ts';
 import { DeliveryPromise } from '#web/deliveries/components/delivery-promise.tsx';
-import { clockOf } from '#web/lib/format/clock-time.ts';
+import { clockOf } from '#web/lib/format/clock.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { BookingPrice } from '../components/booking-price.tsx';

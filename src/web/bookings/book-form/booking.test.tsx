@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { register } from '#contract/accounts/accounts.ts';
@@ -51,6 +51,7 @@ function repliesFor(
       cancelled: 0,
       open: 0,
       keepsProcessingFee: false,
+      keepsAboveCents: null,
       blockedUntil: null,
     }));
 }
@@ -297,10 +298,17 @@ test.each([
 });
 
 test('a client whose hold expires sees a message, and chooses again', async () => {
-  await openPage('/checkout/8', client, repliesFor(monday));
+  const replies = repliesFor(monday);
+  await openPage('/checkout/8', client, replies);
   await screen.findByRole('heading', { name: 'Complete your payment' });
   await screen.findByRole('timer');
   vi.setSystemTime(Date.parse(today) + 16 * 60_000);
+  // The device's clock alone ends nothing.
+  await waitFor(() => expect(screen.getByRole('timer').textContent).toContain('0:00'));
+  expect(screen.queryByRole('heading', { name: 'Your time to pay ran out' })).toBeNull();
+  replies.on(getBooking, () =>
+    booking({ status: 'cancelled', cancelReason: 'expired', holdExpiresAt: null, actions: [] }),
+  );
   await screen.findByRole('heading', { name: 'Your time to pay ran out' });
   expect(screen.queryByRole('timer')).toBeNull();
   const link = screen.getByRole('link', { name: 'Choose a new time' });

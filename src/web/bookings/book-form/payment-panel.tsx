@@ -6,7 +6,7 @@ import { startBookingPayment } from '#contract/bookings/bookings.ts';
 import { listPaymentMethods } from '#contract/payments/payment-methods.ts';
 import { getPaymentSettings } from '#contract/payments/payments.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
-import { useApi } from '#web/lib/api/query.ts';
+import { explained, useApi } from '#web/lib/api/query.ts';
 import { lazyPart } from '#web/lib/loading/lazy-part.ts';
 import { stripeFor } from '#web/payments/checkout/load-stripe.ts';
 import { SavedCardForm } from '#web/payments/checkout/saved-card-form.tsx';
@@ -44,15 +44,16 @@ export function PaymentPanel({ bookingId, amount, payer, returnPath }: PaymentPa
   const [typing, setTyping] = useState(false);
   const session = useQuery({
     queryKey: ['payment of booking', bookingId],
-    queryFn: async () => {
-      const [settings, payment, cards] = await Promise.all([
-        api(getPaymentSettings),
-        api(startBookingPayment, { body: { bookingId } }),
-        // Without saved cards, the client enters one.
-        api(listPaymentMethods).catch(() => []),
-      ]);
-      return { stripe: await stripeFor(settings), clientSecret: payment.clientSecret, cards };
-    },
+    queryFn: () =>
+      explained(async () => {
+        const [settings, payment, cards] = await Promise.all([
+          api(getPaymentSettings),
+          api(startBookingPayment, { body: { bookingId } }),
+          // Without saved cards, the client enters one.
+          api(listPaymentMethods).catch(() => []),
+        ]);
+        return { stripe: await stripeFor(settings), clientSecret: payment.clientSecret, cards };
+      }),
     // Do not replace a form while someone types in it.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CreatorDetail } from '#contract/creators/creator-replies.ts';
 import { formatCents } from '#contract/money.ts';
 import { creatorQuery } from '#web/creators/components/creator-state.ts';
-import { clockOf } from '#web/lib/format/clock-time.ts';
+import { clockOf } from '#web/lib/format/clock.ts';
 import { initialsOf } from '#web/lib/format/initials.ts';
 import type { PageRequest } from '#web/lib/routing/page.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';

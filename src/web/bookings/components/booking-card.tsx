@@ -11,6 +11,7 @@ import { BookingStatusBadge } from '#web/orders/components/order-status.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
+import { AddressHiddenText } from './booking-address.tsx';
 import { useZonedFormat } from './use-zoned-format.ts';
 
 interface BookingCardProps {
@@ -38,10 +39,18 @@ export function BookingCard({ booking, onReview }: BookingCardProps) {
           <Avatar alt="" size="lg" initials={initialsOf(other.fullName)} src={other.profileImage} />
           <div className="min-w-0 flex-1">
             <h2 className="wrap-anywhere font-semibold text-lg leading-snug">{other.fullName}</h2>
-            {(booking.address !== '' || booking.status !== 'cancelled') && (
+            {(booking.address ||
+              booking.status === 'pending' ||
+              booking.status === 'confirmed') && (
               <p className="flex items-center gap-1 text-muted-foreground text-sm">
                 <MapPin aria-hidden="true" className="size-4 shrink-0" />
-                <span className="truncate">{booking.address || <Trans>No address yet</Trans>}</span>
+                <span className="truncate">
+                  {booking.address === null ? (
+                    <AddressHiddenText status={booking.status} />
+                  ) : (
+                    booking.address || <Trans>No address yet</Trans>
+                  )}
+                </span>
               </p>
             )}
           </div>

@@ -2,13 +2,14 @@ import { Trans } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
 import type { Booking } from '#contract/bookings/booking-replies.ts';
 import { useSite } from '#web/lib/api/site.ts';
+import { presentTime } from '#web/lib/clock.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 
 const everySecond = (notify: () => void) => {
   const timer = setInterval(notify, 1000);
   return () => clearInterval(timer);
 };
-const presentSecond = () => Math.floor(Date.now() / 1000) * 1000;
+const presentSecond = () => Math.floor(presentTime() / 1000) * 1000;
 
 /** Milliseconds until `instant`, to the second, never below 0. The first render is the server's. */
 export function useTimeLeft(instant: string | null): number {

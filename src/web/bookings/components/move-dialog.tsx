@@ -4,7 +4,9 @@ import { useState } from 'react';
 import type { Booking } from '#contract/bookings/booking-replies.ts';
 import { getBookingAvailability, proposeMove } from '#contract/bookings/bookings.ts';
 import { startTimes } from '#contract/bookings/start-times.ts';
+import { groupBy } from '#contract/group-by.ts';
 import { queryOf } from '#web/lib/api/query.ts';
+import { clockOf } from '#web/lib/format/clock.ts';
 import { useNow } from '#web/lib/format/use-format.ts';
 import { counterpartyOf, useBookingStep } from '#web/orders/components/booking-order.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -15,9 +17,6 @@ import { Select } from '#web/ui/forms/select.tsx';
 import { Dialog, DialogContent, DialogTrigger } from '#web/ui/overlays/dialog.tsx';
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx';
 import { useZonedFormat } from './use-zoned-format.ts';
-
-const dayIn = (timeZone: string, moment: Date) =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(moment);
 
 /** Chooses another free time of the same length and proposes it to the other side. */
 export function MoveDialog({ booking }: { booking: Booking }) {
@@ -43,9 +42,9 @@ export function MoveDialog({ booking }: { booking: Booking }) {
 
 function MoveForm({ booking, onDone }: { booking: Booking; onDone: () => void }) {
   const { t } = useLingui();
-  const today = dayIn(booking.timeZone, useNow());
+  const [today] = clockOf(booking.timeZone, useNow().toISOString());
   // The calendar opens at the day that is booked.
-  const [date, setDate] = useState(() => dayIn(booking.timeZone, new Date(booking.startsAt)));
+  const [date, setDate] = useState(() => clockOf(booking.timeZone, booking.startsAt)[0]);
   const [month, setMonth] = useState(`${date.slice(0, 7)}-01`);
   const [start, setStart] = useState('');
   const availability = useQuery(
@@ -58,11 +57,11 @@ function MoveForm({ booking, onDone }: { booking: Booking; onDone: () => void })
     done: { title: t`Proposal sent`, description: t`We'll let you know when they respond.` },
     failed: t`Error`,
   });
-  const starts = Map.groupBy(
+  const starts = groupBy(
     startTimes(availability.data?.days.flatMap((day) => day.free) ?? [], booking.hours).filter(
       (each) => each !== booking.startsAt,
     ),
-    (each) => dayIn(booking.timeZone, new Date(each)),
+    (each) => clockOf(booking.timeZone, each)[0],
   );
   const offered = starts.get(date) ?? [];
   const chosen = offered.includes(start) ? start : (offered[0] ?? '');

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Booking } from '#contract/bookings/booking-replies.ts';
 import { listClientBookings } from '#contract/bookings/bookings.ts';
 import { pagesOf } from '#web/lib/api/query.ts';
-import { clockOf } from '#web/lib/format/clock-time.ts';
+import { clockOf } from '#web/lib/format/clock.ts';
 
 /** The bookings that the viewer made, as a client. */
 export const asClient = pagesOf(listClientBookings, { query: {} });
@@ -29,5 +29,5 @@ export const bookingAt = (
 /** Where the newest of them with an address is. */
 export const lastAddressOf = (bookings: readonly Booking[]) =>
   bookings
-    .filter(({ address }) => address !== '')
-    .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))[0]?.address;
+    .filter(({ address }) => address)
+    .toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))[0]?.address ?? undefined;

@@ -1,13 +1,15 @@
 import { useLingui } from '@lingui/react';
 import { regionOf } from '#contract/i18n.ts';
-import { clockOf } from '#web/lib/format/clock-time.ts';
+import { clockOf } from '#web/lib/format/clock.ts';
 import {
+  formatFullDay,
   formatLongDate,
   formatSpan,
   formatTime,
   formatWeekday,
 } from '#web/lib/format/format-date.ts';
 import { useNow, useTimeZone } from '#web/lib/format/use-format.ts';
+import { writeDate, writeTime } from '#web/lib/format/write-date.ts';
 
 /** Dates and times in `timeZone`, and whether the reader's zone differs. */
 export function useZonedFormat(timeZone: string) {
@@ -16,8 +18,6 @@ export function useZonedFormat(timeZone: string) {
   const readersZone = useTimeZone();
   const now = useNow();
   const writing = { locale, timeZone };
-  const day = (instant: string, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { ...options, timeZone }).format(new Date(instant));
   const zoneName = (instant: string, timeZoneName: 'short' | 'longGeneric') =>
     new Intl.DateTimeFormat(locale, { timeZoneName, timeZone })
       .formatToParts(new Date(instant))
@@ -36,16 +36,17 @@ export function useZonedFormat(timeZone: string) {
     namedTime: (instant: string) => `${formatTime(instant, writing)} ${nameOfClock(instant)}`,
     nameOfClock,
     /** Friday, November 27, 2026 */
-    fullDay: (instant: string) => day(instant, { dateStyle: 'full' }),
+    fullDay: (instant: string) => formatFullDay(instant, writing),
     /** Its common name: Central Time. */
     zone: zoneName('2026-01-01T12:00:00Z', 'longGeneric'),
     /** h:mm a in the reader's zone, and its weekday if that differs; undefined if it is the same. */
     readersTime: (instant: string) => {
-      const theirs = formatTime(instant, { locale, timeZone: readersZone });
-      if (theirs === formatTime(instant, writing)) return undefined;
-      const theirDay = clockOf(readersZone, instant)[0];
-      if (theirDay === clockOf(timeZone, instant)[0]) return theirs;
-      return `${theirs} (${i18n.date(instant, { weekday: 'short', timeZone: readersZone })})`;
+      const [theirDay, theirTime] = clockOf(readersZone, instant);
+      const [day, time] = clockOf(timeZone, instant);
+      if (theirTime === time) return undefined;
+      const theirs = writeTime(theirTime, locale);
+      if (theirDay === day) return theirs;
+      return `${theirs} (${writeDate(theirDay, { weekday: 'short' }, writing)})`;
     },
   };
 }

@@ -8,10 +8,10 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { getAgenda } from '#contract/calendars/agenda.ts';
 import { calendarDate } from '#contract/fields.ts';
-import { regionOf } from '#contract/i18n.ts';
 import { FeedDialog } from '#web/calendars/components/feed-dialog.tsx';
 import { queryOf } from '#web/lib/api/query.ts';
 import { useSite } from '#web/lib/api/site.ts';
+import { formatMonth } from '#web/lib/format/format-date.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
@@ -36,11 +36,7 @@ function Agenda({ search: { view = 'week', from } }: PageProps<unknown, Search, 
   const { data: agenda } = useQuery(queryOf(getAgenda, { query: rangeOf(view, shown) }));
   const [wanted, setWanted] = useState<Wanted>();
   if (!agenda) return null;
-  const month = new Date(`${shown}T00:00:00Z`).toLocaleDateString(regionOf(i18n.locale), {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
+  const month = formatMonth(shown, i18n.locale);
   const labels: Record<AgendaView, string> = { week: t`Week`, month: t`Month` };
   const ofView = (name: AgendaView) => (name === 'week' ? {} : { view: name });
   const step = (steps: number) => ({ ...ofView(view), from: stepFrom(view, shown, steps) });

@@ -15,7 +15,6 @@ import type { BookingStatus } from '#contract/lifecycles/booking.ts';
 import { FeedDialog } from '#web/calendars/components/feed-dialog.tsx';
 import { pagesOf } from '#web/lib/api/query.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
-import { useLiveBookings } from '#web/orders/components/booking-order.ts';
 import { ReviewDialog } from '#web/reviews/components/review-dialog.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { LinkTabs, linkTab } from '#web/ui/display/link-tabs.tsx';
@@ -99,7 +98,6 @@ function NoBookings({ tab, isCreator, upcoming }: NoBookingsProps) {
 }
 
 function MyBookings({ search: { tab = 'upcoming' }, user }: PageProps<unknown, Search, undefined>) {
-  useLiveBookings();
   const { t } = useLingui();
   const [reviewed, setReviewed] = useState<Booking>();
   const booked = useInfiniteQuery(asClient);

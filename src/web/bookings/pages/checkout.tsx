@@ -1,12 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Clock from 'lucide-react/icons/clock';
 import Lock from 'lucide-react/icons/lock';
 import MapPin from 'lucide-react/icons/map-pin';
+import { useEffect } from 'react';
 import * as z from 'zod/mini';
 import type { BookingDetail } from '#contract/bookings/booking-replies.ts';
 import { getBooking } from '#contract/bookings/bookings.ts';
@@ -20,7 +21,6 @@ import { queryOf } from '#web/lib/api/query.ts';
 import { useSite } from '#web/lib/api/site.ts';
 import { describePolicy } from '#web/lib/format/describe-policy.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
-import { useLiveBookings } from '#web/orders/components/booking-order.ts';
 import {
   BookingMissing,
   CheckoutFailed,
@@ -45,6 +45,8 @@ const search = z.object({
   returnTo: z.catch(z.optional(z.string()), undefined),
 });
 type Search = z.output<typeof search>;
+
+const askEveryMs = 5000;
 
 const queryFor = (bookingId: number) => queryOf(getBooking, { params: { id: bookingId } });
 
@@ -162,14 +164,21 @@ function OrderSummary({ booking }: { booking: BookingDetail }) {
 }
 
 function Checkout({ params, search: { returnTo }, user }: PageProps<Params, Search, undefined>) {
-  useLiveBookings();
   const { data: booking } = useQuery(queryFor(params.bookingId));
   const left = useTimeLeft(booking?.holdExpiresAt ?? null);
+  const client = useQueryClient();
+  // Only the server says that the time ran out: it is asked until it does.
+  const asks = booking?.holdExpiresAt != null && left === 0;
+  useEffect(() => {
+    if (!asks) return;
+    const ask = () => void client.invalidateQueries(queryFor(params.bookingId));
+    ask();
+    const timer = setInterval(ask, askEveryMs);
+    return () => clearInterval(timer);
+  }, [asks, client, params.bookingId]);
   if (!booking) return <BookingMissing />;
   const payable = booking.actions.includes('pay');
-  const open = payable && left > 0;
-  const expired =
-    booking.side === 'client' && ((payable && left === 0) || booking.cancelReason === 'expired');
+  const expired = booking.side === 'client' && booking.cancelReason === 'expired';
   const given = sameSitePath(returnTo);
   return (
     <div className="mx-auto grid max-w-5xl gap-6 px-4 py-10 sm:px-6">
@@ -185,7 +194,7 @@ function Checkout({ params, search: { returnTo }, user }: PageProps<Params, Sear
           <Trans>Complete your payment</Trans>
         </h1>
       </header>
-      {open && user ? (
+      {payable && user ? (
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <div className="order-last grid gap-6 lg:order-none">
             <HoldCountdown left={left} />

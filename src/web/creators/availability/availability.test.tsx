@@ -97,7 +97,7 @@ test('unsaved days off and booking rules survive switching tabs and a reload', a
   expect(screen.getByLabelText(/^First day/)).toHaveProperty('value', '');
   expect(replies.calls).toContainEqual({
     name: 'PUT /api/creator/availability',
-    input: { body: { weeklyHours: [], exceptions } },
+    input: { body: { weeklyHours: [], exceptions, base: nothingSet } },
   });
   await openPage(path, creatorUser, replies);
   expect(await screen.findByLabelText(/^Minimum notice/)).toHaveProperty('value', '36');

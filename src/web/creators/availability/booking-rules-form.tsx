@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type Policy, policyNames } from '#contract/bookings/cancellation-policies.ts';
 import { updateCreator } from '#contract/creators/creator-profile.ts';
 import type { CreatorProfile } from '#contract/creators/creator-replies.ts';
+import { numberOf } from '#contract/typed-number.ts';
 import { useApi } from '#web/lib/api/query.ts';
 import { useSite } from '#web/lib/api/site.ts';
 import { useFormDraft } from '#web/lib/drafts/form-draft.ts';
@@ -14,15 +15,12 @@ import { useContractForm } from '#web/lib/forms/use-contract-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast, toastError } from '#web/ui/feedback/toast.ts';
 import { Field } from '#web/ui/forms/field.tsx';
-import { Input } from '#web/ui/forms/input.tsx';
+import { NumberField } from '#web/ui/forms/number-field.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';
 import { useOwnProfile } from '../profile/use-own-profile.ts';
 import { TimeZoneField } from './time-zone-field.tsx';
 import { UnsavedNote } from './unsaved-note.tsx';
-
-/** An empty field is not 0. */
-const numberOf = (typed: string | undefined) => (typed?.trim() ? Number(typed) : Number.NaN);
 
 const policyOf = (typed: string | undefined) => policyNames.find((one) => one === typed);
 
@@ -44,13 +42,13 @@ export function BookingRulesForm({ profile }: { profile: CreatorProfile }) {
         acceptsBookings: new FormData(form).has('acceptsBookings'),
         timeZone: typed['timeZone'] ?? profile.timeZone,
         cancellationPolicy: policyOf(typed['cancellationPolicy']) ?? profile.cancellationPolicy,
-        minimumNoticeHours: numberOf(typed['minimumNoticeHours']),
-        bufferMinutes: numberOf(typed['bufferMinutes']),
+        minimumNoticeHours: numberOf(typed['minimumNoticeHours'] ?? ''),
+        bufferMinutes: numberOf(typed['bufferMinutes'] ?? ''),
         // Unchanged, it keeps its value despite rounding to its unit.
         travelRadiusKm:
-          Number(typed['travelRadiusKm']) === radius && typed['travelRadiusKm'] !== ''
+          numberOf(typed['travelRadiusKm'] ?? '') === radius
             ? profile.travelRadiusKm
-            : toKm(numberOf(typed['travelRadiusKm']), unit),
+            : toKm(numberOf(typed['travelRadiusKm'] ?? ''), unit),
       };
     },
     send: async (body) => {
@@ -62,16 +60,13 @@ export function BookingRulesForm({ profile }: { profile: CreatorProfile }) {
     refused: (error) =>
       toastError(t`Error`, reasonOf(error, t`We couldn't save your booking rules`)),
   });
-  const number = (name: 'minimumNoticeHours' | 'bufferMinutes' | 'travelRadiusKm', max: number) => (
-    <Input
-      name={name}
-      type="number"
-      inputMode="numeric"
-      min={0}
-      max={max}
-      defaultValue={draft?.[name] ?? (name === 'travelRadiusKm' ? radius : profile[name])}
-    />
-  );
+  const number = (name: 'minimumNoticeHours' | 'bufferMinutes' | 'travelRadiusKm') => ({
+    kind: 'count' as const,
+    name,
+    required: true,
+    error: errors[name],
+    defaultValue: draft?.[name] ?? (name === 'travelRadiusKm' ? radius : profile[name]),
+  });
   return (
     <form
       key={round}
@@ -105,30 +100,21 @@ export function BookingRulesForm({ profile }: { profile: CreatorProfile }) {
         <CancellationPolicyField
           current={policyOf(draft?.['cancellationPolicy']) ?? profile.cancellationPolicy}
         />
-        <Field
+        <NumberField
           label={t`Minimum notice (hours)`}
-          required
-          error={errors['minimumNoticeHours']}
           hint={t`How far ahead clients must book.`}
-        >
-          {number('minimumNoticeHours', 8760)}
-        </Field>
-        <Field
+          {...number('minimumNoticeHours')}
+        />
+        <NumberField
           label={t`Buffer (minutes)`}
-          required
-          error={errors['bufferMinutes']}
           hint={t`Time blocked after each booking for packing up and travel.`}
-        >
-          {number('bufferMinutes', 1440)}
-        </Field>
-        <Field
+          {...number('bufferMinutes')}
+        />
+        <NumberField
           label={unit === 'mi' ? t`Travel radius (miles)` : t`Travel radius (km)`}
-          required
-          error={errors['travelRadiusKm']}
           hint={t`We notify you about new jobs within this distance of your location.`}
-        >
-          {number('travelRadiusKm', 20_000)}
-        </Field>
+          {...number('travelRadiusKm')}
+        />
       </div>
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" pending={pending}>

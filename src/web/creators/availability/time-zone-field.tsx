@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { groupBy } from '#contract/group-by.ts';
 import { regionOf } from '#contract/i18n.ts';
 import { formatTime } from '#web/lib/format/format-date.ts';
 import { useNow } from '#web/lib/format/use-format.ts';
@@ -35,7 +36,7 @@ function describeZone(zone: string, locale: string): string {
 /** Zones by region, each with its name; the current one is always included. */
 function regionsOf(current: string, locale: string, name: (zone: string) => string) {
   const zones = new Set([...Intl.supportedValuesOf('timeZone'), current]);
-  return Map.groupBy(
+  return groupBy(
     [...zones]
       .map((zone) => ({ zone, name: name(zone) }))
       .toSorted((a, b) => a.name.localeCompare(b.name, locale)),

@@ -11,18 +11,26 @@ import { useOwnProfile } from '../profile/use-own-profile.ts';
 const own = queryOf(getOwnAvailability);
 
 /**
- * Saves a change to the currently stored state, which another window may have changed. Drops past
- * days.
+ * Saves a change to the currently stored state, or to the `base` that was edited: what another
+ * window changed since stays. Drops past days.
  */
 export function useSaveAvailability() {
   const client = useQueryClient();
   const api = useApi();
   const firstDay = useFirstDay();
   const { refreshCreator } = useOwnProfile();
-  return async (change: (current: OwnAvailability) => OwnAvailability): Promise<void> => {
+  return async (
+    change: (current: OwnAvailability) => OwnAvailability,
+    edited: Partial<OwnAvailability> = {},
+  ): Promise<void> => {
     const current = await client.fetchQuery({ ...own, staleTime: 0 });
     const { weeklyHours, exceptions } = change(current);
-    const body = { weeklyHours, exceptions: exceptions.filter(({ date }) => date >= firstDay) };
+    const base = { ...current, ...edited };
+    const body = {
+      weeklyHours,
+      exceptions: exceptions.filter(({ date }) => date >= firstDay),
+      base,
+    };
     client.setQueryData(own.queryKey, await api(changeOwnAvailability, { body }));
     void refreshCreator();
   };

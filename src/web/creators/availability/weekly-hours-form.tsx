@@ -17,6 +17,8 @@ import { WeekdayHours } from './weekday-hours.tsx';
 interface Edit {
   readonly kind: 'typical' | 'own';
   readonly week: Week;
+  /** The hours as they were before; absent in drafts of an older page. */
+  readonly base?: OwnAvailability['weeklyHours'] | undefined;
 }
 
 type DayProblems = Readonly<Record<number, Readonly<Record<number, string>>>>;
@@ -44,7 +46,8 @@ export function WeeklyHoursForm({ weeklyHours }: Pick<OwnAvailability, 'weeklyHo
   const save = useSaveAvailability();
   const form = useRef<HTMLFormElement>(null);
   // Survives switching tabs and a reload.
-  const [draft, edit, forget] = useDraft<Edit | null>('weekly-hours', null);
+  const [draft, keep, forget] = useDraft<Edit | null>('weekly-hours', null);
+  const edit = (next: Edit) => keep({ base: draft === null ? weeklyHours : draft.base, ...next });
   const { kind, week } = draft ?? savedAs(weeklyHours);
   const [problems, setProblems] = useState<DayProblems>({});
   const [noDay, setNoDay] = useState(false);
@@ -73,7 +76,10 @@ export function WeeklyHoursForm({ weeklyHours }: Pick<OwnAvailability, 'weeklyHo
       return;
     setPending(true);
     try {
-      await save((current) => ({ ...current, weeklyHours: own ? hoursOf(week) : [] }));
+      const base = draft?.base ?? weeklyHours;
+      await save((current) => ({ ...current, weeklyHours: own ? hoursOf(week) : [] }), {
+        weeklyHours: base,
+      });
       forget();
       toast({ title: t`Success`, description: t`Your weekly hours have been saved.` });
     } catch (error) {

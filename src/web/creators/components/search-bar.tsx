@@ -1,14 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import Search from 'lucide-react/icons/search';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { creatorServiceTypes } from '#contract/constants.ts';
-import { suggestPlaces } from '#contract/places/places.ts';
-import { queryOf } from '#web/lib/api/query.ts';
 import { useFirstDay } from '#web/lib/format/use-format.ts';
 import { StartOptions } from '#web/lib/forms/start-options.tsx';
 import { serviceLabels } from '#web/lib/service-labels.ts';
+import { usePlaceSuggestions } from '#web/places/components/place-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Combobox } from '#web/ui/forms/combobox.tsx';
@@ -86,7 +84,8 @@ export function SearchBar({ variant, service, location, date, start, hours, id }
               setUsed(true);
             }}
             onFocus={() => setUsed(true)}
-            suggestions={suggestions}
+            suggestions={suggestions.labels}
+            filter={suggestions.current ? 'none' : 'substring'}
           />
         </Field>
         <Field label={t`Date`} hideLabel={!hero}>
@@ -121,19 +120,4 @@ export function SearchBar({ variant, service, location, date, start, hours, id }
       </form>
     </search>
   );
-}
-
-/**
- * Names of places that contain the text, suggested cities first; only those while the field is empty. Fetches only
- * once `wanted`, when the field is first used.
- */
-function usePlaceSuggestions(text: string, wanted: boolean): readonly string[] {
-  const q = useDeferredValue(text.trim());
-  const { data } = useQuery({
-    ...queryOf(suggestPlaces, { query: { q } }),
-    enabled: wanted,
-    staleTime: Number.POSITIVE_INFINITY,
-    placeholderData: keepPreviousData,
-  });
-  return data?.map(({ label }) => label) ?? [];
 }

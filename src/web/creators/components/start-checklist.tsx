@@ -12,6 +12,16 @@ export function StartChecklist() {
   const { data } = useQuery(queryOf(getCreatorStart));
   if (!data) return null;
   const steps = [
+    ...(data.place
+      ? []
+      : [
+          {
+            done: false,
+            tab: 'general',
+            title: t`Set your town`,
+            text: t`Clients search by place, and we don't know yours.`,
+          },
+        ]),
     {
       done: data.price,
       tab: 'creator',

@@ -72,7 +72,10 @@ test('a new order stays while it is saved, though the former one arrives once mo
   await expect.poll(() => replies.count(listPortfolio)).toBe(loaded + 2);
   expect(titles()).toEqual(['Oaks', 'Skyline', 'River']);
   const sent = replies.calls.filter(({ name }) => name === 'PUT /api/portfolio/order');
-  expect(sent.map(({ input }) => input.body)).toEqual([{ ids: [3, 1, 2] }, { ids: [1, 3, 2] }]);
+  expect(sent.map(({ input }) => input.body)).toEqual([
+    { ids: [3, 1, 2], base: [1, 2, 3] },
+    { ids: [1, 3, 2], base: [3, 1, 2] },
+  ]);
 });
 
 test('an order that cannot be saved is reverted with a message', async () => {
@@ -102,6 +105,7 @@ test('an order chosen right after one that could not be saved is saved', async (
   await expect.poll(titles).toEqual(['Oaks', 'Skyline', 'River']);
   expect(replies.calls.findLast(({ name }) => name.startsWith('PUT'))?.input.body).toEqual({
     ids: [1, 3, 2],
+    base: [1, 2, 3],
   });
 });
 

@@ -22,6 +22,8 @@ export function useItemOrder(saved: readonly PortfolioItem[]): ItemOrder {
   const [wanted, setWanted] = useState<readonly number[] | null>(null);
   const saving = useRef(false);
   const unsaved = useRef<readonly number[] | null>(null);
+  // What the changes that follow are built on.
+  const base = useRef<readonly number[]>([]);
 
   const save = async () => {
     if (saving.current) return;
@@ -30,7 +32,8 @@ export function useItemOrder(saved: readonly PortfolioItem[]): ItemOrder {
       const ids = unsaved.current;
       unsaved.current = null;
       try {
-        await api(orderPortfolio, { body: { ids: [...ids] } });
+        await api(orderPortfolio, { body: { ids: [...ids], base: [...base.current] } });
+        base.current = ids;
       } catch {
         unsaved.current = null;
         setWanted(null);
@@ -44,6 +47,7 @@ export function useItemOrder(saved: readonly PortfolioItem[]): ItemOrder {
   return {
     items: wanted ? inOrder(saved, wanted) : saved,
     arrange: (items) => {
+      if (!saving.current) base.current = saved.map(({ id }) => id);
       unsaved.current = items.map(({ id }) => id);
       setWanted(unsaved.current);
       void save();

@@ -5,6 +5,7 @@ import { creatorServiceTypes } from '#contract/constants.ts';
 import { mostSpecialties, specialties } from '#contract/creators/creator-choices.ts';
 import { createCreator, updateCreator } from '#contract/creators/creator-profile.ts';
 import type { CreatorProfile } from '#contract/creators/creator-replies.ts';
+import { numberOf } from '#contract/typed-number.ts';
 import { useApi } from '#web/lib/api/query.ts';
 import { useSite } from '#web/lib/api/site.ts';
 import { useFormDraft } from '#web/lib/drafts/form-draft.ts';
@@ -15,7 +16,7 @@ import { specialtyLabels } from '#web/lib/specialty-labels.ts';
 import { toast, toastError } from '#web/ui/feedback/toast.ts';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
-import { Input } from '#web/ui/forms/input.tsx';
+import { NumberField } from '#web/ui/forms/number-field.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 import { SaveBar } from './save-bar.tsx';
@@ -50,7 +51,7 @@ export function CreatorForm({ profile }: { profile: CreatorProfile | undefined }
         ...texts,
         serviceType: creatorServiceTypes.find((one) => one === serviceType) ?? 'photographer',
         specialties: specialties.filter((specialty) => chosen.includes(specialty)),
-        hourlyRate: hourlyRate === '' ? null : Number(hourlyRate),
+        hourlyRate: hourlyRate?.trim() ? numberOf(hourlyRate) : null,
       };
     },
     send: async (body) => {
@@ -85,21 +86,15 @@ export function CreatorForm({ profile }: { profile: CreatorProfile | undefined }
             ))}
           </Select>
         </Field>
-        <Field
+        <NumberField
+          kind="money"
           label={t`Hourly Rate (USD)`}
           optional
           error={errors['hourlyRate']}
           hint={t`You keep ${100 - bookingCommissionPercent}% of each booking; our commission is ${bookingCommissionPercent}%.`}
-        >
-          <Input
-            name="hourlyRate"
-            type="number"
-            inputMode="numeric"
-            min={0}
-            step={5}
-            defaultValue={hourlyRate}
-          />
-        </Field>
+          name="hourlyRate"
+          defaultValue={hourlyRate}
+        />
       </div>
       <fieldset className="grid gap-2">
         <legend className="mb-1 font-medium text-sm">

@@ -1,5 +1,6 @@
 import type { OwnPackage, savePackages } from '#contract/creators/packages.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
+import { hoursOf, numberOf } from '#contract/typed-number.ts';
 import { centsOf } from '#web/lib/forms/cents-of.ts';
 import { randomId } from '#web/lib/forms/random-id.ts';
 import { draftOfTerms, type TermsDraft, termsOfDraft } from './terms-fields.tsx';
@@ -55,7 +56,7 @@ export const draftOf = ({
   beforeSunset: minutesBeforeSunset === null ? undefined : String(minutesBeforeSunset),
 });
 
-/** The payload. An invalid price is sent as 0, which the contract refuses with its message. */
+/** The payload. What is no number is sent as one that the contract refuses with its message. */
 export function offeredBy({
   id,
   title,
@@ -69,16 +70,17 @@ export function offeredBy({
   return {
     ...(id === undefined ? {} : { id }),
     title,
-    hours: Number(hours) || 0,
-    price: centsOf(price) ?? 0,
+    hours: hoursOf(hours),
+    price: centsOf(price) ?? Number.NaN,
     deliverables: deliverables
       .split('\n')
       .map((line) => line.trim())
       .filter((line) => line !== ''),
-    // An invalid number is sent as -1, which the contract refuses with its message.
-    minutesBeforeSunset:
-      beforeSunset === undefined ? null : /^\d+$/.test(beforeSunset) ? Number(beforeSunset) : -1,
+    minutesBeforeSunset: beforeSunset === undefined ? null : numberOf(beforeSunset),
     ...(terms === undefined ? { deliveryDays: null } : termsOfDraft(terms)),
     active,
   };
 }
+
+export const sameOffer = (one: readonly PackageDraft[], other: readonly PackageDraft[]): boolean =>
+  JSON.stringify(one.map(offeredBy)) === JSON.stringify(other.map(offeredBy));

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { minutesBeforeSunset } from '#contract/creators/packages.ts';
 import { usualRounds } from '#contract/deliveries/delivery-terms.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
+import { NumberField } from '#web/ui/forms/number-field.tsx';
 import { OrderButtons } from '#web/ui/forms/order-buttons.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
@@ -46,24 +46,22 @@ export function PackageFields(props: PackageFieldsProps) {
         />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={t`Hours`} required error={problemOf('hours')}>
-          <Input
-            type="number"
-            inputMode="decimal"
-            min={1}
-            max={24}
-            step={0.5}
-            value={draft.hours}
-            onChange={(event) => onChange({ ...draft, hours: event.target.value })}
-          />
-        </Field>
-        <Field label={t`Price (USD)`} required error={problemOf('price')}>
-          <Input
-            inputMode="decimal"
-            value={draft.price}
-            onChange={(event) => onChange({ ...draft, price: event.target.value })}
-          />
-        </Field>
+        <NumberField
+          kind="hours"
+          label={t`Hours`}
+          required
+          error={problemOf('hours')}
+          value={draft.hours}
+          onValueChange={(hours) => onChange({ ...draft, hours })}
+        />
+        <NumberField
+          kind="money"
+          label={t`Price (USD)`}
+          required
+          error={problemOf('price')}
+          value={draft.price}
+          onValueChange={(price) => onChange({ ...draft, price })}
+        />
       </div>
       <Field
         label={t`What the client gets`}
@@ -90,23 +88,16 @@ export function PackageFields(props: PackageFieldsProps) {
         />
       </Field>
       {draft.beforeSunset !== undefined && (
-        <Field
+        <NumberField
+          kind="count"
           label={t`Minutes before sunset`}
           required
           hint={t`Your weekly hours must cover this time on the days you offer it.`}
           error={problemOf('minutesBeforeSunset')}
-        >
-          <Input
-            type="number"
-            inputMode="numeric"
-            min={minutesBeforeSunset.min}
-            max={minutesBeforeSunset.max}
-            step={5}
-            className="max-w-40"
-            value={draft.beforeSunset}
-            onChange={(event) => onChange({ ...draft, beforeSunset: event.target.value })}
-          />
-        </Field>
+          inputClass="tabular max-w-40"
+          value={draft.beforeSunset}
+          onValueChange={(beforeSunset) => onChange({ ...draft, beforeSunset })}
+        />
       )}
       <Field
         layout="inline"

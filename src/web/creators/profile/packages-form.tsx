@@ -15,7 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { toast, toastError } from '#web/ui/feedback/toast.ts';
-import { draftOf, newDraft, offeredBy, type PackageDraft } from './package-draft.ts';
+import { draftOf, newDraft, offeredBy, type PackageDraft, sameOffer } from './package-draft.ts';
 import { PackageFields } from './package-fields.tsx';
 
 /** The creator's packages; loaded when visible. */
@@ -34,18 +34,28 @@ function Editor({ saved }: { saved: readonly OwnPackage[] }) {
   const api = useApi();
   const { bookingCommissionPercent } = useSite();
   const queryClient = useQueryClient();
+  const [base, setBase] = useState(saved);
   const [drafts, setDrafts] = useState<readonly PackageDraft[]>(() => saved.map(draftOf));
+  // Changed on another device: shown, unless something here is not saved yet.
+  if (base !== saved && sameOffer(drafts, base.map(draftOf))) {
+    setBase(saved);
+    setDrafts(saved.map(draftOf));
+  }
   const change = (place: number, next: PackageDraft) => setDrafts(drafts.with(place, next));
   const move = (place: number, by: number) => {
     const draft = drafts[place];
     if (draft) setDrafts(drafts.toSpliced(place, 1).toSpliced(place + by, 0, draft));
   };
   const { errors, pending, onSubmit } = useContractForm({
-    read: () => ({ packages: drafts.map(offeredBy) }),
+    read: () => ({
+      packages: drafts.map(offeredBy),
+      base: base.map(draftOf).map(offeredBy),
+    }),
     send: async (body) => {
       const now = await api(savePackages, { body });
-      queryClient.setQueryData(queryOf(listOwnPackages).queryKey, now);
+      setBase(now);
       setDrafts(now.map(draftOf));
+      queryClient.setQueryData(queryOf(listOwnPackages).queryKey, now);
       toast({ title: t`Success`, description: t`Your packages have been updated.` });
     },
     refused: (error) =>

@@ -1,3 +1,4 @@
+import { presentTime } from '#web/lib/clock.ts';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Trash2 from 'lucide-react/icons/trash-2';
@@ -5,6 +6,7 @@ import type { DayItem, DaySheet } from '#contract/days/days.ts';
 import { mostDayItems } from '#contract/days/days.ts';
 import { useNow } from '#web/lib/format/use-format.ts';
 import { valuesOf } from '#web/lib/forms/form.ts';
+import { randomId } from '#web/lib/forms/random-id.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
@@ -62,7 +64,7 @@ function Item({ item, onStep }: { item: DayItem; onStep: (step: DayStep) => void
           id={`shot-${key}`}
           checked={done}
           onChange={({ target }) =>
-            onStep({ do: 'tick', key, done: target.checked, at: new Date().toISOString() })
+            onStep({ do: 'tick', key, done: target.checked, at: new Date(presentTime()).toISOString() })
           }
         />
         <span className="wrap-anywhere">
@@ -102,7 +104,7 @@ function NewItem({ onStep }: { onStep: (step: DayStep) => void }) {
         const { text = '', people, minutes } = valuesOf(form);
         if (text.trim() === '') return;
         const item = {
-          key: crypto.randomUUID(),
+          key: randomId(),
           text: text.trim(),
           people: wholeOf(people, 1000),
           minutes: wholeOf(minutes, 600) ?? 0,

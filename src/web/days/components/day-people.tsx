@@ -1,3 +1,4 @@
+import { presentTime } from '#web/lib/clock.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -113,7 +114,7 @@ function Own({
       {arrivedAt === null ? (
         <Button
           className="justify-self-start"
-          onClick={() => onStep({ do: 'arrive', at: new Date().toISOString() })}
+          onClick={() => onStep({ do: 'arrive', at: new Date(presentTime()).toISOString() })}
         >
           <Trans>I'm here</Trans>
         </Button>

@@ -5,10 +5,9 @@ import type { DaySheet } from '#contract/days/days.ts';
 import type { OrderRef } from '#contract/order.ts';
 import type { Api } from '#web/lib/api/api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
-import { invalidate, queryOf, useApi } from '#web/lib/api/query.ts';
+import { queryOf, useApi } from '#web/lib/api/query.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { reasonOf } from '#web/lib/forms/form.ts';
-import { useOrderChanges } from '#web/lib/live/live.ts';
 import { toastError } from '#web/ui/feedback/toast.ts';
 import { type DayStep, dayCallsOf, withStep, withSteps } from './day-queue.ts';
 
@@ -51,7 +50,6 @@ export function useDay(order: OrderRef) {
   const busy = useRef(false);
   const latest = useRef(queue);
   latest.current = queue;
-  useOrderChanges(order.kind, () => void invalidate(client, dayCallsOf(order).get));
   useEffect(() => {
     const again = () => setTries((count) => count + 1);
     window.addEventListener('online', again);

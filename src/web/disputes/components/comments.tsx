@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { invalidate, queryOf, useCall } from '#web/lib/api/query.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
-import { useOrderChanges } from '#web/lib/live/live.ts';
 import { WrittenText } from '#web/ui/display/written-text.tsx';
 import { toast, toastError } from '#web/ui/feedback/toast.ts';
 import { FileShelf } from '#web/ui/forms/file-shelf.tsx';
@@ -19,7 +18,6 @@ export function Comments({ of }: { of: Disputed }) {
   const input = { params: { id: order.id } };
   const { data: comments } = useQuery(queryOf(calls.listComments, input));
   const follow = () => invalidate(client, calls.listComments);
-  useOrderChanges(order.kind, () => void follow());
   const add = useCall(calls.comment, {
     onSuccess: async () => {
       toast({ title: t`Added`, description: t`${other} and our team can read it.` });

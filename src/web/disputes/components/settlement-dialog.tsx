@@ -4,7 +4,7 @@ import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { centsOf } from '#web/lib/forms/cents-of.ts';
 import { useStep } from '#web/lib/forms/use-step.ts';
 import { Field } from '#web/ui/forms/field.tsx';
-import { Input } from '#web/ui/forms/input.tsx';
+import { NumberField } from '#web/ui/forms/number-field.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 import type { Disputed } from './disputed.ts';
@@ -45,18 +45,14 @@ export function SettlementDialog({ of }: { of: Disputed }) {
         })
       }
     >
-      <Field
+      <NumberField
+        kind="money"
         label={of.side === 'creator' ? t`For you (USD)` : t`For the creator (USD)`}
         error={amount !== '' && !fits && t`Enter an amount from $0.00 to ${limit}`}
         required
-      >
-        <Input
-          inputMode="decimal"
-          className="tabular"
-          value={amount}
-          onChange={(event) => change({ amount: event.target.value, note })}
-        />
-      </Field>
+        value={amount}
+        onValueChange={(typed) => change({ amount: typed, note })}
+      />
       {fits && <SplitTable of={of} creatorAmount={cents} />}
       <Field label={t`Note`} optional>
         <Textarea

@@ -24,7 +24,7 @@ export function PictureGrid({ gallery, calls, reactions, items, onOpen }: Sectio
   const list = useRef<HTMLUListElement>(null);
   const ratios = useMemo(() => items.map(ratioOf), [items]);
   const { layout, first, end } = useVisible(list, ratios);
-  const wordsOf = usePictureWords(gallery.items.length);
+  const wordsOf = usePictureWords(gallery.pictures);
   const places = useMemo(
     () => new Map(gallery.items.map(({ number }, nth) => [number, nth + 1])),
     [gallery.items],

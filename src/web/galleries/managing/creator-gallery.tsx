@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getGallery } from '#contract/galleries/galleries.ts';
-import { queryOf } from '#web/lib/api/query.ts';
+import { galleryQuery } from '../picking/gallery-query.ts';
 import { ShareLinks } from '../sharing/share-links.tsx';
 import { UploadPanel } from '../uploading/upload-panel.tsx';
 import { FileStates } from './file-states.tsx';
@@ -8,7 +7,7 @@ import { SelectionPanel } from './selection-panel.tsx';
 
 /** What its creator does with a gallery: add files, see the choice, share. */
 export function CreatorGallery({ id }: { id: number }) {
-  const { data: gallery } = useQuery(queryOf(getGallery, { params: { id } }));
+  const { data: gallery } = useQuery(galleryQuery(id));
   if (!gallery) return null;
   return (
     <>

@@ -37,11 +37,12 @@ const hints: Readonly<Record<SelectionFormat, MessageDescriptor>> = {
   csv: msg`A table for spreadsheets.`,
 };
 
-/** The selection as the text by which a program finds its photos. */
-function ExportText({ id }: { id: number }) {
+/** The selection as the text by which a program finds its photos. Each selection is fetched anew. */
+function ExportText({ id, picked }: { id: number; picked: readonly number[] }) {
   const { t } = useLingui();
   const [format, setFormat] = useState<SelectionFormat>('lightroom');
-  const found = useQuery(queryOf(exportSelection, { params: { id }, query: { format } }));
+  const asked = queryOf(exportSelection, { params: { id }, query: { format } });
+  const found = useQuery({ ...asked, queryKey: [...asked.queryKey, picked.join()] as never });
   const text = found.data?.text ?? '';
   const copy = async () => {
     const copied = await copyText(text);
@@ -69,16 +70,18 @@ function ExportText({ id }: { id: number }) {
             <Textarea readOnly rows={4} value={text} className="font-mono text-xs" />
           </Field>
           <div className="flex flex-wrap gap-2">
-            <Button variant="outline" size="sm" onClick={() => void copy()}>
+            <Button variant="outline" size="sm" disabled={!found.data} onClick={() => void copy()}>
               <Trans>Copy</Trans>
             </Button>
-            <a
-              href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
-              download={found.data?.fileName}
-              className={buttonClass({ variant: 'outline', size: 'sm' })}
-            >
-              <Trans>Save as a file</Trans>
-            </a>
+            {found.data && (
+              <a
+                href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+                download={found.data.fileName}
+                className={buttonClass({ variant: 'outline', size: 'sm' })}
+              >
+                <Trans>Save as a file</Trans>
+              </a>
+            )}
           </div>
         </>
       )}
@@ -125,7 +128,8 @@ export function SelectionPanel({ gallery }: { gallery: Gallery }) {
   const { t } = useLingui();
   const format = useFormat();
   const { id, stage, pickedAt, picturesToPick, may } = gallery;
-  const picked = gallery.items.filter((item) => item.picked).length;
+  const chosen = gallery.items.filter((item) => item.picked).map(({ number }) => number);
+  const picked = chosen.length;
   const reopen = useStep(reopenSelection, [getGallery], {
     done: { title: t`Selection opened`, description: t`Your client can change it again.` },
     failed: t`Couldn't open the selection`,
@@ -159,7 +163,7 @@ export function SelectionPanel({ gallery }: { gallery: Gallery }) {
         </span>
       </p>
       {stage === 'proofing' && !gallery.picksAreAgreed && <AgreedNumber gallery={gallery} />}
-      {picked > 0 && <ExportText id={id} />}
+      {picked > 0 && <ExportText id={id} picked={chosen} />}
       <div className="flex flex-wrap gap-2 empty:hidden">
         {stage === 'proofing' && gallery.items.length > 0 && (
           <ConfirmButton

@@ -5,8 +5,7 @@ import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useMemo, useState } from 'react';
 import { idParams } from '#contract/fields.ts';
-import { type Gallery, getGallery } from '#contract/galleries/galleries.ts';
-import { queryOf } from '#web/lib/api/query.ts';
+import { type Gallery, itemsPerPage } from '#contract/galleries/galleries.ts';
 import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';
 import { definePage, type FailedProps, type PageProps } from '#web/lib/routing/page.ts';
 import { ApproveBy } from '#web/orders/components/approve-by.tsx';
@@ -19,6 +18,7 @@ import { OrderLink } from '../components/order-link.tsx';
 import { StageBadge } from '../components/stage-badge.tsx';
 import { inOrder } from '../grid/in-order.ts';
 import { ownCalls } from '../picking/gallery-calls.ts';
+import { galleryQuery } from '../picking/gallery-query.ts';
 import { NextBar } from '../picking/next-bar.tsx';
 import { useReactions } from '../picking/use-reactions.ts';
 import { ReportGallery } from '../sharing/report-gallery.tsx';
@@ -39,14 +39,16 @@ const ShareLinks = lazyHydrated(
 
 /** Milliseconds between two looks while files are being checked. */
 const lookMs = 3000;
+/** A look at a large gallery takes several calls. */
+const pagesOf = ({ pictures }: Gallery) => Math.max(1, Math.ceil(pictures / itemsPerPage));
 const isBusy = ({ items }: Gallery) =>
   items.some(({ state }) => ['arriving', 'uploaded', 'checked'].includes(state));
 
 function GalleryPage({ params }: PageProps<{ id: number }, unknown, unknown>) {
   const { data: gallery } = useQuery({
-    ...queryOf(getGallery, { params }),
+    ...galleryQuery(params.id),
     refetchInterval: ({ state: { data } }) =>
-      data?.side === 'creator' && isBusy(data) ? lookMs : false,
+      data?.side === 'creator' && isBusy(data) ? lookMs * pagesOf(data) : false,
   });
   return gallery ? <ShownGallery gallery={gallery} /> : <GalleryMissing />;
 }
@@ -84,7 +86,7 @@ function ShownGallery({ gallery: received }: { gallery: Gallery }) {
           <p className="text-muted-foreground">
             {gallery.emptiedAt === null && (
               <>
-                <Plural value={gallery.items.length} one="# photo" other="# photos" />
+                <Plural value={gallery.pictures} one="# photo" other="# photos" />
                 {' · '}
               </>
             )}
@@ -95,9 +97,7 @@ function ShownGallery({ gallery: received }: { gallery: Gallery }) {
         {gallery.emptiedAt === null && (
           <GalleryView gallery={gallery} calls={calls} reactions={reactions} />
         )}
-        {!forCreator && gallery.may.share && gallery.items.length > 0 && (
-          <ShareLinks id={gallery.id} />
-        )}
+        {!forCreator && gallery.may.share && gallery.pictures > 0 && <ShareLinks id={gallery.id} />}
         {!forCreator && gallery.emptiedAt === null && <ReportGallery of={{ id: gallery.id }} />}
       </div>
       {forCreator && gallery.emptiedAt === null && <CreatorBar gallery={gallery} />}
@@ -147,7 +147,7 @@ function GalleryFailed({ message, onRetry }: FailedProps) {
 export const page = definePage({
   params: idParams,
   load: async ({ params, fetch }) => {
-    const { side, creator } = await fetch(queryOf(getGallery, { params }));
+    const { side, creator } = await fetch(galleryQuery(params.id));
     await (side === 'creator' ? CreatorGallery : ShareLinks).ready();
     return { by: side === 'creator' ? null : creator.fullName };
   },

@@ -12,6 +12,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { KeptUntil } from '../components/kept-until.tsx';
 import { inOrder } from '../grid/in-order.ts';
 import { sharedCalls } from '../picking/gallery-calls.ts';
+import { readWhole } from '../picking/gallery-query.ts';
 import { SaveToPhotos } from '../picking/save-to-photos.tsx';
 import { useReactions } from '../picking/use-reactions.ts';
 import { NameForm, PinForm } from '../sharing/guest-entry.tsx';
@@ -30,7 +31,12 @@ const sharedQuery = (token: string) =>
     queryKey: keyOf(getSharedGallery, { params: { token } }),
     queryFn: async ({ client, signal }) => {
       try {
-        return await apiOf(client)(getSharedGallery, { params: { token } }, { signal });
+        const api = apiOf(client);
+        const shared = await api(getSharedGallery, { params: { token } }, { signal });
+        const { key, galleryIn, nextPage } = sharedCalls(token);
+        return galleryIn(client.getQueryData(key))?.next === null
+          ? { ...shared, gallery: await readWhole(shared.gallery, nextPage(api)) }
+          : shared;
       } catch (error) {
         if (error instanceof ApiError && error.code === 'gallery_link.closed') return null;
         throw error;
@@ -55,8 +61,7 @@ function Shown({ token, shared }: { token: string; shared: SharedGallery }) {
   const [calls] = useState(() => sharedCalls(token));
   const reactions = useReactions(calls, gallery.id);
   const creator = gallery.creator.fullName;
-  const bytes = gallery.items.reduce((sum, item) => sum + item.size, 0);
-  const size = formatFileSize(bytes, i18n.locale);
+  const size = formatFileSize(gallery.bytes, i18n.locale);
   return (
     <>
       <div className="mx-auto grid max-w-7xl grid-cols-1 gap-6 px-2 py-8 sm:px-6">
@@ -68,7 +73,7 @@ function Shown({ token, shared }: { token: string; shared: SharedGallery }) {
             {section && `${section} · `}
             {gallery.emptiedAt === null && (
               <>
-                <Plural value={gallery.items.length} one="# photo" other="# photos" />
+                <Plural value={gallery.pictures} one="# photo" other="# photos" />
                 {' · '}
               </>
             )}
@@ -97,7 +102,7 @@ function Shown({ token, shared }: { token: string; shared: SharedGallery }) {
       {gallery.may.download && (
         <aside className="gallery-bar" aria-label={t`Download`}>
           <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-end gap-2 px-4 sm:px-6">
-            <SaveToPhotos calls={calls} items={gallery.items} />
+            {gallery.next === null && <SaveToPhotos calls={calls} items={gallery.items} />}
             <a href={`${calls.files}/archive`} download className={buttonClass({ size: 'sm' })}>
               <Trans>Download all ({size})</Trans>
             </a>

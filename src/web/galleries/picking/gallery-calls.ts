@@ -1,12 +1,13 @@
 import type { QueryKey } from '@tanstack/react-query';
-import type { Gallery, GalleryItem, proofSides } from '#contract/galleries/galleries.ts';
-import { getGallery } from '#contract/galleries/galleries.ts';
+import type { Gallery, GalleryItem, ItemPage, proofSides } from '#contract/galleries/galleries.ts';
+import { getGallery, listGalleryItems } from '#contract/galleries/galleries.ts';
 import {
   addSharedComment,
   deleteSharedComment,
   deleteSharedHeart,
   getSharedGallery,
   listSharedComments,
+  listSharedItems,
   putSharedHeart,
   type SharedGallery,
 } from '#contract/galleries/gallery-links.ts';
@@ -26,6 +27,10 @@ export interface GalleryCalls {
   readonly key: QueryKey;
   /** Changes the gallery in the page's cache. */
   readonly change: (cached: unknown, change: (gallery: Gallery) => Gallery) => unknown;
+  /** The gallery in what the cache has. */
+  readonly galleryIn: (cached: unknown) => Gallery | undefined;
+  /** Its pictures behind those that are there. */
+  readonly nextPage: (api: Api) => (after: string) => Promise<ItemPage>;
   readonly heart: (api: Api, number: number, on: boolean) => Promise<unknown>;
   readonly comments: (number: number) => ReturnType<typeof queryOf<typeof listComments>>;
   readonly comment: (api: Api, number: number, text: string) => Promise<GalleryComment>;
@@ -38,6 +43,8 @@ export function ownCalls(id: number): GalleryCalls {
   return {
     key: queryOf(getGallery, { params: { id } }).queryKey,
     change: (cached, change) => cached && change(cached as Gallery),
+    galleryIn: (cached) => cached as Gallery | undefined,
+    nextPage: (api) => (after) => api(listGalleryItems, { params: { id }, query: { after } }),
     heart: (api, number, on) => api(on ? putHeart : deleteHeart, { params: { id, number } }),
     comments: (number) => queryOf(listComments, { params: { id, number } }),
     comment: (api, number, text) => api(addComment, { params: { id, number }, body: { text } }),
@@ -53,6 +60,8 @@ export function sharedCalls(token: string): GalleryCalls {
       const shared = cached as SharedGallery | undefined;
       return shared && { ...shared, gallery: change(shared.gallery) };
     },
+    galleryIn: (cached) => (cached as SharedGallery | null | undefined)?.gallery,
+    nextPage: (api) => (after) => api(listSharedItems, { params: { token }, query: { after } }),
     heart: (api, number, on) =>
       api(on ? putSharedHeart : deleteSharedHeart, { params: { token, number } }),
     comments: (number) => queryOf(listSharedComments, { params: { token, number } }),

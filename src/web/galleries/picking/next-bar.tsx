@@ -100,10 +100,7 @@ export function NextBar({
   const format = useFormat();
   const creator = gallery.creator.fullName;
   const { order, stage, may } = gallery;
-  const size = formatFileSize(
-    gallery.items.reduce((sum, item) => sum + item.size, 0),
-    i18n.locale,
-  );
+  const size = formatFileSize(gallery.bytes, i18n.locale);
   const toOrder = (words: ReactNode) =>
     order && (
       <OrderLink order={order} side="client" className={buttonClass({ size: 'sm' })}>
@@ -129,7 +126,7 @@ export function NextBar({
             </span>
           </p>
           <div className="flex flex-wrap gap-2">
-            <SaveToPhotos calls={calls} items={gallery.items} />
+            {gallery.next === null && <SaveToPhotos calls={calls} items={gallery.items} />}
             <a href={`${calls.files}/archive`} download className={buttonClass({ size: 'sm' })}>
               <Trans>Download all ({size})</Trans>
             </a>

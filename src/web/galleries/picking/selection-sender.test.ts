@@ -1,34 +1,57 @@
 import { expect, test, vi } from 'vitest';
-import { SelectionSender } from './selection-sender.ts';
+import { type PickChanges, SelectionSender } from './selection-sender.ts';
 
-test('while one list is on its way only the newest of those that follow is sent', async () => {
-  const sent: (readonly number[])[] = [];
+const add = (...numbers: number[]): PickChanges => ({ add: numbers, remove: [] });
+
+test('while one change is on its way what follows is gathered, the latest of each photo', async () => {
+  const sent: PickChanges[] = [];
   const answers: PromiseWithResolvers<void>[] = [];
-  const sender = new SelectionSender((numbers) => {
-    sent.push(numbers);
+  const sender = new SelectionSender((changes) => {
+    sent.push(changes);
     answers.push(Promise.withResolvers<void>());
     return answers.at(-1)?.promise ?? Promise.resolve();
   }, vi.fn());
-  for (const numbers of [[1], [1, 2], [1, 2, 3]]) sender.set(numbers);
-  expect(sent).toEqual([[1]]);
+  sender.set(1, true);
+  sender.set(2, true);
+  sender.set(3, true);
+  sender.set(1, false);
+  sender.set(2, false);
+  expect(sent).toEqual([add(1)]);
+  expect([1, 2, 3, 4].map((number) => sender.unsaved(number))).toEqual([
+    false,
+    false,
+    true,
+    undefined,
+  ]);
   answers[0]?.resolve();
-  await expect.poll(() => sent).toEqual([[1], [1, 2, 3]]);
+  await expect.poll(() => sent).toEqual([add(1), { add: [3], remove: [2, 1] }]);
   answers[1]?.resolve();
   await sender.settled();
-  expect(sent).toHaveLength(2);
+  expect(sender.unsaved(3)).toBeUndefined();
 });
 
 test('a refusal drops what was built on it, and the next choice is sent again', async () => {
   const refused = vi.fn();
-  const send = vi.fn(async (numbers: readonly number[]) => {
-    if (numbers.length > 1) throw new Error('Too many');
+  const send = vi.fn(async (changes: PickChanges) => {
+    if (changes.add.includes(2)) throw new Error('Too many');
   });
   const sender = new SelectionSender(send, refused);
-  sender.set([1, 2]);
-  sender.set([1, 2, 3]);
+  sender.set(2, true);
+  sender.set(3, true);
   await sender.settled();
   expect(refused).toHaveBeenCalledTimes(1);
-  sender.set([1]);
+  sender.set(1, true);
   await sender.settled();
-  expect(send.mock.calls).toEqual([[[1, 2]], [[1]]]);
+  expect(send.mock.calls).toEqual([[add(2)], [add(1)]]);
+});
+
+test('a long list is sent in parts', async () => {
+  const sizes: number[] = [];
+  const sender = new SelectionSender(
+    async (changes) => void sizes.push(changes.add.length),
+    vi.fn(),
+  );
+  for (let number = 1; number <= 1002; number += 1) sender.set(number, true);
+  await sender.settled();
+  expect(sizes).toEqual([1, 500, 500, 1]);
 });

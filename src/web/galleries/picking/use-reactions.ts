@@ -2,10 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Gallery, GalleryItem } from '#contract/galleries/galleries.ts';
-import { putSelection } from '#contract/galleries/gallery-reactions.ts';
+import { changeSelection } from '#contract/galleries/gallery-reactions.ts';
 import { useApi } from '#web/lib/api/query.ts';
+import { useLiveFrame } from '#web/lib/live/live.ts';
 import { toastError } from '#web/ui/feedback/toast.ts';
 import type { GalleryCalls } from './gallery-calls.ts';
+import { loadRest } from './gallery-query.ts';
 import { SelectionSender } from './selection-sender.ts';
 
 export interface Reactions {
@@ -32,14 +34,30 @@ export function useReactions(calls: GalleryCalls, galleryId: number): Reactions 
   const [sender] = useState(
     () =>
       new SelectionSender(
-        (numbers) =>
-          api(putSelection, { params: { id: galleryId }, body: { numbers: [...numbers] } }),
+        (changes) => api(changeSelection, { params: { id: galleryId }, body: changes }),
         (error) => {
           toastError(t`Couldn't save your choice`, (error as Error).message);
           reload();
         },
       ),
   );
+  // Another window chose. What was chosen here since stays on screen.
+  useLiveFrame(['selection_changed'], ({ galleryId: changed, changes }) => {
+    if (changed !== galleryId) return;
+    if (!changes) return reload();
+    const [added, removed] = [new Set(changes.add), new Set(changes.remove)];
+    client.setQueryData(calls.key, (cached: unknown) =>
+      calls.change(cached, (gallery: Gallery) => ({
+        ...gallery,
+        items: gallery.items.map((item) => ({
+          ...item,
+          picked:
+            sender.unsaved(item.number) ??
+            (added.has(item.number) || (item.picked && !removed.has(item.number))),
+        })),
+      })),
+    );
+  });
   return {
     heart: ({ number, heart }) => {
       const set = (on: boolean) =>
@@ -56,12 +74,10 @@ export function useReactions(calls: GalleryCalls, galleryId: number): Reactions 
     },
     pick: ({ number, picked }) => {
       change(number, (item) => ({ ...item, picked: !picked }));
-      const now = client.getQueryData<Gallery>(calls.key);
-      const chosen = now?.items.filter((item) => item.picked).map((item) => item.number);
-      if (chosen) sender.set(chosen);
+      sender.set(number, !picked);
     },
     countComments: (number, by) =>
       change(number, (item) => ({ ...item, comments: item.comments + by })),
-    saved: () => sender.settled(),
+    saved: () => loadRest(client, calls).then(() => sender.settled()),
   };
 }

@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { getGallery } from '#contract/galleries/galleries.ts';
 import { getGalleryReceipt } from '#contract/galleries/gallery-links.ts';
 import { queryOf } from '#web/lib/api/query.ts';
 import { formatFileSize } from '#web/lib/format/file-size.ts';
@@ -9,6 +8,7 @@ import { useFormat } from '#web/lib/format/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
 import { Dialog, DialogContent, DialogTrigger } from '#web/ui/overlays/dialog.tsx';
+import { galleryQuery } from '../picking/gallery-query.ts';
 
 type Entry = ReplyOf<typeof getGalleryReceipt>[number];
 
@@ -51,7 +51,7 @@ function Line({ entry, picture }: { entry: Entry; picture: string }) {
 
 function Entries({ galleryId }: { galleryId: number }) {
   const { t } = useLingui();
-  const { data: gallery } = useQuery(queryOf(getGallery, { params: { id: galleryId } }));
+  const { data: gallery } = useQuery(galleryQuery(galleryId));
   const names = new Map(gallery?.items.map(({ number, name }) => [number, name]));
   const receipt = useQuery(queryOf(getGalleryReceipt, { params: { id: galleryId } }));
   if (receipt.isError) return <QueryFailed title={t`We couldn't load this`} of={receipt} />;

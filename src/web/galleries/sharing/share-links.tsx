@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { getGallery } from '#contract/galleries/galleries.ts';
 import {
   getGalleryReceipt,
   listShareLinks,
@@ -16,6 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/display/confirm-button.tsx';
 import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { galleryQuery } from '../picking/gallery-query.ts';
 import { linkKinds } from './link-kinds.ts';
 import { NewLinkDialog } from './new-link-dialog.tsx';
 import { Receipt } from './receipt.tsx';
@@ -76,7 +76,7 @@ function LinkRow({ galleryId, link }: { galleryId: number; link: ShareLink }) {
 /** A gallery's links for people without an account, and who came by them. */
 export function ShareLinks({ id }: { id: number }) {
   const { t } = useLingui();
-  const { data: gallery } = useQuery(queryOf(getGallery, { params: { id } }));
+  const { data: gallery } = useQuery(galleryQuery(id));
   const links = useQuery(queryOf(listShareLinks, { params: { id } }));
   const sections = [...new Set(gallery?.items.map(({ section }) => section))].filter(Boolean);
   return (

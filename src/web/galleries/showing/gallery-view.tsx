@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import type { Gallery } from '#contract/galleries/galleries.ts';
+import { groupBy } from '#contract/group-by.ts';
 import { lazyPart } from '#web/lib/loading/lazy-part.ts';
+import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx';
 import { PictureGrid } from '../grid/picture-grid.tsx';
 import type { GalleryCalls } from '../picking/gallery-calls.ts';
+import { useRest } from '../picking/gallery-query.ts';
 import type { Reactions } from '../picking/use-reactions.ts';
 
 const Viewer = lazyPart(async () => (await import('../viewer/viewer.tsx')).Viewer);
@@ -28,13 +31,14 @@ interface GalleryViewProps {
 export function GalleryView({ gallery, calls, reactions }: GalleryViewProps) {
   const { t } = useLingui();
   const [filter, setFilter] = useState<Filter>('all');
+  const { failed, retry } = useRest(gallery, calls);
   const [open, setOpen] = useState<number>();
   const count = (name: Filter) => gallery.items.filter(filters[name]).length;
   const items = gallery.items.filter(filters[filter]);
-  const sections = [...Map.groupBy(items, ({ section }) => section)];
+  const sections = [...groupBy(items, ({ section }) => section)];
   const [hearts, comments, picked] = [count('hearts'), count('comments'), count('picked')];
   const segments = [
-    { value: 'all' as const, label: t`All ${gallery.items.length}` },
+    { value: 'all' as const, label: t`All ${gallery.pictures}` },
     { value: 'hearts' as const, label: t`Hearts ${hearts}` },
     { value: 'comments' as const, label: t`Comments ${comments}` },
     ...(gallery.side === 'guest' ? [] : [{ value: 'picked' as const, label: t`Chosen ${picked}` }]),
@@ -66,6 +70,24 @@ export function GalleryView({ gallery, calls, reactions }: GalleryViewProps) {
           />
         </section>
       ))}
+      {gallery.next !== null && (
+        <div role="status" className="flex flex-wrap items-center gap-3 px-2 sm:px-0">
+          {failed ? (
+            <>
+              <p>
+                <Trans>Some photos couldn't be loaded.</Trans>
+              </p>
+              <Button variant="outline" size="sm" onClick={retry}>
+                <Trans>Try again</Trans>
+              </Button>
+            </>
+          ) : (
+            <p className="text-muted-foreground">
+              <Trans>Loading more photos…</Trans>
+            </p>
+          )}
+        </div>
+      )}
       {open !== undefined && (
         <Suspense>
           <Viewer

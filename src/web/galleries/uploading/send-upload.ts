@@ -1,6 +1,7 @@
 import type { DetailedError } from 'tus-js-client';
+import { unreachable } from '#contract/browser-errors.ts';
 import { ApiError, detailsOf } from '#web/lib/api/api-error.ts';
-import { errorBodyOf, unreachable } from '#web/lib/api/browser-api.ts';
+import { errorBodyOf } from '#web/lib/api/browser-api.ts';
 import type { UploadProblem } from './upload-queue.ts';
 
 export interface NewUpload {

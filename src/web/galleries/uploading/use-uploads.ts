@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { unreachable } from '#contract/browser-errors.ts';
 import { getGallery } from '#contract/galleries/galleries.ts';
 import { matchUploads } from '#contract/galleries/gallery-uploads.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
-import { unreachable } from '#web/lib/api/browser-api.ts';
 import { invalidate, useApi } from '#web/lib/api/query.ts';
 import { pauseBetweenTries } from '#web/lib/api/trying-again.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';

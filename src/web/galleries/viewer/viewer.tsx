@@ -52,7 +52,7 @@ export function Viewer(props: ViewerProps) {
   const stage = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const [panel, setPanel] = useState<'comments' | 'keys' | null>(null);
-  const wordsOf = usePictureWords(gallery.items.length);
+  const wordsOf = usePictureWords(gallery.pictures);
   const place = items.findIndex((item) => item.number === number);
   const item = items[place];
   const [before, after] = [items[place - 1], items[place + 1]];

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { JobDetail } from '#contract/jobs/job-replies.ts';
 import { approveJob } from '#contract/jobs/job-steps.ts';
 import { formatCents } from '#contract/money.ts';
-import { clockOf } from '#web/lib/format/clock-time.ts';
+import { clockOf } from '#web/lib/format/clock.ts';
 import { useFormat, useNow } from '#web/lib/format/use-format.ts';
 import { heldForCreator, useJobStep } from '#web/orders/components/job-order.ts';
 import { Button } from '#web/ui/button.tsx';

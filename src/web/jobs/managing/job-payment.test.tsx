@@ -206,11 +206,35 @@ test.each([
   const replies = repliesAbout(() => draft).on(getCancellationTerms, () => ({
     ...counts,
     keepsProcessingFee: true,
+    keepsAboveCents: null,
     blockedUntil: null,
   }));
   await openPage('/jobs/5/payment', client, replies);
   await screen.findByText(note);
 });
+
+test.each([
+  [
+    10_000,
+    /^This is over \$100\.00, .* if you cancel it, we won't refund the \$9\.87 processing fee\./,
+  ],
+  [33_000, undefined],
+])(
+  'a new client reads what canceling an order above %d cents costs',
+  async (keepsAboveCents, note) => {
+    const replies = repliesAbout(() => draft).on(getCancellationTerms, () => ({
+      cancelled: 0,
+      open: 0,
+      keepsProcessingFee: false,
+      keepsAboveCents,
+      blockedUntil: null,
+    }));
+    await openPage('/jobs/5/payment', client, replies);
+    await screen.findByRole('button', { name: 'Pay $330.00' });
+    if (note) await screen.findByText(note);
+    else expect(screen.queryByText(/processing fee/)).toBeNull();
+  },
+);
 
 test('a client with too many open orders reads why they cannot pay', async () => {
   const replies = repliesAbout(() => draft).on(

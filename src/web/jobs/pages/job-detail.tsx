@@ -14,7 +14,6 @@ import { formatDay } from '#web/lib/format/format-date.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { jobDisputed } from '#web/orders/components/job-disputed.ts';
-import { useLiveJobs } from '#web/orders/components/job-order.ts';
 import { JobNotFound } from '#web/orders/components/order-failures.tsx';
 import { JobStatusBadge } from '#web/orders/components/order-status.tsx';
 import { AnswerForm } from '#web/reviews/components/answer-form.tsx';
@@ -37,7 +36,6 @@ import { VisitorSide } from '../managing/visitor-side.tsx';
 function JobDetail({ params, user }: PageProps<{ id: number }, unknown, unknown>) {
   const { t } = useLingui();
   const format = useFormat();
-  useLiveJobs();
   const { data: job, refetch } = useQuery(queryOf(getJob, { params }));
   if (!job) return <JobNotFound onRetry={() => void refetch()} />;
   const owner = user?.id === job.clientId;

@@ -14,7 +14,6 @@ import { galleriesOf } from '#web/galleries/components/order-galleries.tsx';
 import { queryOf } from '#web/lib/api/query.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { jobDisputed } from '#web/orders/components/job-disputed.ts';
-import { useLiveJobs } from '#web/orders/components/job-order.ts';
 import {
   JobFailedToLoad,
   JobNotFound,
@@ -95,7 +94,6 @@ const jobQuery = (params: { id: number }, { sort }: Search) =>
 
 function JobManage({ params, search, user }: PageProps<{ id: number }, Search, unknown>) {
   const { t } = useLingui();
-  useLiveJobs();
   const [reviewing, setReviewing] = useState(false);
   const { data: job } = useQuery(jobQuery(params, search));
   if (!job) return <JobNotFound />;

@@ -14,7 +14,7 @@ import { AgreementSection } from '#web/agreements/components/agreement-section.t
 import { DeliveryPromise } from '#web/deliveries/components/delivery-promise.tsx';
 import { invalidate, queryOf, useCall } from '#web/lib/api/query.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
-import { heldForCreator, useJobStep, useLiveJobs } from '#web/orders/components/job-order.ts';
+import { heldForCreator, useJobStep } from '#web/orders/components/job-order.ts';
 import {
   JobNotFound,
   JobPaymentFailed,
@@ -43,7 +43,6 @@ function JobPayment({ params, user, data }: PageProps<Params, unknown, { unconfi
   const { t } = useLingui();
   const navigate = useNavigate();
   const client = useQueryClient();
-  useLiveJobs();
   const [saveCard, setSaveCard] = useState(false);
   const { data: job } = useQuery(queryOf(getJob, { params: { id: params.jobId } }));
   const start = useCall(startJobPayment, {

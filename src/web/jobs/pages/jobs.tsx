@@ -8,6 +8,8 @@ import { pagesOf } from '#web/lib/api/query.ts';
 import { oneOf, searchOf, whole } from '#web/lib/forms/search-fields.ts';
 import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
+import { PlaceMeaning } from '#web/places/components/place-meaning.tsx';
+import { readingQuery } from '#web/places/components/place-query.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { moreOf } from '#web/ui/display/more-of.ts';
 import { ViewMore } from '#web/ui/display/view-more.tsx';
@@ -142,6 +144,16 @@ function Jobs({ search, user }: PageProps<unknown, Search, undefined>) {
         </noscript>
       )}
       <JobFilters values={search} />
+      {search.location && (
+        <PlaceMeaning
+          text={search.location}
+          link={(location) => (
+            <Link key={location} to="/jobs" search={{ ...search, location }} className="underline">
+              {location}
+            </Link>
+          )}
+        />
+      )}
       <JobsShown search={search} />
       <JobResults search={search} />
     </div>
@@ -150,10 +162,11 @@ function Jobs({ search, user }: PageProps<unknown, Search, undefined>) {
 
 export const page = definePage({
   search,
-  load: async ({ fetchPages, search }): Promise<undefined> => {
+  load: async ({ fetch, fetchPages, search }): Promise<undefined> => {
     // The page reports its list's own failure.
     const listed = fetchPages(queryFor(search)).catch(() => undefined);
-    const [jobs] = await Promise.all([listed, JobFilters.ready()]);
+    const read = search.location && fetch(readingQuery(search.location)).catch(() => undefined);
+    const [jobs] = await Promise.all([listed, JobFilters.ready(), read]);
     if (jobs?.pages[0]?.items.length === 0) await NoJobs.ready();
     return undefined;
   },

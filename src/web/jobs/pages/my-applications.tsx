@@ -11,7 +11,6 @@ import { pagesOf } from '#web/lib/api/query.ts';
 import { useUser } from '#web/lib/api/session.ts';
 import { orSkeletons } from '#web/lib/loading/or-skeletons.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
-import { useLiveJobs } from '#web/orders/components/job-order.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { QueryList } from '#web/ui/display/query-list.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/display/tabs.tsx';
@@ -102,7 +101,6 @@ function OwnApplications({ chosen }: { chosen: Tab | undefined }) {
   const navigate = useNavigate();
   const first = useFirstTab(chosen === undefined);
   const tab = chosen ?? first;
-  useLiveJobs();
   const names: Record<Tab, string> = {
     pending: t({ message: 'Pending', context: 'applications' }),
     accepted: t({ message: 'Accepted', context: 'applications' }),

@@ -10,7 +10,6 @@ import type { JobStatus } from '#contract/lifecycles/job.ts';
 import { useUser } from '#web/lib/api/session.ts';
 import { orSkeletons } from '#web/lib/loading/or-skeletons.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
-import { useLiveJobs } from '#web/orders/components/job-order.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { QueryList } from '#web/ui/display/query-list.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/display/tabs.tsx';
@@ -90,7 +89,6 @@ function JobsOf({ userId, tab }: { userId: number; tab: Tab }) {
 function OwnJobs({ user, tab }: { user: CurrentUser; tab: Tab }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  useLiveJobs();
   if (useOwnsNone(user)) return <CreatorAccount />;
   const names: Record<Tab, string> = {
     open: t`Open Jobs`,

@@ -1,6 +1,7 @@
 import { type JobServiceType, jobDurations } from '#contract/constants.ts';
 import { durationOf, durationRefusal } from '#contract/jobs/job-limits.ts';
 import type { Job } from '#contract/jobs/job-replies.ts';
+import { hoursOf, numberOf } from '#contract/typed-number.ts';
 import { dayAndTime } from '#web/lib/format/clock-time.ts';
 
 /** An uploaded photo. */
@@ -72,7 +73,7 @@ export function withStartDay(values: JobFormValues): JobFormValues {
 
 /** Hours that contradict the duration choose the one that fits. */
 export function withFittingDuration(values: JobFormValues): JobFormValues {
-  const hours = Number(values.hours);
+  const hours = hoursOf(values.hours);
   const chosen = jobDurations.find((duration) => duration === values.duration);
   if (!(hours >= 1 && hours <= 24) || (chosen && durationRefusal(chosen, hours) === null))
     return values;
@@ -80,9 +81,10 @@ export function withFittingDuration(values: JobFormValues): JobFormValues {
 }
 
 /** The payload: empty optional fields are null. */
-export const sentOf = ({ startTime, hours, endDate, ...values }: JobFormValues) => ({
+export const sentOf = ({ startTime, hours, endDate, budget, ...values }: JobFormValues) => ({
   ...values,
+  budget: budget.trim() === '' ? '' : numberOf(budget),
   startTime: startTime || null,
-  hours: hours || null,
+  hours: hours.trim() === '' ? null : hoursOf(hours),
   endDate: endDate || null,
 });

@@ -7,14 +7,17 @@ import {
   largestPaymentCents,
   serviceFeeCents,
 } from '#contract/money.ts';
+import { numberOf } from '#contract/typed-number.ts';
 import { useSite } from '#web/lib/api/site.ts';
 import { useFirstDay } from '#web/lib/format/use-format.ts';
 import { StartOptions } from '#web/lib/forms/start-options.tsx';
+import { PlaceField } from '#web/places/components/place-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { MoneyTable } from '#web/ui/display/money-table.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
+import { NumberField } from '#web/ui/forms/number-field.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 import { durationLabels, jobServiceLabels } from '../cards/job-labels.ts';
@@ -49,7 +52,7 @@ export function JobForm(props: JobFormProps) {
   const { t } = useLingui();
   const set = (name: keyof JobFormValues) => (event: { target: { value: string } }) =>
     onChange({ ...values, [name]: event.target.value });
-  const budget = Number(values.budget);
+  const budget = numberOf(values.budget);
   const sums =
     Number.isInteger(budget) &&
     budget >= 1 &&
@@ -109,14 +112,12 @@ export function JobForm(props: JobFormProps) {
             ))}
           </Select>
         </Field>
-        <Field {...field('location')} readers={t`Public`} label={t`Location`} required>
-          <Input
-            maxLength={200}
-            autoComplete="address-level2"
-            value={values.location}
-            onChange={set('location')}
-          />
-        </Field>
+        <PlaceField
+          {...field('location')}
+          required
+          value={values.location}
+          onValueChange={(location) => onChange({ ...values, location })}
+        />
         <Field {...field('date')} readers={t`Public`} label={t`Date`} required>
           <Input type="date" min={firstDay} value={values.date} onChange={set('date')} />
         </Field>
@@ -146,19 +147,15 @@ export function JobForm(props: JobFormProps) {
             <StartOptions date={values.date} />
           </Select>
         </Field>
-        <Field {...field('hours')} readers={t`Public`} label={t`Hours each day`} optional>
-          <Input
-            type="number"
-            inputMode="decimal"
-            min={1}
-            max={24}
-            step={0.5}
-            value={values.hours}
-            onChange={({ target }) =>
-              onChange(withFittingDuration({ ...values, hours: target.value }))
-            }
-          />
-        </Field>
+        <NumberField
+          {...field('hours')}
+          kind="hours"
+          readers={t`Public`}
+          label={t`Hours each day`}
+          optional
+          value={values.hours}
+          onValueChange={(hours) => onChange(withFittingDuration({ ...values, hours }))}
+        />
         <Field {...field('duration')} readers={t`Public`} label={t`Duration`} required>
           <Select value={values.duration} onChange={set('duration')}>
             <option value="">{t`Choose a duration`}</option>
@@ -169,8 +166,9 @@ export function JobForm(props: JobFormProps) {
             ))}
           </Select>
         </Field>
-        <Field
+        <NumberField
           {...field('budget')}
+          kind="money"
           readers={t`Public`}
           label={t`Budget (USD)`}
           hint={
@@ -179,18 +177,10 @@ export function JobForm(props: JobFormProps) {
               : t`Whole dollars. Creators keep 100%.`
           }
           required
-        >
-          <Input
-            type="number"
-            inputMode="numeric"
-            min={site.minimumBudget}
-            readOnly={budgetFrozen}
-            step={1}
-            className="tabular"
-            value={values.budget}
-            onChange={set('budget')}
-          />
-        </Field>
+          readOnly={budgetFrozen}
+          value={values.budget}
+          onValueChange={(typed) => onChange({ ...values, budget: typed })}
+        />
         {sums && (
           <MoneyTable
             className="sm:col-start-2"

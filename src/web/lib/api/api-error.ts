@@ -1,5 +1,7 @@
+import { failedHere } from '#contract/browser-errors.ts';
 import type { ErrorBody } from '#contract/error-definition.ts';
 import type { ErrorCode, ErrorDetails } from '#contract/errors.ts';
+import { translateContract } from '../forms/contract-messages.ts';
 
 /** A refused call. `message` is what a person reads; `fields` names each bad field with its own message. */
 export class ApiError extends Error {
@@ -30,3 +32,21 @@ export function detailsOf<Code extends ErrorCode>(
   if (!(error instanceof ApiError) || error.code !== code) return undefined;
   return error.body as unknown as Partial<ErrorDetails<Code>>;
 }
+
+/** A failure that the page itself found; `message` is what a person reads. */
+export class SaidError extends Error {}
+
+/**
+ * A failure as people read it: of an exception, whose text is for developers, it says only that there was one. It goes
+ * to the console.
+ */
+export function explain(error: unknown): Error {
+  if (error instanceof ApiError || error instanceof SaidError) return error;
+  // A read that nobody waits for any more.
+  if (error instanceof DOMException && error.name === 'AbortError') return error;
+  globalThis.reportError?.(error);
+  return new SaidError(translateContract(failedHere));
+}
+
+/** The words of a failure for people. */
+export const wordsOf = (error: unknown): string => explain(error).message;

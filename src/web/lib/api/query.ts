@@ -11,6 +11,7 @@ import {
 import { freshnessMs } from '#contract/constants.ts';
 import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { Api, CallArguments } from './api.ts';
+import { explain } from './api-error.ts';
 
 const apis = new WeakMap<QueryClient, Api>();
 
@@ -47,7 +48,7 @@ export function queryOf<E extends Endpoint>(endpoint: E, ...given: CallArguments
   return queryOptions<ReplyOf<E>>({
     queryKey: keyOf(endpoint, input),
     queryFn: ({ client, signal }) =>
-      apiOf(client)(endpoint, ...([input, { signal }] as CallArguments<E>)),
+      explained(() => apiOf(client)(endpoint, ...([input, { signal }] as CallArguments<E>))),
   });
 }
 
@@ -72,9 +73,8 @@ export function pagesOf<E extends Endpoint>(endpoint: E, ...given: CallArguments
         link = value;
       };
       const asked = { ...rest, query: { ...query, ...(pageParam as object | null) } };
-      const items = await apiOf(client)(
-        endpoint,
-        ...([asked, { signal, onLink }] as unknown as CallArguments<E>),
+      const items = await explained(() =>
+        apiOf(client)(endpoint, ...([asked, { signal, onLink }] as unknown as CallArguments<E>)),
       );
       return { items, next: nextPage(link) };
     },
@@ -90,6 +90,30 @@ function nextPage(link: string | null): ListPage<unknown>['next'] {
   return Object.fromEntries(new URL(address, 'http://site').searchParams);
 }
 
+/** Runs `work`; whatever it throws has words for people. */
+export async function explained<Result>(work: () => Result | Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw explain(error);
+  }
+}
+
+/** A mutation of several calls, or of more than a call; its errors have words for people, as those of {@link useCall}. */
+export function useTask<Data, Variables = void, Context = unknown>({
+  mutationFn,
+  onSuccess,
+  ...options
+}: UseMutationOptions<Data, DefaultError, Variables, Context> & {
+  mutationFn: NonNullable<UseMutationOptions<Data, DefaultError, Variables, Context>['mutationFn']>;
+}) {
+  return useMutation<Data, DefaultError, Variables, Context>({
+    ...options,
+    mutationFn: (...given) => explained(() => mutationFn(...given)),
+    ...(onSuccess && { onSuccess: (...given) => explained(() => onSuccess(...given)) }),
+  });
+}
+
 /** A mutation for a call: `const hire = useCall(decideApplication, { onSuccess })`, then `hire.mutate(input)`. */
 export function useCall<E extends Endpoint, Context = unknown>(
   endpoint: E,
@@ -99,9 +123,9 @@ export function useCall<E extends Endpoint, Context = unknown>(
   > = {},
 ) {
   const api = useApi();
-  return useMutation({
+  return useTask<ReplyOf<E>, InputOf<E>, Context>({
     ...options,
-    mutationFn: (input: InputOf<E>) => api(endpoint, ...([input] as unknown as CallArguments<E>)),
+    mutationFn: (input) => api(endpoint, ...([input] as unknown as CallArguments<E>)),
   });
 }
 

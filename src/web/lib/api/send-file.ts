@@ -1,6 +1,6 @@
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts';
 import { ApiError } from './api-error.ts';
-import { errorBodyOf, unreachable } from './browser-api.ts';
+import { errorBodyOf, pageHeaders, unreached } from './browser-api.ts';
 
 export interface SendFileOptions {
   /** Called with the uploaded share, 0 to 1. */
@@ -20,8 +20,10 @@ export function sendFile<E extends Endpoint>(
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(endpoint.method, endpoint.path);
+    for (const [name, value] of Object.entries(pageHeaders()))
+      request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onerror = () => reject(new ApiError(0, unreachable));
+    request.onerror = () => reject(unreached());
     request.onload = () => {
       const { status, statusText, responseText } = request;
       if (status >= 200 && status < 300) resolve(JSON.parse(responseText) as ReplyOf<E>);

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { clockOf } from './clock.ts';
 import { formatClockTime, formatShortTime, weekdayName } from './clock-time.ts';
 
 it.each([
@@ -19,4 +20,16 @@ it('formats times and days in the reader’s language', () => {
 it('a full hour can be short', () => {
   expect(formatShortTime('18:00', 'en')).toBe('6 PM');
   expect(formatShortTime('18:30', 'en')).toBe('6:30 PM');
+});
+
+it('reads a clock in parts, as engines write whole dates differently', () => {
+  expect(clockOf('America/Chicago', '2026-11-28T06:05:00Z')).toEqual(['2026-11-28', '00:05']);
+  const Real = Intl.DateTimeFormat;
+  // As with CLDR 42: month, day and a short year, whatever the locale.
+  class MonthFirst extends Real {
+    override format = () => '12/12/26, 14:00';
+  }
+  vi.stubGlobal('Intl', { ...Intl, DateTimeFormat: MonthFirst });
+  expect(clockOf('America/Denver', '2026-12-12T21:00:00Z')).toEqual(['2026-12-12', '14:00']);
+  vi.unstubAllGlobals();
 });

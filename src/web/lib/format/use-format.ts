@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react';
 import { useSyncExternalStore } from 'react';
 import { regionOf } from '#contract/i18n.ts';
 import { useSite } from '../api/site.ts';
+import { presentTime } from '../clock.ts';
 import {
   formatAge,
   formatDate,
@@ -19,7 +20,7 @@ const everyMinute = (notify: () => void) => {
   return () => clearInterval(timer);
 };
 /** The current minute: the same value for everything rendered together. */
-const presentMinute = () => Math.floor(Date.now() / 60_000) * 60_000;
+const presentMinute = () => Math.floor(presentTime() / 60_000) * 60_000;
 let known: { readonly offset: number; readonly timeZone: string } | undefined;
 /** Looked up again only after a change of the clock's offset, as every date on a page needs it several times. */
 function browserTimeZone(): string {

@@ -10,7 +10,10 @@ it.each([
   ['98.9009', null],
   ['1e3', null],
   ['-5', null],
-  ['1,000', null],
+  ['1,000', 100_000],
+  ['$1,200', 120_000],
+  ['1200,50', null],
+  ['10000000', null],
   ['', null],
 ])('reads %j as %j cents', (typed, cents) => {
   expect(centsOf(typed)).toBe(cents);

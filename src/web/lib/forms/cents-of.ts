@@ -1,5 +1,7 @@
-/** Cents of an entered dollar amount with at most two decimals, or null. */
+import { readNumber } from '#contract/typed-number.ts';
+
+/** Cents of an entered dollar amount, below ten million dollars, or null. */
 export function centsOf(typed: string): number | null {
-  const match = /^\s*\$?(\d{1,7})(?:\.(\d{1,2}))?\s*$/.exec(typed);
-  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null;
+  const dollars = readNumber(typed)?.value;
+  return dollars === undefined || dollars >= 10_000_000 ? null : Math.round(dollars * 100);
 }

@@ -20,8 +20,12 @@ const frameListeners = new Set<FrameListener>();
 const stateListeners = new Set<() => void>();
 let socket: WebSocket | undefined;
 let connected = false;
+/** When the connection was lost or first tried, on the browser's own clock; undefined while it is there or unwanted. */
+let awaySince: number | undefined;
 
 function setConnected(next: boolean): void {
+  if (next) awaySince = undefined;
+  else awaySince ??= performance.now();
   connected = next;
   for (const listener of stateListeners) listener();
 }
@@ -87,6 +91,7 @@ export function openLive(person: LivePerson): () => void {
   const disconnectNow = () => {
     if (socket) lose(0);
   };
+  awaySince = performance.now();
   connect();
   addEventListener('online', connectNow);
   addEventListener('offline', disconnectNow);
@@ -100,6 +105,7 @@ export function openLive(person: LivePerson): () => void {
     socket?.close();
     socket = undefined;
     setConnected(false);
+    awaySince = undefined;
   };
 }
 
@@ -135,6 +141,11 @@ export function subscribeToLiveState(listener: () => void): () => void {
 
 export function isLiveConnected(): boolean {
   return connected;
+}
+
+/** Milliseconds for which a connection was wanted and not there. */
+export function liveAwayMs(): number {
+  return awaySince === undefined ? 0 : performance.now() - awaySince;
 }
 
 function log(message: string, cause?: unknown): void {

@@ -1,6 +1,5 @@
-import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { ServerFrame } from '#contract/live.ts';
-import type { OrderKind } from '#contract/order.ts';
 import { isLiveConnected, onLiveFrame, subscribeToLiveState } from './live-client.ts';
 
 /** Whether live messages arrive right now. When it turns true again, fetch what may have been missed. */
@@ -20,18 +19,4 @@ export function useLiveFrame<Type extends ServerFrame['type']>(
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: `take` is an effect event; the types differ by name.
   useEffect(() => onLiveFrame(take), [wanted]);
-}
-
-/** Calls `follow` when an order of this kind changed, and when a change may have been missed while disconnected. */
-export function useOrderChanges(kind: OrderKind, follow: () => void): void {
-  const connected = useLiveConnected();
-  const away = useRef(false);
-  const catchUp = useEffectEvent(follow);
-  useEffect(() => {
-    if (connected && away.current) catchUp();
-    away.current = !connected;
-  }, [connected]);
-  useLiveFrame(['work_changed'], (frame) => {
-    if (frame.kind === kind) follow();
-  });
 }

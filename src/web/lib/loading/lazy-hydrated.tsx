@@ -1,6 +1,16 @@
-import { type ComponentType, memo, type ReactNode, Suspense, useEffect, useState } from 'react';
+import {
+  type ComponentType,
+  memo,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { replayEarlyEvents } from './early-events.ts';
 import { lazyPart } from './lazy-part.ts';
+import { holdPageReady } from './page-ready.ts';
 
 const onServer: Promise<unknown>[] = [];
 
@@ -30,12 +40,20 @@ type Island<Props extends object> = ComponentType<Props> & {
   readonly ready: (mostMs?: number) => Promise<unknown>;
 };
 
-/** Deferred, as the click that hydrated the part is still being dispatched. */
-const repeatSoon = () => void setTimeout(replayEarlyEvents);
+/** Whether a part is hydrated, and what to call once it is. */
+interface Waking {
+  done: boolean;
+  wake?: () => void;
+}
 
 /** Rendered after a part: its effect runs once the part is hydrated. */
-function HydratedMark() {
-  useEffect(repeatSoon);
+function HydratedMark({ waking }: { waking: RefObject<Waking> }) {
+  useEffect(() => {
+    waking.current.done = true;
+    waking.current.wake?.();
+    // Deferred, as the click that hydrated the part is still being dispatched.
+    setTimeout(replayEarlyEvents);
+  });
   return null;
 }
 
@@ -60,24 +78,30 @@ export function lazyHydrated<Props extends object>(
   if (import.meta.env.SSR) onServer.push(loaded());
   function Island(props: Props) {
     const [Part] = useState(() => Loaded ?? Later);
+    const waking = useRef<Waking>({ done: false });
     useEffect(() => {
       onScreen += 1;
+      const wake = waking.current.done ? () => {} : holdPageReady();
+      waking.current.wake = wake;
       return () => {
         onScreen -= 1;
+        wake();
       };
     }, []);
     return (
       <Suspense fallback={skeleton}>
         <Part {...props} />
-        <HydratedMark />
+        <HydratedMark waking={waking} />
       </Suspense>
     );
   }
   // Rerendering before the code is loaded would lose the server's HTML.
   const ready = async (mostMs = timeoutMs) => {
     if (!awake) return;
-    const { promise: timeout, resolve } = Promise.withResolvers<void>();
-    const timer = setTimeout(resolve, onScreen > 0 ? timeoutMs : mostMs);
+    let timer: number | undefined;
+    const timeout = new Promise<void>((resolve) => {
+      timer = window.setTimeout(resolve, onScreen > 0 ? timeoutMs : mostMs);
+    });
     await Promise.race([loaded().catch(() => {}), timeout]);
     clearTimeout(timer);
   };

@@ -4,7 +4,7 @@ import {
   largestAttachment,
   sendAttachment,
 } from '#contract/messages/message-attachments.ts';
-import { ApiError } from '#web/lib/api/api-error.ts';
+import { ApiError, wordsOf } from '#web/lib/api/api-error.ts';
 import { sendFile } from '#web/lib/api/send-file.ts';
 import {
   onDraftElsewhere,
@@ -130,7 +130,7 @@ function makeAttachmentBox(draftKey: string): AttachmentBox {
       const options = { onProgress, signal: control.signal };
       change(id, { attachment: await sendFile(sendAttachment, file, options), progress: 1 });
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
+      const message = wordsOf(error);
       change(id, { error: message, refused: isRefusal(error) });
     }
     settle(id);

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import { type ReactNode, Suspense, useState } from 'react';
 import type { Message } from '#contract/messages/messages.ts';
+import { wordsOf } from '#web/lib/api/api-error.ts';
 import { lazyPart } from '#web/lib/loading/lazy-part.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -73,6 +74,7 @@ export function MessageList(props: MessageListProps) {
       <div
         ref={view.element}
         onScroll={scrolled}
+        onKeyDown={view.onKeyDown}
         role="log"
         aria-live="off"
         aria-label={t`Messages with ${name}`}
@@ -164,7 +166,7 @@ function useOlderMessages(userId: number, first: number | undefined) {
         setState('idle');
       } catch (error) {
         setState('failed');
-        toastError(t`Failed to fetch messages`, error instanceof Error ? error.message : undefined);
+        toastError(t`Failed to fetch messages`, wordsOf(error));
       }
     },
   };

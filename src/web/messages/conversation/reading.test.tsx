@@ -1,11 +1,11 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { unreachable } from '#contract/browser-errors.ts';
 import { listMessages, type Message, markMessageRead } from '#contract/messages/messages.ts';
 import { LiveServer, returnToPage } from '#testing/live-server.ts';
 import { client, holdTime, openPage, Replies, unanswered } from '#testing/open-page.tsx';
 import { makeMessage, withConversation, writer } from '#testing/replies/messages.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
-import { unreachable } from '#web/lib/api/browser-api.ts';
 
 const address = `/messages/${writer.id}`;
 const readIds = ({ calls }: Replies) =>

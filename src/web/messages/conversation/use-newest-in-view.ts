@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { blocksIn, drawChangedBlocks, skipFarBlocks } from './skipped-blocks.ts';
 
 /** Pixels from the end at which someone counts as reading the newest. */
@@ -69,6 +69,15 @@ export function useNewestInView(written: string) {
       // the view.
       if (box && box.scrollTop !== place.current?.scrollTop) update(box);
     },
+    onKeyDown(event: KeyboardEvent) {
+      const box = element.current;
+      const { altKey, ctrlKey, metaKey, shiftKey } = event;
+      if (!box || altKey || ctrlKey || metaKey || shiftKey) return;
+      const top = scrollTopAfter(event.key, box);
+      if (top === undefined) return;
+      event.preventDefault();
+      box.scrollTo({ top, behavior: 'instant' });
+    },
     showNewest() {
       const box = element.current;
       if (!box) return;
@@ -77,6 +86,21 @@ export function useNewestInView(written: string) {
       box.focus({ preventScroll: true });
     },
   };
+}
+
+/** The share of the height that a page is, as in Chromium: the rest is seen again. */
+const pageShare = 0.875;
+
+/**
+ * Where a key scrolls to: at once, as Chromium ends a running scroll of a box laid out from its end
+ * when its content grows, and the reader would lose part of the page.
+ */
+function scrollTopAfter(key: string, box: HTMLElement): number | undefined {
+  const page = Math.floor(pageShare * box.clientHeight);
+  if (key === 'PageUp') return box.scrollTop - page;
+  if (key === 'PageDown') return box.scrollTop + page;
+  if (key === 'Home') return -box.scrollHeight;
+  return key === 'End' ? 0 : undefined;
 }
 
 /** Pixels hidden above the viewport. */

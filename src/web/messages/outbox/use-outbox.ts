@@ -1,3 +1,4 @@
+import { presentTime } from '#web/lib/clock.ts';
 import { useSyncExternalStore } from 'react';
 import type { Attachment } from '#contract/messages/message-attachments.ts';
 import { useUser } from '#web/lib/api/session.ts';
@@ -29,7 +30,7 @@ export function useOutbox(recipientId: number) {
     })),
     add(content: string, attachments: readonly Attachment[]) {
       const outbox = outboxOf(accountId);
-      const at = timeAfter(outbox.list(), new Date());
+      const at = timeAfter(outbox.list(), new Date(presentTime()));
       const clientId = randomId();
       outbox.put({ clientId, recipientId, content, attachments, at, trouble: null });
     },

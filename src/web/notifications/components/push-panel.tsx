@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useApi } from '#web/lib/api/query.ts';
+import { wordsOf } from '#web/lib/api/api-error.ts';
+import { useApi, useTask } from '#web/lib/api/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { toastError } from '#web/ui/feedback/toast.ts';
@@ -17,7 +18,7 @@ export function PushPanel({ userId }: { userId: number }) {
   const switchId = useId();
   const client = useQueryClient();
   const read = useQuery({ queryKey, queryFn: () => readPushState(api) });
-  const change = useMutation({
+  const change = useTask({
     mutationFn: (next: Promise<PushDeviceState>) => next,
     onSuccess: (state) => client.setQueryData(queryKey, state),
     onError: () => {
@@ -30,7 +31,7 @@ export function PushPanel({ userId }: { userId: number }) {
   });
   if (!read.data)
     return read.isError ? (
-      <p role="alert">{read.error.message}</p>
+      <p role="alert">{wordsOf(read.error)}</p>
     ) : (
       <Skeleton className="h-11 w-72 max-w-full" />
     );

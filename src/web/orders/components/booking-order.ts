@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { Booking } from '#contract/bookings/booking-replies.ts';
 import {
   getBooking,
@@ -8,9 +7,7 @@ import {
 } from '#contract/bookings/bookings.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { getGallery, listGalleries } from '#contract/galleries/galleries.ts';
-import { invalidate } from '#web/lib/api/query.ts';
 import { type StepMessages, useStep } from '#web/lib/forms/use-step.ts';
-import { useOrderChanges } from '#web/lib/live/live.ts';
 
 /** Reads that show a booking to its two sides. */
 const reads = [getBooking, listClientBookings, listCreatorBookings];
@@ -20,12 +17,6 @@ export const bookingChanges = [...reads, previewCancellation, getGallery, listGa
 /** A call that changes a booking, with a toast for its result. */
 export const useBookingStep = <E extends Endpoint>(endpoint: E, words: StepMessages) =>
   useStep(endpoint, bookingChanges, words);
-
-/** Updates bookings on screen when the other side, the bank or a timer changes them. */
-export function useLiveBookings(): void {
-  const client = useQueryClient();
-  useOrderChanges('booking', () => void invalidate(client, ...reads));
-}
 
 /** The person on the other side, as the viewer sees them. */
 export const counterpartyOf = ({ side, creator, client }: Booking) =>

@@ -1,12 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { getGallery, listGalleries } from '#contract/galleries/galleries.ts';
 import { listOwnApplications } from '#contract/jobs/applications.ts';
 import type { JobDetail } from '#contract/jobs/job-replies.ts';
 import { getJob, getJobMoney, listClientJobs, listJobs } from '#contract/jobs/jobs.ts';
-import { invalidate } from '#web/lib/api/query.ts';
 import { type StepMessages, useStep } from '#web/lib/forms/use-step.ts';
-import { useOrderChanges } from '#web/lib/live/live.ts';
 
 /** Reads that show a job to its two sides. */
 const reads = [getJob, getJobMoney, listClientJobs, listOwnApplications];
@@ -16,12 +13,6 @@ export const jobChanges = [...reads, listJobs, getGallery, listGalleries];
 /** A call that changes a job or an application, with a toast for its result. */
 export const useJobStep = <E extends Endpoint>(endpoint: E, words: StepMessages) =>
   useStep(endpoint, jobChanges, words);
-
-/** Updates jobs on screen when the other side, the bank or another window changes them. */
-export function useLiveJobs(): void {
-  const client = useQueryClient();
-  useOrderChanges('job', () => void invalidate(client, ...reads));
-}
 
 /** Cents the creator gets on approval: the budget less refunds. */
 export const heldForCreator = ({ budget, progress }: Pick<JobDetail, 'budget' | 'progress'>) =>

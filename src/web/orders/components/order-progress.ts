@@ -2,7 +2,7 @@
 import type { BookingDetail } from '#contract/bookings/booking-replies.ts';
 import type { JobDetail } from '#contract/jobs/job-replies.ts';
 import type { PaymentStatus } from '#contract/lifecycles/payment.ts';
-import { clockOf } from '#web/lib/format/clock-time.ts';
+import { clockOf } from '#web/lib/format/clock.ts';
 
 export interface OrderStep {
   readonly name: 'paid' | 'shoot' | 'work' | 'approval' | 'payout' | 'canceled' | 'refund';

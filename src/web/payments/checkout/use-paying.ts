@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { wordsOf } from '#web/lib/api/api-error.ts';
 import { toastError } from '#web/ui/feedback/toast.ts';
 
 interface Answer {
@@ -22,7 +23,7 @@ export function usePaying() {
     setProblem(undefined);
     const { error } = await confirm().catch(
       (error: unknown): Answer => ({
-        error: error instanceof Error ? { message: error.message } : {},
+        error: { message: wordsOf(error) },
       }),
     );
     setPaying(false);

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pathOf } from '#contract/endpoint.ts';
-import { regionOf } from '#contract/i18n.ts';
 import { getStatement, getStatementTable, listStatements } from '#contract/payments/documents.ts';
 import { queryOf } from '#web/lib/api/query.ts';
+import { formatMonth } from '#web/lib/format/format-date.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 
@@ -16,12 +16,7 @@ export function Statements() {
   const { data: months } = useQuery(queryOf(listStatements));
   const [all, setAll] = useState(false);
   if (!months || months.length === 0) return null;
-  const nameOf = (month: string) =>
-    new Date(`${month}-01T00:00:00Z`).toLocaleDateString(regionOf(i18n.locale), {
-      month: 'long',
-      year: 'numeric',
-      timeZone: 'UTC',
-    });
+  const nameOf = (month: string) => formatMonth(month, i18n.locale);
   return (
     <div className="grid w-full max-w-md gap-2">
       <h4 className="font-semibold">

@@ -5,12 +5,13 @@ import { Link, notFound } from '@tanstack/react-router';
 import Download from 'lucide-react/icons/download';
 import type { ReactNode } from 'react';
 import { pathOf } from '#contract/endpoint.ts';
-import { regionOf } from '#contract/i18n.ts';
 import { formatCents, formatPrice } from '#contract/money.ts';
 import { getCreatorPayments } from '#contract/payments/creator-payments.ts';
 import { listStatements } from '#contract/payments/documents.ts';
 import { exportEarnings, getEarnings } from '#contract/payments/earnings.ts';
 import { queryOf } from '#web/lib/api/query.ts';
+import { dateWordsOf } from '#web/lib/format/date-words.ts';
+import { formatMonth } from '#web/lib/format/format-date.ts';
 import { definePage } from '#web/lib/routing/page.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Chart } from '#web/ui/display/chart.tsx';
@@ -34,11 +35,6 @@ function EarningsPage() {
   if (!earnings) return null;
   const { months, years, yearCents } = earnings;
   const year = Number(months.at(-1)?.month.slice(0, 4));
-  const named = (month: string, style: Intl.DateTimeFormatOptions) =>
-    new Date(`${month}-01T00:00:00Z`).toLocaleDateString(regionOf(i18n.locale), {
-      ...style,
-      timeZone: 'UTC',
-    });
   const inTwelve = formatCents(months.reduce((sum, one) => sum + one.earnedCents, 0));
   return (
     <div className="mx-auto grid max-w-5xl gap-8 px-4 py-10 sm:px-6">
@@ -82,8 +78,8 @@ function EarningsPage() {
           running
           format={(cents) => formatPrice(cents)}
           points={months.map(({ month, earnedCents, paidOutCents }) => ({
-            label: named(month, { month: 'short' }),
-            name: named(month, { month: 'long', year: 'numeric' }),
+            label: dateWordsOf(i18n.locale).shortMonths[Number(month.slice(5)) - 1] ?? '',
+            name: formatMonth(month, i18n.locale),
             values: [earnedCents, paidOutCents],
           }))}
         />

@@ -1,10 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import * as z from 'zod/mini';
 import { getPaymentSettings, getPublicTest } from '#contract/payments/payments.ts';
-import { useApi } from '#web/lib/api/query.ts';
+import { useApi, useTask } from '#web/lib/api/query.ts';
 import { lazyPart } from '#web/lib/loading/lazy-part.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -33,7 +32,7 @@ function Result({ status }: { status: string }) {
 function PaymentTest({ search, user }: PageProps<unknown, Search, unknown>) {
   const { t } = useLingui();
   const api = useApi();
-  const start = useMutation({
+  const start = useTask({
     mutationFn: async () => {
       const [settings, payment] = await Promise.all([api(getPaymentSettings), api(getPublicTest)]);
       return { stripe: await stripeFor(settings), clientSecret: payment.clientSecret };

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { DayPicker } from 'react-day-picker';
+import { type DateShape, writeDate } from '#web/lib/format/write-date.ts';
 import { cx } from '../cx.ts';
 import { type IsoDate, isoToLocalDate, localDateToIso } from './iso-date.ts';
 
@@ -89,7 +90,11 @@ export function Calendar({
       (isDisabled?.(iso) ?? false)
     );
   };
-  const fullDate = (date: Date) => i18n.date(date, { dateStyle: 'full' });
+  const write = (date: Date, shape: DateShape) =>
+    writeDate(localDateToIso(date), shape, { locale: i18n.locale, timeZone: 'UTC' });
+  const nameOfMonth = (month: Date) => write(month, { month: 'long', year: true });
+  const fullDate = (date: Date) =>
+    write(date, { weekday: 'long', month: 'long', day: 'numeric', year: true });
   return (
     <div ref={place} className={cx('cal', className)}>
       <DayPicker
@@ -114,12 +119,12 @@ export function Calendar({
         onSelect={(date, pressed) => onValueChange(localDateToIso(date ?? pressed))}
         onMonthChange={(month) => onMonthChange?.(localDateToIso(month))}
         formatters={{
-          formatCaption: (month) => i18n.date(month, { month: 'long', year: 'numeric' }),
-          formatWeekdayName: (day) => i18n.date(day, { weekday: 'short' }),
+          formatCaption: nameOfMonth,
+          formatWeekdayName: (day) => write(day, { weekday: 'short' }),
         }}
         labels={{
-          labelGrid: (month) => i18n.date(month, { month: 'long', year: 'numeric' }),
-          labelWeekday: (day) => i18n.date(day, { weekday: 'long' }),
+          labelGrid: nameOfMonth,
+          labelWeekday: (day) => write(day, { weekday: 'long' }),
           labelDayButton: (day, { selected: chosen, today: isToday }) => {
             const words = fullDate(day);
             if (chosen) return t`${words}, selected`;

@@ -2,9 +2,7 @@ import type { NamedObject } from '../../orders/installation-store.ts';
 import type { Provider, ProviderMovement } from '../../outbound/provider.ts';
 import { callStripe, type Stripe } from './client.ts';
 import { eventFacts } from './events.ts';
-import { idOf, installationOf, isoOf, mapped, numberIn } from './fields.ts';
-
-const unixOf = (date: Date) => Math.floor(date.getTime() / 1000);
+import { idOf, installationOf, isoOf, listSince, mapped, numberIn } from './fields.ts';
 
 const scheduleOf = ({ payments }: Stripe.BalanceSettings): string =>
   payments.payouts?.schedule?.interval ?? 'unknown';
@@ -37,10 +35,7 @@ export function bookCalls(stripe: Stripe) {
       return dollarsIn((await callStripe(stripe.balance.retrieve({}, options))).available);
     },
     movementsSince: (since) =>
-      mapped(
-        stripe.balanceTransactions.list({ created: { gte: unixOf(since) }, limit: 100 }),
-        movementFacts,
-      ),
+      mapped(stripe.balanceTransactions.list(listSince(since)), movementFacts),
     movement: async (id) =>
       movementFacts(await callStripe(stripe.balanceTransactions.retrieve(id))),
     newestNamed: async () => {
@@ -55,8 +50,7 @@ export function bookCalls(stripe: Stripe) {
         ...namedIn(refunds.data, 'refund'),
       ];
     },
-    eventsSince: (since) =>
-      mapped(stripe.events.list({ created: { gte: unixOf(since) }, limit: 100 }), eventFacts),
+    eventsSince: (since) => mapped(stripe.events.list(listSince(since)), eventFacts),
   } satisfies Partial<Provider>;
 }
 

@@ -1,15 +1,20 @@
-import type { AnswerParams, Provider, ProviderDispute } from '../../outbound/provider.ts';
+import type {
+  AnswerParams,
+  Provider,
+  ProviderDispute,
+  ProviderFraudWarning,
+} from '../../outbound/provider.ts';
 import { callStripe, type Stripe } from './client.ts';
-import { idOf, installationOf, isoOf, named, numberIn } from './fields.ts';
+import { idOf, installationOf, isoOf, listSince, mapped, named, numberIn } from './fields.ts';
 
 /** What banks ask about disputed charges, and our answers. */
 export function disputeCalls(stripe: Stripe) {
   return {
-    retrieveFraudWarning: async (id) => {
-      const warning = await callStripe(stripe.radar.earlyFraudWarnings.retrieve(id));
-      const { charge, fraud_type: fraudType, actionable } = warning;
-      return { id: warning.id, chargeId: idOf(charge) ?? '', fraudType, actionable };
-    },
+    retrieveFraudWarning: async (id) =>
+      warningFacts(await callStripe(stripe.radar.earlyFraudWarnings.retrieve(id))),
+    fraudWarningsSince: (since) =>
+      mapped(stripe.radar.earlyFraudWarnings.list(listSince(since)), warningFacts),
+    disputesSince: (since) => mapped(stripe.disputes.list(listSince(since)), disputeFacts),
     retrieveDispute: async (id) => disputeFacts(await callStripe(stripe.disputes.retrieve(id))),
     answerDispute: async (params, idempotencyKey) => {
       const { disputeId } = params;
@@ -29,6 +34,11 @@ export function disputeCalls(stripe: Stripe) {
       return given ? answerOf(params) : undefined;
     },
   } satisfies Partial<Provider>;
+}
+
+function warningFacts(warning: Stripe.Radar.EarlyFraudWarning): ProviderFraudWarning {
+  const { id, charge, fraud_type: fraudType, actionable } = warning;
+  return { id, chargeId: idOf(charge) ?? '', fraudType, actionable };
 }
 
 function disputeFacts(dispute: Stripe.Dispute): ProviderDispute {

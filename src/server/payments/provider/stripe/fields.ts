@@ -53,6 +53,12 @@ export async function firstWith<T extends { id: string; metadata?: Record<string
 }
 
 /** Each object in our terms. */
+/** Of a listing: what was made since then, in the largest pages. */
+export const listSince = (since: Date) => ({
+  created: { gte: Math.floor(since.getTime() / 1000) },
+  limit: 100,
+});
+
 export async function* mapped<A, B>(
   list: AsyncIterable<A>,
   facts: (object: A) => B,

@@ -1,6 +1,6 @@
 import type { Provider, ProviderRefund } from '../../outbound/provider.ts';
 import { callStripe, type Stripe } from './client.ts';
-import { firstWith, idOf, installationOf, named, numberIn } from './fields.ts';
+import { firstWith, idOf, installationOf, listSince, mapped, named, numberIn } from './fields.ts';
 
 /** Refunds to payers. */
 export function refundCalls(stripe: Stripe) {
@@ -17,6 +17,7 @@ export function refundCalls(stripe: Stripe) {
         ),
       ),
     retrieveRefund: async (id) => refundFacts(await callStripe(stripe.refunds.retrieve(id))),
+    refundsSince: (since) => mapped(stripe.refunds.list(listSince(since)), refundFacts),
     findRefund: (params) =>
       firstWith(
         stripe.refunds.list({ payment_intent: params.intentId, limit: 100 }),

@@ -20,6 +20,9 @@ export interface Admission {
 const costly = 2;
 const usual = { waitingEach: 20, waiting: 200, longestWaitMs: 1000 };
 
+/** Milliseconds of recent use from which a caller leaves half of the time to others. */
+const heavy = { read: 2000, render: 500, costly: 2000 };
+
 /**
  * The one place that admits calls by their cost. Visitors and unconfirmed accounts, of which anyone
  * may have many, share a few slots and at most half of the time for costly work; people with a
@@ -33,9 +36,25 @@ export function createAdmission({ DATABASE_POOL, DATABASE_VISITOR_POOL }: Config
       places: DATABASE_VISITOR_POOL - costly,
       reserved: DATABASE_POOL,
       each: 4,
+      heavyMs: heavy.read,
     }),
-    render: createFairQueue({ ...usual, places: 3, reserved: 3, waitingEach: 50 }),
-    costly: createFairQueue({ ...usual, places: costly, reserved: costly, rest: 1 }),
+    // It blocks the process, so everyone's pages together leave half of the time free.
+    render: createFairQueue({
+      ...usual,
+      places: 1,
+      reserved: 2,
+      each: 1,
+      waitingEach: 50,
+      rest: 1,
+      heavyMs: heavy.render,
+    }),
+    costly: createFairQueue({
+      ...usual,
+      places: costly,
+      reserved: costly,
+      rest: 1,
+      heavyMs: heavy.costly,
+    }),
   };
   return {
     run(cost, { viewer, request }, work) {

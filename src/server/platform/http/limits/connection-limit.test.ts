@@ -57,7 +57,7 @@ it('behind a proxy connections are not counted, and live ones by visitor', async
 });
 
 it('counts a visitor with IPv6 by the /64 network, and by the larger ones', () => {
-  const takes = connectionLimit({ RATE_LIMITS: true, CONNECTIONS_PER_ADDRESS: 8 });
+  const takes = connectionLimit({ CONNECTIONS_PER_ADDRESS: 8 });
   const open = (ip: string) => takes(ip, new EventEmitter());
   const taken = Array.from({ length: 9 }, (_, nth) => open(`2001:db8:1:2::${nth + 1}`));
   expect(taken).toEqual([...Array(8).fill(true), false]);

@@ -12,17 +12,13 @@ interface Ending {
  * limit.
  */
 export function connectionLimit({
-  RATE_LIMITS,
   CONNECTIONS_PER_ADDRESS,
-}: Pick<Config, 'RATE_LIMITS' | 'CONNECTIONS_PER_ADDRESS'>) {
+}: Pick<Config, 'CONNECTIONS_PER_ADDRESS'>) {
   const open = new Map<string, number>();
   return (ip: string, opened: Ending): boolean => {
     const networks = networksOf(ip);
     const openOf = (key: string) => open.get(key) ?? 0;
-    if (
-      RATE_LIMITS &&
-      networks.some(({ key, scale }) => openOf(key) >= CONNECTIONS_PER_ADDRESS * scale)
-    )
+    if (networks.some(({ key, scale }) => openOf(key) >= CONNECTIONS_PER_ADDRESS * scale))
       return false;
     for (const { key } of networks) open.set(key, openOf(key) + 1);
     opened.once('close', () => {

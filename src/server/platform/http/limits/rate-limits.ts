@@ -74,6 +74,8 @@ export function createRateLimits({
     : memory;
   const counters = { minute: minutes, hour: stored(3600), day: stored(86_400) };
   const counterOf = ({ per = 'minute' }: Limit) => counters[per];
+  // What counts by the hour or day is a rule of the site, not a pace.
+  const applies = ({ per = 'minute' }: Limit) => config.RATE_LIMITS || per !== 'minute';
   const keyOf = ({ name, per = 'minute' }: Limit, key: string) =>
     // No address is stored in the database.
     counters[per] === minutes
@@ -82,7 +84,7 @@ export function createRateLimits({
 
   async function count(limit: Limit, who: readonly Counted[]): Promise<Left> {
     let least: Left = { uses: Number.POSITIVE_INFINITY, resetMs: 0 };
-    for (const { key, scale } of config.RATE_LIMITS ? who : []) {
+    for (const { key, scale } of applies(limit) ? who : []) {
       const counted = await counterOf(limit).penalty(keyOf(limit, key));
       const uses = limit.most * scale - counted.consumedPoints;
       if (uses < least.uses) least = { uses, resetMs: counted.msBeforeNext };
@@ -99,11 +101,11 @@ export function createRateLimits({
       throw new DomainError('too_many_requests', message ? { message } : {});
     },
     async giveBack(limit, who) {
-      for (const { key } of config.RATE_LIMITS ? who : [])
+      for (const { key } of applies(limit) ? who : [])
         await counterOf(limit).reward(keyOf(limit, key));
     },
     async isUsedUp(limit, who) {
-      for (const { key, scale } of config.RATE_LIMITS ? who : []) {
+      for (const { key, scale } of applies(limit) ? who : []) {
         const counted = await counterOf(limit).get(keyOf(limit, key));
         if (counted && counted.consumedPoints >= limit.most * scale) return true;
       }

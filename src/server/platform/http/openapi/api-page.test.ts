@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
+import { isSample } from '#testing/long.ts';
 import { type CurlReply, commandsOf, curl } from '#testing/outside/curl.ts';
 import { type Person, registerClient, registerCreator } from '#testing/people.ts';
 
@@ -60,7 +61,7 @@ it('leads with curl from signing in to a booking', async () => {
 });
 const isFine = (status: number) => status === 200 || status === 201;
 
-it('has a program for a generated client that books', async () => {
+it.skipIf(isSample)('has a program for a generated client that books', async () => {
   const { resolve } = createRequire(join(process.cwd(), 'packages/api-client/package.json'));
   const bin = (name: string, path: string) => join(dirname(resolve(`${name}/package.json`)), path);
   // In the package, where the program finds its imports.

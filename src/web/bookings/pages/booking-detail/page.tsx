@@ -21,7 +21,7 @@ import { useNow } from '#web/lib/format/use-format.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { workLabels } from '#web/lib/service-labels.ts';
 import { bookingDisputed } from '#web/orders/components/booking-disputed.ts';
-import { counterpartyOf, useLiveBookings } from '#web/orders/components/booking-order.ts';
+import { counterpartyOf } from '#web/orders/components/booking-order.ts';
 import { CalendarLink, DayLink } from '#web/orders/components/calendar-link.tsx';
 import { ClientRecord } from '#web/orders/components/client-record.tsx';
 import { BookingFailed, BookingMissing } from '#web/orders/components/order-failures.tsx';
@@ -54,7 +54,6 @@ interface Params {
 const queryFor = (bookingId: number) => queryOf(getBooking, { params: { id: bookingId } });
 
 function BookingPage({ params }: PageProps<Params, unknown, unknown>) {
-  useLiveBookings();
   const { data: booking } = useQuery(queryFor(params.id));
   return booking ? <ShownBooking booking={booking} /> : <BookingMissing />;
 }

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { Suspense, useMemo, useState } from 'react';
 import type { CreatorDetail } from '#contract/creators/creator-replies.ts';
 import { availabilityQuery, firstDayShown } from '#web/bookings/book-form/use-booking-selection.ts';
-import { clockOf } from '#web/lib/format/clock-time.ts';
+import { clockOf } from '#web/lib/format/clock.ts';
 import { hourlyPrice } from '#web/lib/format/hourly-price.ts';
 import { idOf } from '#web/lib/forms/search-fields.ts';
 import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';

@@ -43,7 +43,7 @@ export function FilterFields({ state }: { state: SearchState }) {
   );
   const price = (name: 'minPrice' | 'maxPrice', label: string) => (
     <Field label={label} id={`plain-${name}`}>
-      <Input type="number" name={name} min={0} max={500} defaultValue={state[name]} />
+      <Input name={name} inputMode="numeric" pattern="\d*" defaultValue={state[name]} />
     </Field>
   );
   return (

@@ -6,10 +6,12 @@ import {
   ratingChoices,
   specialties,
 } from '#contract/creators/creator-choices.ts';
+import { numberOf } from '#contract/typed-number.ts';
 import { specialtyLabels } from '#web/lib/specialty-labels.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
+import { NumberField } from '#web/ui/forms/number-field.tsx';
 import { type Range, RangeSlider } from '#web/ui/forms/range-slider.tsx';
 import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
@@ -100,8 +102,8 @@ export function PricePanel({ state, ...frame }: FilterPanelProps) {
   const [moving, setMoving] = useState<Range>();
   const shown = moving ?? pricesOf(state);
   const total = (typed: string) => {
-    const dollars = typed === '' ? undefined : Math.max(0, Math.round(Number(typed)));
-    if (dollars !== state.maxTotal) change({ maxTotal: dollars });
+    const dollars = typed.trim() === '' ? undefined : Math.round(numberOf(typed));
+    if (!Number.isNaN(dollars) && dollars !== state.maxTotal) change({ maxTotal: dollars });
   };
   return (
     <FilterPanel {...frame} label={t`Price`} className="grid w-72 gap-3">
@@ -128,22 +130,13 @@ export function PricePanel({ state, ...frame }: FilterPanelProps) {
         }}
       />
       {state.hours !== undefined && (
-        <Field
+        <NumberField
+          kind="money"
           label={t`Maximum total for ${state.hours} hours, in dollars`}
           hint={t`The full price, including packages.`}
-        >
-          <Input
-            type="number"
-            inputMode="numeric"
-            min={0}
-            max={100_000}
-            defaultValue={state.maxTotal}
-            onBlur={({ target }) => total(target.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter') total(event.currentTarget.value);
-            }}
-          />
-        </Field>
+          defaultValue={state.maxTotal}
+          onCommit={total}
+        />
       )}
     </FilterPanel>
   );

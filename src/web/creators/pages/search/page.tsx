@@ -12,6 +12,8 @@ import { searchPath } from '#contract/creators/search-path.ts';
 import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';
 import { orSkeletons } from '#web/lib/loading/or-skeletons.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
+import { PlaceMeaning } from '#web/places/components/place-meaning.tsx';
+import { readingQuery } from '#web/places/components/place-query.ts';
 import { LinkTabs, linkTab } from '#web/ui/display/link-tabs.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { placeFacts, placeTitle } from './place-words.ts';
@@ -90,6 +92,21 @@ function Search({ search: state }: PageProps<unknown, SearchState, Data>) {
       <div className="grid gap-1">
         <h1 className="truncate font-bold text-lg md:text-xl">{t(headings[service ?? 'any'])}</h1>
         <PlaceHeading state={state} />
+        {location && positionOf(state) === null && (
+          <PlaceMeaning
+            text={location}
+            link={(label) => (
+              <Link
+                key={label}
+                to="/search"
+                search={{ ...changed(state, { location: label }) }}
+                className="underline"
+              >
+                {label}
+              </Link>
+            )}
+          />
+        )}
       </div>
       <FoldedSearch
         // The fields are reset from the address whenever it changes.
@@ -184,9 +201,11 @@ export const page = definePage({
     const { location } = search;
     // Without it the page is that of every place.
     const summary = location === undefined ? null : fetch(summaryQuery(search)).catch(() => null);
+    const read = location === undefined ? null : fetch(readingQuery(location)).catch(() => null);
     // Slower parts load into skeletons, so filters respond immediately.
     await Promise.all([
       orSkeletons(listed),
+      read,
       FoldedSearch.ready(),
       SearchFilters.ready(),
       SortSelect.ready(),

@@ -49,6 +49,11 @@ export function ResultSentence({ state, result }: ResultSentenceProps) {
         other: plural(count, { one: '# creator', other: '# creators' }),
       })}`;
   const [first, ...others] = clausesOf(state, result?.place?.label);
+  const said = (words: readonly string[]) => words.map((word) => `“${word}”`).join(', ');
+  const { instead = [], leftOut = [] } = result?.words ?? {};
+  const unused = said(instead.map(({ typed }) => typed));
+  const taken = said(instead.map(({ taken }) => taken));
+  const without = said(leftOut);
   return (
     <ListStatus>
       {result && (
@@ -62,6 +67,8 @@ export function ResultSentence({ state, result }: ResultSentenceProps) {
               <Sunset aria-hidden="true" className="inline size-4 align-[-0.2em]" /> {evening}
             </>
           )}
+          {unused !== '' && <> {t`No one says ${unused}. Showing ${taken}.`}</>}
+          {without !== '' && <> {t`No one fits every word. Searched without ${without}.`}</>}
         </>
       )}
     </ListStatus>

@@ -2,10 +2,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { CurrentUser } from '#contract/accounts/session.ts';
-import { regionOf } from '#contract/i18n.ts';
 import { formatDollars, formatPrice } from '#contract/money.ts';
 import { hoursByDay } from '#web/bookings/agenda/hours-by-day.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
+import { writeDate } from '#web/lib/format/write-date.ts';
 import { jobsNear, nextWeek, ownEarnings } from './home-queries.ts';
 
 /** Hours that fill a bar. */
@@ -38,10 +38,8 @@ export function OwnWeek({ user }: { user: CurrentUser }) {
           </div>
           <ol className="own-week">
             {hours.map(({ date, busy, off }) => {
-              const name = new Date(`${date}T00:00:00Z`).toLocaleDateString(regionOf(i18n.locale), {
-                weekday: 'short',
-                timeZone: 'UTC',
-              });
+              const writing = { locale: i18n.locale, timeZone: 'UTC' };
+              const name = writeDate(date, { weekday: 'short' }, writing);
               const words = off ? t`Off` : busy > 0 ? t`${busy} h` : t`Free`;
               return (
                 <li key={date}>

@@ -1,0 +1,25 @@
+/**
+ * The parts of `npm run test:long`, by name: `npm run test:long` runs all of them, `npm run test:long -- grids` one. Each is
+ * a list of commands that run one after the other, with everything that `npm test` samples. A command may end with
+ * the line `N passed, M failed`; otherwise its exit code counts as one.
+ */
+export const longParts: Readonly<Record<string, readonly string[]>> = {
+  grids: ['vitest run'],
+  journeys: ['playwright test'],
+  browsers: [],
+  chaos: [],
+  release: ['node scripts/schema/run-previous-suite.ts'],
+  mutants: ['node tools/mutants/run-mutants.ts'],
+};
+
+/**
+ * Test files that `npm test` leaves out whole: they start other programs, or servers of their own, for what rarely
+ * changes. `npm run test:changed` runs them when their folder changed, `npm run test:long` always.
+ */
+export const longFiles: readonly string[] = [
+  'packages/postgres-server/src/*.test.ts',
+  'scripts/move/move.test.ts',
+  'src/server/galleries/films/films.test.ts',
+  'src/server/galleries/files/undecodable.test.ts',
+  'src/server/platform/fan-out/two-processes.test.ts',
+];

@@ -1,0 +1,82 @@
+import { readdirSync } from 'node:fs';
+import { afterEach, expect, test, vi } from 'vitest';
+import { dateWordsOf } from './date-words.ts';
+import { formatAge, formatFullDay, formatMonth, formatSpan, formatWeekday } from './format-date.ts';
+import { writeDate } from './write-date.ts';
+
+const instant = '2026-09-05T20:05:00.000Z';
+const now = new Date(instant);
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Everything that pages write, in one language. */
+function written(locale: string, timeZone = 'America/Chicago') {
+  const austin = { locale, timeZone };
+  return [
+    writeDate(instant, { month: 'short', day: 'numeric', year: true }, austin),
+    writeDate(instant, { month: 'short', day: 'numeric', time: true }, austin),
+    writeDate('2026-09-05', { month: 'long', day: 'numeric', year: true }, austin),
+    formatWeekday(instant, austin, now),
+    formatWeekday('2027-05-01', austin, now),
+    formatFullDay(instant, austin),
+    formatMonth('2026-09', locale),
+    formatSpan(instant, '2026-09-05T22:30:00Z', austin, now),
+    formatAge(instant, new Date('2026-09-05T23:05:00Z'), locale),
+  ];
+}
+
+const english = [
+  'Sep 5, 2026',
+  'Sep 5, 3:05 PM',
+  'September 5, 2026',
+  'Sat, Sep 5',
+  'Sat, May 1, 2027',
+  'Saturday, September 5, 2026',
+  'September 2026',
+  'Sat, Sep 5, 3:05–5:30 PM',
+  '3 hours ago',
+];
+const spanish = [
+  '5 sept 2026',
+  '5 sept, 3:05 p.m.',
+  '5 de septiembre de 2026',
+  'sáb, 5 de sept',
+  'sáb, 1 de may de 2027',
+  'sábado, 5 de septiembre de 2026',
+  'septiembre de 2026',
+  'sáb, 5 de sept, 3:05–5:30 p.m.',
+  'hace 3 horas',
+];
+
+test('writes dates in the order of each language', () => {
+  expect(written('en-US')).toEqual(english);
+  expect(written('es-US')).toEqual(spanish);
+});
+
+test('the words do not depend on the engine', () => {
+  class Other extends Intl.DateTimeFormat {
+    override format = () => '5/9/26 a las 15.05';
+    // The parts of another order, spelling and half of the day; numbers are all that is read.
+    override formatToParts = (date?: Date | number) => [
+      ...super.formatToParts(date).toReversed(),
+      { type: 'dayPeriod', value: 'p. m.' } as const,
+    ];
+  }
+  const missing = () => {
+    throw new Error('This engine has no words');
+  };
+  vi.stubGlobal('Intl', { DateTimeFormat: Other, RelativeTimeFormat: missing });
+  // Another name of the zone, as clocks are kept.
+  expect(written('en-US', 'US/Central')).toEqual(english);
+  expect(written('es-US', 'US/Central')).toEqual(spanish);
+});
+
+test('every language of the site has words for dates', () => {
+  const languages = readdirSync('src/words', { withFileTypes: true });
+  for (const { name } of languages.filter((entry) => entry.isDirectory())) {
+    const words = dateWordsOf(name);
+    expect([words.months.length, words.shortMonths.length]).toEqual([12, 12]);
+    expect([words.weekdays.length, words.shortWeekdays.length]).toEqual([7, 7]);
+  }
+  expect(() => dateWordsOf('tlh')).toThrow('tlh');
+});

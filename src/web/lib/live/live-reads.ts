@@ -1,0 +1,91 @@
+import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { ServerFrame } from '#contract/live.ts';
+import { markOld } from '../api/query.ts';
+import { useLiveConnected, useLiveFrame } from './live.ts';
+
+/** Of any order: who has what, when, and for how much. */
+const ofOrders = [
+  'GET /api/creator/agenda',
+  'GET /api/creator/earnings',
+  'GET /api/creator/payments',
+  'GET /api/creator/start',
+  'GET /api/creator/statements',
+  'GET /api/galleries',
+  'GET /api/galleries/:id',
+  'GET /api/galleries/:id/receipt',
+  'GET /api/galleries/:id/share-links',
+  'GET /api/home',
+  'GET /api/payment-methods',
+  'GET /api/payments/:id/receipt',
+  'GET /api/payments/cancellation-terms',
+];
+
+/**
+ * The reads that an event changes, by name. Whoever adds a read lists it here, or in
+ * `live-reads.test.ts` with the reason why no event changes it.
+ */
+export const liveReads: Readonly<Record<'booking' | 'job' | 'profile', readonly string[]>> = {
+  booking: [
+    ...ofOrders,
+    'GET /api/bookings/:id',
+    'GET /api/bookings/:id/agreement',
+    'GET /api/bookings/:id/availability',
+    'GET /api/bookings/:id/cancellation',
+    'GET /api/bookings/:id/day',
+    'GET /api/bookings/:id/dispute/statements',
+    'GET /api/bookings/:id/problem/statements',
+    'GET /api/bookings/client',
+    'GET /api/bookings/creator',
+  ],
+  job: [
+    ...ofOrders,
+    'GET /api/applications/creator',
+    'GET /api/jobs/:id',
+    'GET /api/jobs/:id/agreement',
+    'GET /api/jobs/:id/day',
+    'GET /api/jobs/:id/dispute/statements',
+    'GET /api/jobs/:id/money',
+    'GET /api/jobs/client/:userId',
+  ],
+  profile: [
+    'GET /api/creator/agenda',
+    'GET /api/creator/agreement',
+    'GET /api/creator/availability',
+    'GET /api/creator/packages',
+    'GET /api/creator/profile',
+    'GET /api/creator/start',
+    'GET /api/portfolio/:id',
+  ],
+};
+
+type ChangeFrame = Extract<ServerFrame, { type: 'work_changed' | 'profile_changed' }>;
+
+/** Whether the frame changes what this query shows. */
+function isChangedBy(frame: ChangeFrame, [name, input]: Query['queryKey']): boolean {
+  const about = frame.type === 'profile_changed' ? 'profile' : frame.kind;
+  if (!liveReads[about].includes(String(name))) return false;
+  if (frame.type === 'profile_changed' || !String(name).startsWith(`GET /api/${frame.kind}s/:id`))
+    return true;
+  const { params } = (input ?? {}) as { readonly params?: { readonly id?: unknown } };
+  return Number(params?.id) === frame.id;
+}
+
+const all = new Set(Object.values(liveReads).flat());
+
+/** Refetches what events change, and all of it when some may have been missed while disconnected. */
+export function useLiveReads(): void {
+  const client: QueryClient = useQueryClient();
+  const connected = useLiveConnected();
+  const away = useRef(false);
+  const catchUp = useEffectEvent(() => {
+    void markOld(client, { predicate: ({ queryKey: [name] }) => all.has(String(name)) });
+  });
+  useEffect(() => {
+    if (connected && away.current) catchUp();
+    away.current = !connected;
+  }, [connected]);
+  useLiveFrame(['work_changed', 'profile_changed'], (frame) => {
+    void markOld(client, { predicate: ({ queryKey }) => isChangedBy(frame, queryKey) });
+  });
+}

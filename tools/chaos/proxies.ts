@@ -13,8 +13,7 @@ import { Browser } from '#testing/outside/browser.ts';
 import { type Person, registerClient, registerCreator } from '#testing/people.ts';
 import { small } from './harness/options.ts';
 import { startProxies } from './harness/proxies.ts';
-import { report } from './harness/report.ts';
-import { reportRounds, round } from './harness/rounds.ts';
+import { report, reportRounds, round } from './harness/report.ts';
 import { Site } from './harness/site.ts';
 
 /** Longer than any visitor's answer is kept. */

@@ -10,8 +10,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ensurePagesBuilt } from '#server/render/build-pages.ts';
 import { registerClient } from '#testing/people.ts';
-import { report } from './harness/report.ts';
-import { reportRounds, round } from './harness/rounds.ts';
+import { report, reportRounds, round } from './harness/report.ts';
 import { Site } from './harness/site.ts';
 
 await ensurePagesBuilt(() => {});
@@ -52,7 +51,11 @@ async function within(most: number, what: string, holds: () => Promise<boolean>)
 
 // Every question of the library fails, and every statement of the site works.
 await site.sql('alter table graphile_worker._private_jobs rename column attempts to attempts_away');
-await within(90, '/readyz?for=tasks says 503', async () => (await statusOf('/readyz?for=tasks')) === 503);
+await within(
+  90,
+  '/readyz?for=tasks says 503',
+  async () => (await statusOf('/readyz?for=tasks')) === 503,
+);
 for (const path of ['/readyz', '/readyz?for=writes', '/', '/api/creators'])
   round((await statusOf(path)) === 200, `${path} does not answer`);
 await within(95, 'HEARTBEAT_URL is told', async () =>

@@ -2,7 +2,8 @@ import type pg from 'pg';
 import { expect, it } from 'vitest';
 import { requireSameDatabase } from './same-database.ts';
 
-const session = (name: string) => ({ query: async () => ({ rows: [{ name }] }) }) as never as pg.Client;
+const session = (name: string) =>
+  ({ query: async () => ({ rows: [{ name }] }) }) as never as pg.Client;
 
 it('refuses a session of another database than the first one', async () => {
   const told: string[] = [];

@@ -148,6 +148,8 @@ export interface AppOptions {
   readonly databaseUrl: string;
   /** Vite's middleware instead of the built pages. */
   readonly dev?: boolean;
+  /** Tells who started the site what takes long; the log by default. */
+  readonly tell?: (message: string) => void;
   /** Without pages, for tests of the API. */
   readonly withoutPages?: boolean;
   /** Without background work, for tests that run it themselves. */
@@ -274,7 +276,12 @@ export async function createApp(options: AppOptions): Promise<App> {
     for (const capability of capabilities) capability.addRawRoutes?.(server, platform);
     if (!options.withoutPages)
       closers.push(
-        await addPages(server, platform, { capabilities, routes, dev: options.dev ?? false }),
+        await addPages(server, platform, {
+          capabilities,
+          routes,
+          dev: options.dev ?? false,
+          tell: options.tell ?? ((message) => log.info(message)),
+        }),
       );
     // A route whose floods nobody measures is not served.
     heaviestRequestsOf(

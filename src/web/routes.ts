@@ -37,6 +37,7 @@ const page = (path: string, file: string, access: ListedPage['access']): ListedP
 const listed: readonly ListedPage[] = [
   page('/', 'site/home', 'public'),
   page('/auth', 'accounts/auth', 'public'),
+  page('/leaving', 'site/leaving', 'public'),
   page('/reset-password', 'accounts/reset-password', 'public'),
   page('/verify-email', 'accounts/verify-email', 'public'),
   page('/unsubscribe', 'notifications/unsubscribe', 'public'),

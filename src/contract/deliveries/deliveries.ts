@@ -25,8 +25,15 @@ export const deliveryErrors = {
 } as const satisfies ErrorDefinitions;
 
 const invalidUrl = 'Please enter a valid URL';
+/** As it is spoken: 'www.example.com/12345' or 'drive.example.com/d/1'. */
+function withScheme(link: string): string {
+  const typed = link.trim();
+  return /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(:\d+)?([/?#]|$)/u.test(typed) ? `https://${typed}` : typed;
+}
+
 /** A link to delivered work. */
 export const deliveryLink = bounded(2000, undefined, invalidUrl).check(
+  z.overwrite(withScheme),
   z.url({ protocol: /^https?$/, error: invalidUrl }),
   // 'https://bank.example@evil.example' looks like the first host but leads to the second.
   z.refine((value) => !namesUser(value), invalidUrl),

@@ -163,6 +163,14 @@ export const getSharedGallery = endpoint('GET /api/g/:token', {
   reply: sharedGallery,
   errors: [closed],
 });
+export const noteSharedVisit = endpoint('POST /api/g/:token/visits', {
+  ...byLink,
+  summary: 'Says that a person sees the gallery: what previews and scanners ask for is no visit',
+  params: linkParams,
+  reply: ok,
+  perMinute: 30,
+  errors: [closed],
+});
 export const listSharedItems = endpoint('GET /api/g/:token/items', {
   ...readByLink,
   summary: "The pictures that a link's guests see, 200 at a time",

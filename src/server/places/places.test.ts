@@ -186,7 +186,7 @@ describe('a site whose region is Texas', () => {
     );
     expect(people).toEqual([waco, paris, waco]);
     const { rows: placed } = await pool.query(
-      'select lat, lng, time_zone from jobs where id = any($1) order by id',
+      'select lat, lng, time_zone from jobs where id = any($1) order by array_position($1, id)',
       [jobs],
     );
     expect(placed).toEqual([

@@ -21,6 +21,7 @@ import { type FinishedPage, renderDocument } from './render-document.ts';
 import type { RenderQueue } from './render-queue.ts';
 import { siteFacts } from './site-facts.ts';
 import type { CardAddress } from './social-card.ts';
+import { meantAddress } from './spoken-addresses.ts';
 
 /** Browsers' aliases of time zones, by canonical name. */
 const zones = new LRUCache<string, { readonly name: string | undefined }>({ max: 2000 });
@@ -53,6 +54,8 @@ export async function createPageHandler(
     const address = addressOf(request);
     const { queryRead } = await source.entry();
     const { path } = address;
+    const meant = meantAddress(path, address.query);
+    if (meant !== undefined) return reply.redirect(meant, 302);
     const anyone =
       !dev && !carriesToken.test(address.query) && !isLink.test(path) && (await isAnyone(request));
     const addressLocale = languageIn(address.query);

@@ -1,6 +1,7 @@
 import tzLookup from '@photostructure/tz-lookup';
 import { hasDemo } from '#server/demo/index.ts';
 import { findRegion, streetsOf, usualDistanceUnit } from '#server/places/index.ts';
+import { addressIn } from '#server/platform/mail/contact-address.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Site } from '#web/lib/api/site.ts';
 
@@ -49,10 +50,4 @@ function streetFacts(platform: Platform): Site['streets'] {
   if (streets.state !== 'open') return null;
   const { version, bounds, minZoom, maxZoom } = streets.file;
   return { version, bounds, minZoom, maxZoom };
-}
-
-/** The bare address from `Golden Hour <hello@example.com>`; a no-reply address is not shown. */
-function addressIn(from: string | undefined): string | null {
-  const address = /[^<\s]+@[^>\s]+/.exec(from ?? '')?.[0] ?? null;
-  return address !== null && /^no-?reply@/i.test(address) ? null : address;
 }

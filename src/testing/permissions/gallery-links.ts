@@ -170,6 +170,7 @@ export const permissions: PermissionTable = {
   },
   'POST /api/g/:token/reports': byLink(200, { body: { reason: 'These are not their photos' } }),
   'GET /api/g/:token': byLink(200),
+  'POST /api/g/:token/visits': byLink(200),
   'GET /api/g/:token/items': byLink(200),
   'POST /api/g/:token/pin': {
     'the right PIN': {

@@ -49,7 +49,14 @@ export function withPasswordSlot<T>(claim: Claim, signIn: () => Promise<T>): Pro
 /** Hashes a password with argon2id. Errors: `unavailable` when too many wait for their turn. */
 export function hashPassword(password: string, claim: Claim = own): Promise<string> {
   const queue = claim.preferred ? checks : newPasswords;
-  return queue.run(claim, () => hash(password, cost));
+  return queue.run(claim, () => hash(password.normalize('NFC'), cost));
+}
+
+/**
+ * A keyboard types 'é' as one character, another as two: new passwords are hashed in one form, older ones as they came.
+ */
+function formsOf(password: string): ReadonlySet<string> {
+  return new Set([password.normalize('NFC'), password, password.normalize('NFD')]);
 }
 
 let decoy: Promise<string> | undefined;
@@ -60,8 +67,10 @@ let decoy: Promise<string> | undefined;
  */
 export async function comparePassword(stored: string | null, password: string): Promise<boolean> {
   decoy ??= hash(crypto.randomUUID(), cost);
-  const matches = await verify(stored ?? (await decoy), password);
-  return matches && stored !== null;
+  for (const form of formsOf(password)) {
+    if ((await verify(stored ?? (await decoy), form)) && stored !== null) return true;
+  }
+  return false;
 }
 
 /** Compares a password. Errors: `unavailable`. */

@@ -105,7 +105,6 @@ const reading = (ctx: Context): Context => ({ ...ctx, db: ctx.visitors.db });
 export async function showShared(asked: Context, token: string): Promise<SharedGallery> {
   const ctx = reading(asked);
   const { seat, link, guest } = await enter(ctx, token);
-  noteVisitLater(ctx, seat);
   const { kind, section } = link;
   return {
     gallery: await showGallery(ctx, seat),
@@ -114,6 +113,13 @@ export async function showShared(asked: Context, token: string): Promise<SharedG
     credit: kind === 'vendor' ? await creditOf(ctx, seat) : null,
     guestName: guest?.name ?? null,
   };
+}
+
+/** Errors: gallery_link.closed. */
+export async function noteSharedVisit(asked: Context, token: string) {
+  const ctx = reading(asked);
+  noteVisitLater(ctx, (await enter(ctx, token)).seat);
+  return done;
 }
 
 async function creditOf({ db, translator, locale }: Context, { gallery }: Seat): Promise<string> {

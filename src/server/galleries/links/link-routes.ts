@@ -9,7 +9,14 @@ import { showReceipt } from '../receipt/show-receipt.ts';
 import { reportGallery } from '../reports/report-gallery.ts';
 import { showOriginal, showProof } from '../viewing/send-picture.ts';
 import { showItems } from '../viewing/show-gallery.ts';
-import { enterPin, guestReading, loadGuestSeat, nameGuest, showShared } from './enter-link.ts';
+import {
+  enterPin,
+  guestReading,
+  loadGuestSeat,
+  nameGuest,
+  noteSharedVisit,
+  showShared,
+} from './enter-link.ts';
 import { createLink, revokeLink, showLinks } from './manage-links.ts';
 
 const pageOf = ({ token = '' }: Readonly<Record<string, string>>) =>
@@ -36,6 +43,7 @@ export const linkRoutes: readonly Route[] = [
     reportGallery(ctx, await loadGuestSeat(ctx, params.token), body),
   ),
   handle(shared.getSharedGallery, (ctx, { params }) => showShared(ctx, params.token)),
+  handle(shared.noteSharedVisit, (ctx, { params }) => noteSharedVisit(ctx, params.token)),
   handle(shared.enterPin, (ctx, { params, body }) => enterPin(ctx, params.token, body), pinForm),
   handle(shared.nameGuest, (ctx, { params, body }) => nameGuest(ctx, params.token, body)),
   handle(shared.listSharedItems, async (asked, { params, query }) => {

@@ -1,3 +1,4 @@
+import { addressIn } from './contact-address.ts';
 import { createTransport } from 'nodemailer';
 import { inTransaction } from '../db/database.ts';
 import type { Platform } from '../platform.ts';
@@ -33,12 +34,14 @@ async function sendBySmtp(
   { id, recipient, attachments, ...mail }: OutgoingMail,
 ): Promise<void> {
   const host = new URL(publicUrl()).hostname;
+  const contact = addressIn(config.MAIL_FROM);
   const transport = createTransport({ url, ...timeouts });
   try {
     await transport.sendMail({
       ...mail,
       from: config.MAIL_FROM ?? `${JSON.stringify(settings.now().siteName)} <no-reply@${host}>`,
       to: recipient,
+      ...(contact === null ? {} : { replyTo: contact }),
       attachments: [
         ...(mail.html.includes(logoAddress) ? [await logo()] : []),
         ...(await readAll(storage, attachments)),

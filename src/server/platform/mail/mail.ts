@@ -1,9 +1,11 @@
 import { regionOf } from '#contract/i18n.ts';
 import type { Queryable, Tx } from '../db/database.ts';
+import { msg } from '../i18n/message.ts';
 import { translateIn } from '../i18n/translator.ts';
 import type { Platform } from '../platform.ts';
 import { enqueueTask } from '../tasks/task-store.ts';
 import { mostTries } from './deliver-mail.ts';
+import { addressIn } from './contact-address.ts';
 import { insertMail } from './mail-store.ts';
 import type { MailTemplate, UserText } from './mail-template.ts';
 import { renderMail } from './render-mail.ts';
@@ -39,13 +41,22 @@ export function createMail(
 ): Mail {
   return {
     async send(tx, template, { to, payload, key }) {
-      const { settings, publicUrl, translator } = platform();
+      const { config, settings, publicUrl, translator } = platform();
       const locale = translator.choose(await findLocale(tx, to), undefined);
       const site = { name: settings.now().siteName, url: publicUrl(), region: regionOf(locale) };
       const confirmed = await isConfirmed(tx, to);
       const userText: UserText = (chosen, instead) => (confirmed ? chosen : instead);
       const content = template.write(payload, site, translateIn(translator, locale), userText);
-      const { headers, ...texts } = renderMail(content, site, locale);
+      const contact = addressIn(config.MAIL_FROM);
+      const replies = translator.translate(
+        locale,
+        contact === null
+          ? msg("Replies to this email aren't read. Please answer on the site.")
+          : msg('Replies to this email reach {site}, no one else. Please answer people on the site.', {
+              site: site.name,
+            }),
+      );
+      const { headers, ...texts } = renderMail(content, { ...site, replies }, locale);
       const id = await insertMail(tx, {
         template: template.name,
         recipient: to,

@@ -49,6 +49,7 @@ function textOf({ paragraphs, sections = [], action, footnote }: MailContent, si
         ...lines.map((line) => `- ${line.label}\n  ${site.url}${line.path}`),
       ].join('\n'),
     ),
+    ...(action && site.replies ? [site.replies] : []),
     ...(action ? [spell(action)] : []),
     `— ${site.name}\n${site.url}`,
     ...(footnote ? [[footnote.text, ...footnote.links.map(spell)].join('\n')] : []),
@@ -78,6 +79,9 @@ function htmlOf(content: MailContent, site: MailSite, locale: string): string {
     faces.length > 0 ? `<p style="${styles.faces}">${faces.map(face).join('')}</p>` : '',
     ...paragraphs.map((line) => `<p style="${styles.paragraph}">${escapeHtml(line)}</p>`),
     ...sections.map(section),
+    action && site.replies
+      ? `<p class="small" style="${styles.small}">${escapeHtml(site.replies)}</p>`
+      : '',
     action ? `<p style="${styles.action}">${link(action, styles.button, 'button')}</p>` : '',
     cover ? wide(cover) : '',
     '</div>',

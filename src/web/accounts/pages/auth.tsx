@@ -215,7 +215,9 @@ function useEnter(): (user: CurrentUser, next: string | undefined) => Promise<vo
       predicate: ({ queryKey }) => queryKey[0] !== userQuery.queryKey[0],
     });
     queryClient.setQueryData(userQuery.queryKey, user);
-    await router.navigate({ href: sameSitePath(next) });
+    // A redirect keeps the part of the page behind the address.
+    const path = sameSitePath(next);
+    await router.navigate({ href: path.includes('#') ? path : `${path}${location.hash}` });
     await router.invalidate();
   };
 }

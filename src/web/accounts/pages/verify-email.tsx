@@ -30,7 +30,9 @@ function ResendButton() {
   );
 }
 
-/** Confirms when opened: by a script, so a mail scanner that follows links confirms nothing. */
+/**
+ * Confirms by a click, so a mail scanner confirms nothing, even one that runs scripts; for someone signed in at once.
+ */
 function VerifyEmail({ search, user }: PageProps<unknown, Search, unknown>) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
@@ -38,11 +40,12 @@ function VerifyEmail({ search, user }: PageProps<unknown, Search, unknown>) {
   const verify = useCall(verifyEmail, { onSuccess: () => invalidate(queryClient, getUser) });
   const { mutate } = verify;
   const tried = useRef('');
+  const signedIn = user !== null;
   useEffect(() => {
-    if (token === '' || tried.current === token) return;
+    if (token === '' || tried.current === token || !signedIn) return;
     tried.current = token;
     mutate({ body: { token } });
-  }, [token, mutate]);
+  }, [token, mutate, signedIn]);
   const home = (
     <Link to="/" className={buttonClass({ variant: 'outline' })}>
       <Trans>Return to Home</Trans>
@@ -64,6 +67,18 @@ function VerifyEmail({ search, user }: PageProps<unknown, Search, unknown>) {
           message={verify.error?.message ?? t`This link is incomplete`}
           action={user ? <ResendButton /> : home}
         />
+      ) : verify.isIdle && !signedIn ? (
+        <div className="grid justify-items-center gap-4 text-center">
+          <h1 className="font-bold text-xl">
+            <Trans>Confirm your email</Trans>
+          </h1>
+          <p>
+            <Trans>One click, and this address is yours.</Trans>
+          </p>
+          <Button onClick={() => mutate({ body: { token } })}>
+            <Trans>Confirm my email</Trans>
+          </Button>
+        </div>
       ) : (
         <div className="grid justify-items-center gap-4 text-center" aria-busy="true">
           <h1 className="font-bold text-xl">

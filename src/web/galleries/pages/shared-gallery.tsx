@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
-import { getSharedGallery, type SharedGallery } from '#contract/galleries/gallery-links.ts';
+import { getSharedGallery, noteSharedVisit, type SharedGallery } from '#contract/galleries/gallery-links.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
-import { apiOf, keyOf } from '#web/lib/api/query.ts';
+import { apiOf, keyOf, useApi } from '#web/lib/api/query.ts';
 import { formatFileSize } from '#web/lib/format/file-size.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
@@ -54,12 +54,28 @@ function SharedPage({ params: { token }, search }: PageProps<Params, Search, unk
   );
 }
 
+/** Counted once somebody has the page in sight: not by a preview of the link, nor by a page opened in advance. */
+function useVisit(token: string): void {
+  const api = useApi();
+  useEffect(() => {
+    const count = () => {
+      if (document.hidden) return;
+      document.removeEventListener('visibilitychange', count);
+      void api(noteSharedVisit, { params: { token } }).catch(() => undefined);
+    };
+    document.addEventListener('visibilitychange', count);
+    count();
+    return () => document.removeEventListener('visibilitychange', count);
+  }, [api, token]);
+}
+
 function Shown({ token, shared }: { token: string; shared: SharedGallery }) {
   const { t, i18n } = useLingui();
   const { section, credit, guestName } = shared;
   const gallery = useMemo(() => inOrder(shared.gallery), [shared.gallery]);
   const [calls] = useState(() => sharedCalls(token));
   const reactions = useReactions(calls, gallery.id);
+  useVisit(token);
   const creator = gallery.creator.fullName;
   const size = formatFileSize(gallery.bytes, i18n.locale);
   return (

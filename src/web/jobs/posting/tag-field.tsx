@@ -1,3 +1,4 @@
+import { composes } from '#web/ui/forms/enter-key.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
@@ -68,7 +69,7 @@ export function TagField({ tags, typedTag, error }: TagFieldProps) {
             value={typed}
             onChange={(event) => type(event.target.value)}
             onKeyDown={(event) => {
-              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+              if (event.key !== 'Enter' || composes(event)) return;
               event.preventDefault();
               add();
             }}

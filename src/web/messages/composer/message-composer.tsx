@@ -1,3 +1,4 @@
+import { entersToSend } from '#web/ui/forms/enter-key.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import SendHorizontal from 'lucide-react/icons/send-horizontal';
 import {
@@ -129,7 +130,7 @@ export function MessageComposer(props: MessageComposerProps) {
           attachments.add(files);
         }}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+          if (!entersToSend(event)) return;
           event.preventDefault();
           send();
         }}

@@ -1,12 +1,16 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
-import { Link, useParams } from '@tanstack/react-router';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import CalendarX from 'lucide-react/icons/calendar-x';
 import type { ReactNode } from 'react';
-import type { FailedProps } from '#web/lib/routing/page.ts';
+import { useUser } from '#web/lib/api/session.ts';
+import { type FailedProps, signInPath } from '#web/lib/routing/page.ts';
+import { useSignOut } from '#web/lib/use-sign-out.ts';
+import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyPage } from '#web/ui/feedback/empty-page.tsx';
+import { toastError } from '#web/ui/feedback/toast.ts';
 import { ErrorPage } from '#web/ui/feedback/error-page.tsx';
 
 interface Way {
@@ -26,6 +30,29 @@ function WayBack({ to, label }: Way) {
   );
 }
 
+/** Whoever has two accounts may be in the wrong one: says which, and leads to the other. */
+function OtherAccount() {
+  const { t } = useLingui();
+  const user = useUser();
+  const signOut = useSignOut();
+  const navigate = useNavigate();
+  const { href } = useLocation();
+  if (!user) return null;
+  const leave = () =>
+    signOut().then(
+      () => navigate({ href: signInPath(href) }),
+      (error: Error) => toastError(t`Error`, error.message),
+    );
+  return (
+    <p className="w-full text-muted-foreground text-sm">
+      <Trans>You're signed in as {user.fullName}.</Trans>{' '}
+      <Button variant="link" size="sm" onClick={() => void leave()}>
+        <Trans>Sign in with another account</Trans>
+      </Button>
+    </p>
+  );
+}
+
 /** Replaces the page of an order that does not exist or belongs to someone else. */
 function missing(title: MessageDescriptor, text: MessageDescriptor, back: Way, icon?: ReactNode) {
   return function Missing({ onRetry }: Partial<Pick<FailedProps, 'onRetry'>>) {
@@ -36,7 +63,12 @@ function missing(title: MessageDescriptor, text: MessageDescriptor, back: Way, i
         title={t(title)}
         text={t(text)}
         onRetry={onRetry}
-        back={<WayBack {...back} />}
+        back={
+          <>
+            <WayBack {...back} />
+            <OtherAccount />
+          </>
+        }
       />
     );
   };

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
 import { cx } from '../cx.ts';
+import { linksIn } from './links-in.ts';
 import { writtenLanguage } from './written-language.ts';
 
 interface WrittenTextProps extends Pick<ComponentProps<'p'>, 'className' | 'dir'> {
@@ -8,6 +9,8 @@ interface WrittenTextProps extends Pick<ComponentProps<'p'>, 'className' | 'dir'
   readonly children: string;
   /** Says below the text that it is in another language than the page. */
   readonly noted?: boolean;
+  /** Makes web addresses links: directly for people in contact, otherwise by a page that names the site. */
+  readonly links?: 'direct' | 'by-page';
 }
 
 /**
@@ -18,6 +21,7 @@ export function WrittenText({
   as: Element = 'p',
   children,
   noted = false,
+  links,
   className,
   ...rest
 }: WrittenTextProps) {
@@ -27,7 +31,7 @@ export function WrittenText({
   const shape = Element === 'span' ? undefined : 'whitespace-pre-line';
   const text = (classes?: string) => (
     <Element {...rest} lang={foreign} className={cx(shape, classes) || undefined}>
-      {children}
+      {links === undefined ? children : <Linked text={children} links={links} />}
     </Element>
   );
   if (!noted || foreign === undefined) return text(className);
@@ -38,4 +42,32 @@ export function WrittenText({
       <p className="text-muted-foreground text-sm">{notes[foreign]}</p>
     </div>
   );
+}
+
+function Linked({ text, links }: { text: string; links: 'direct' | 'by-page' }) {
+  return linksIn(text).map(({ text: words, link }, index) => {
+    const key = `${index} ${words}`;
+    if (!link) return <span key={key}>{words}</span>;
+    const { href, host } = link;
+    const at = words.indexOf(host);
+    return (
+      <a
+        key={key}
+        href={links === 'direct' ? href : `/leaving?${new URLSearchParams({ to: href })}`}
+        target="_blank"
+        rel="nofollow noopener noreferrer"
+        className="wrap-anywhere underline"
+      >
+        {at < 0 ? (
+          words
+        ) : (
+          <>
+            {words.slice(0, at)}
+            <strong className="font-semibold">{host}</strong>
+            {words.slice(at + host.length)}
+          </>
+        )}
+      </a>
+    );
+  });
 }

@@ -2,6 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { type ComponentProps, useId, useState } from 'react';
 import { cx } from '../cx.ts';
 import { applyComboboxKey } from './combobox-keys.ts';
+import { composes } from './enter-key.ts';
 import { useFieldWiring } from './field-context.ts';
 
 type ComboboxProps = Omit<
@@ -83,7 +84,7 @@ export function Combobox({
           onClick?.(event);
         }}
         onKeyDown={(event) => {
-          if (!event.nativeEvent.isComposing) {
+          if (!composes(event)) {
             const outcome = applyComboboxKey(
               { open: expanded, active },
               event.key,

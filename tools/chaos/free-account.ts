@@ -1,5 +1,5 @@
 /**
- * R19: a free account that wants to cost the operator money: with an accomplice as creator, both
+ * A free account that wants to cost the operator money: with an accomplice as creator, both
  * minutes old, it pays orders of any size and has all of it refunded, by each way that ends an order.
  * The books say what that cost. `node tools/chaos/free-account.ts [--small]`
  */

@@ -28,7 +28,9 @@ const invalidUrl = 'Please enter a valid URL';
 /** As it is spoken: 'www.example.com/12345' or 'drive.example.com/d/1'. */
 function withScheme(link: string): string {
   const typed = link.trim();
-  return /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(:\d+)?([/?#]|$)/u.test(typed) ? `https://${typed}` : typed;
+  return /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(:\d+)?([/?#]|$)/u.test(typed)
+    ? `https://${typed}`
+    : typed;
 }
 
 /** A link to delivered work. */

@@ -172,7 +172,9 @@ describe('a site whose region is Texas', () => {
     const paris = { lat: 33.66, lng: -95.56 };
     const before = ['null, null, null', "48.85, 2.35, 'Europe/Paris'"];
     await pool.query(`update users set lat = null, lng = null where id = $1`, [id]);
-    await pool.query(`update creator_profiles set lat = null, lng = null where id = $1`, [creatorId]);
+    await pool.query(`update creator_profiles set lat = null, lng = null where id = $1`, [
+      creatorId,
+    ]);
     await pool.query(`update users set lat = 48.85, lng = 2.35 where id = $1`, [client.id]);
     for (const [index, values] of before.entries())
       await pool.query(`update jobs set (lat, lng, time_zone) = (${values}) where id = $1`, [

@@ -13,8 +13,12 @@ const spoken: Readonly<Record<string, string>> = {
  */
 export function meantAddress(path: string, query: string): string | undefined {
   const known = spoken[path.toLowerCase().replace(/\/$/, '')];
-  if (known !== undefined) return `${known}${query && `${known.includes('?') ? '&' : '?'}${query}`}`;
+  if (known !== undefined)
+    return `${known}${query && `${known.includes('?') ? '&' : '?'}${query}`}`;
   // Encoded as browsers do it, too.
-  const cut = path.replace(/(?:[.,;:!?)\]}*'"]|%(?:29|5D|7D|2A|22|27|2C|3B|3A|21|E2%80%(?:99|9D|A6)))+$/i, '');
+  const cut = path.replace(
+    /(?:[.,;:!?)\]}*'"]|%(?:29|5D|7D|2A|22|27|2C|3B|3A|21|E2%80%(?:99|9D|A6)))+$/i,
+    '',
+  );
   return cut === path || cut === '' || cut === '/' ? undefined : `${cut}${query && `?${query}`}`;
 }

@@ -21,9 +21,8 @@ export async function parseSearch(
     });
   }
   const position = lat !== undefined && lng !== undefined ? { lat, lng } : null;
-  const said = position || location || !rest.q ? null : await placeIn(context, rest.q);
-  if (said) rest.q = said.words || undefined;
-  const place = said?.place ?? (!position && location ? await findPlace(context, location) : null);
+  const { place, q } = await readPlaces(context, position ? {} : { q: rest.q, location });
+  if (!position) rest.q = q;
   const near = position ?? place?.coordinates ?? null;
   if (rest.sort === 'distance' && !near && !location) {
     throw new DomainError('invalid_input', { message: 'Provide a position to sort by distance' });
@@ -48,12 +47,23 @@ export async function parseSearch(
   };
 }
 
+/** The searched place, by its field or the words, and the words without it. */
+async function readPlaces(
+  site: PlaceSource,
+  { q, location }: { q?: string | undefined; location?: string | undefined },
+): Promise<{ place: Place | null; q: string | undefined }> {
+  if (location) return { place: await findPlace(site, location), q };
+  const said = q ? await placeIn(site, q) : null;
+  return said ? { place: said.place, q: said.words || undefined } : { place: null, q };
+}
+
 /** The town that a search's words name: 'wedding photographer in Austin'. 'Near me' names none. */
 async function placeIn(
   site: PlaceSource,
   words: string,
 ): Promise<{ words: string; place: Place | null } | null> {
-  const near = /^(.*?)\s*\b(?:near|close to|around|cerca de)\s*(?:me|m[ií]|here|aqu[ií])\s*$/iu.exec(words);
+  const near =
+    /^(.*?)\s*\b(?:near|close to|around|cerca de)\s*(?:me|m[ií]|here|aqu[ií])\s*$/iu.exec(words);
   if (near) return { words: near[1] ?? '', place: null };
   const [, before = '', text = ''] =
     /^(.*?)\s*\b(?:in|near|around|en|cerca de)\s+(.+)$/iu.exec(words) ?? [];

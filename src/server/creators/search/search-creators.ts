@@ -46,7 +46,9 @@ export async function countCreatorsFor(context: Context, query: CreatorQuery) {
 async function explainWords({ currentDb }: Searched, { q }: CreatorSearch) {
   if (!q) return null;
   const { instead, leftOut } = await readQuestion(currentDb, q, { all: false });
-  return instead.length > 0 || leftOut.length > 0 ? { instead: [...instead], leftOut: [...leftOut] } : null;
+  return instead.length > 0 || leftOut.length > 0
+    ? { instead: [...instead], leftOut: [...leftOut] }
+    : null;
 }
 
 /** What a place's own page says. */

@@ -1,9 +1,9 @@
-import { addressIn } from './contact-address.ts';
 import { createTransport } from 'nodemailer';
 import { inTransaction } from '../db/database.ts';
 import type { Platform } from '../platform.ts';
 import type { FileStorage } from '../storage/file-storage.ts';
 import type { Task } from '../tasks/tasks.ts';
+import { addressIn } from './contact-address.ts';
 import { type SmtpFailure, verdictOn } from './failure-rules.ts';
 import { logoAddress, readLogo } from './logo.ts';
 import { findMail, markMail } from './mail-store.ts';

@@ -4,8 +4,8 @@ import { msg } from '../i18n/message.ts';
 import { translateIn } from '../i18n/translator.ts';
 import type { Platform } from '../platform.ts';
 import { enqueueTask } from '../tasks/task-store.ts';
-import { mostTries } from './deliver-mail.ts';
 import { addressIn } from './contact-address.ts';
+import { mostTries } from './deliver-mail.ts';
 import { insertMail } from './mail-store.ts';
 import type { MailTemplate, UserText } from './mail-template.ts';
 import { renderMail } from './render-mail.ts';
@@ -52,9 +52,12 @@ export function createMail(
         locale,
         contact === null
           ? msg("Replies to this email aren't read. Please answer on the site.")
-          : msg('Replies to this email reach {site}, no one else. Please answer people on the site.', {
-              site: site.name,
-            }),
+          : msg(
+              'Replies to this email reach {site}, no one else. Please answer people on the site.',
+              {
+                site: site.name,
+              },
+            ),
       );
       const { headers, ...texts } = renderMail(content, { ...site, replies }, locale);
       const id = await insertMail(tx, {

@@ -3,7 +3,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
-import { getSharedGallery, noteSharedVisit, type SharedGallery } from '#contract/galleries/gallery-links.ts';
+import {
+  getSharedGallery,
+  noteSharedVisit,
+  type SharedGallery,
+} from '#contract/galleries/gallery-links.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { apiOf, keyOf, useApi } from '#web/lib/api/query.ts';
 import { formatFileSize } from '#web/lib/format/file-size.ts';

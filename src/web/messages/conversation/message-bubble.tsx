@@ -48,6 +48,7 @@ export function MessageBubble(props: MessageBubbleProps) {
         <WrittenText
           as="span"
           dir="auto"
+          links={own ? 'direct' : 'by-page'}
           className={cx(
             'block whitespace-pre-wrap rounded-lg px-4 py-2',
             own

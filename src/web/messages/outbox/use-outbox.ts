@@ -1,7 +1,7 @@
-import { presentTime } from '#web/lib/clock.ts';
 import { useSyncExternalStore } from 'react';
 import type { Attachment } from '#contract/messages/message-attachments.ts';
 import { useUser } from '#web/lib/api/session.ts';
+import { presentTime } from '#web/lib/clock.ts';
 import { randomId } from '#web/lib/forms/random-id.ts';
 import { type Outgoing, outboxOf, timeAfter } from './outbox.ts';
 import { messageOnWay, subscribeToSending } from './outbox-runner.ts';

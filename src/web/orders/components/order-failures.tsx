@@ -10,8 +10,8 @@ import { useSignOut } from '#web/lib/use-sign-out.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyPage } from '#web/ui/feedback/empty-page.tsx';
-import { toastError } from '#web/ui/feedback/toast.ts';
 import { ErrorPage } from '#web/ui/feedback/error-page.tsx';
+import { toastError } from '#web/ui/feedback/toast.ts';
 
 interface Way {
   readonly to: string;

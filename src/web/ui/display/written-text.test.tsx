@@ -27,6 +27,21 @@ test('a text in the language of the page is just itself', () => {
   expect(screen.queryByText(/^Written in/)).toBeNull();
 });
 
+test("a stranger's link leads over a page that names the site, one's own directly", () => {
+  const text = 'See https://example.com/a.';
+  const page = show('en');
+  page.rerender(
+    <I18nProvider i18n={createI18n('en', {})}>
+      <WrittenText links="by-page">{text}</WrittenText>
+    </I18nProvider>,
+  );
+  const link = screen.getByRole('link');
+  expect(link.getAttribute('href')).toBe('/leaving?to=https%3A%2F%2Fexample.com%2Fa');
+  expect(link.getAttribute('rel')).toBe('nofollow noopener noreferrer');
+  expect(link.textContent).toBe('https://example.com/a');
+  expect(page.container.textContent).toBe(text);
+});
+
 /** Line breaks are what people write; these show no one's, or more than a text. */
 const others = [
   'src/web/admin/health/mail-entry.tsx',

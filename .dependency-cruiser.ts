@@ -279,7 +279,10 @@ const rules: IForbiddenRuleType[] = [
     name: 'ui-no-domain',
     comment: 'The design system knows no word of the domain.',
     from: { path: '^src/web/ui/', pathNot: tests },
-    to: { path: '^src/', pathNot: '^src/(web/(ui|styles|assets|lib/format)/|contract/typed-number\\.ts$)' },
+    to: {
+      path: '^src/',
+      pathNot: '^src/(web/(ui|styles|assets|lib/format)/|contract/typed-number\\.ts$)',
+    },
   },
   {
     name: 'lib-below-components',

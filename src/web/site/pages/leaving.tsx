@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import * as z from 'zod/mini';
+import { parseUrl } from '#contract/parse-url.ts';
 import { useSite } from '#web/lib/api/site.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
@@ -11,7 +12,7 @@ type Search = z.output<typeof search>;
 
 /** Only web addresses; one with a name before its host looks like another. */
 function addressOf(to: string | undefined): URL | null {
-  const url = URL.parse(to ?? '');
+  const url = parseUrl(to ?? '');
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
     return null;
   return url;
@@ -25,13 +26,15 @@ function Leaving({ search: { to } }: PageProps<unknown, Search, undefined>) {
   const host = url?.host;
   return (
     <div className="mx-auto grid max-w-xl gap-4 px-4 py-16">
-      <h1 className="font-bold text-xl">{url ? t`You're leaving ${name}` : t`This link is incomplete`}</h1>
+      <h1 className="font-bold text-xl">
+        {url ? t`You're leaving ${name}` : t`This link is incomplete`}
+      </h1>
       {url && (
         <>
           <p>
             <Trans>
-              This link leads to <strong>{host}</strong>. Someone else wrote it: don't sign in or pay
-              there unless you know the site.
+              This link leads to <strong>{host}</strong>. Someone else wrote it: don't sign in or
+              pay there unless you know the site.
             </Trans>
           </p>
           <p className="wrap-anywhere rounded-md bg-muted px-4 py-3 text-sm">{url.href}</p>

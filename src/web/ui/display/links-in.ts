@@ -1,3 +1,5 @@
+import { parseUrl } from '#contract/parse-url.ts';
+
 /** A part of a text: words, or a link with its address. */
 export interface TextPart {
   readonly text: string;
@@ -21,9 +23,11 @@ function withoutEnding(address: string): string {
 export function linksIn(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let from = 0;
-  for (const { 0: found, index } of text.matchAll(/(?<![\p{L}\p{N}@.])(?:https?:\/\/|www\.)[^\s<>"“”]+/giu)) {
+  for (const { 0: found, index } of text.matchAll(
+    /(?<![\p{L}\p{N}@.])(?:https?:\/\/|www\.)[^\s<>"“”]+/giu,
+  )) {
     const address = withoutEnding(found);
-    const url = URL.parse(/^www\./i.test(address) ? `https://${address}` : address);
+    const url = parseUrl(/^www\./i.test(address) ? `https://${address}` : address);
     if (!url || url.username !== '' || url.password !== '' || !url.hostname.includes('.')) continue;
     if (index > from) parts.push({ text: text.slice(from, index) });
     parts.push({ text: address, link: { href: url.href, host: url.host } });

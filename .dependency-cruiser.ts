@@ -281,7 +281,7 @@ const rules: IForbiddenRuleType[] = [
     from: { path: '^src/web/ui/', pathNot: tests },
     to: {
       path: '^src/',
-      pathNot: '^src/(web/(ui|styles|assets|lib/format)/|contract/typed-number\\.ts$)',
+      pathNot: '^src/(web/(ui|styles|assets|lib/format)/|contract/(parse-url|typed-number)\\.ts$)',
     },
   },
   {

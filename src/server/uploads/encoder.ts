@@ -2,12 +2,12 @@ import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { type ChildProgram, createChildProgram } from '#server/platform/process/child-program.ts';
 import { type Claim, createFairQueue } from '#server/platform/queue/fair-queue.ts';
-import { convertHeic } from './convert-heic.ts';
+import { convertHeic } from './decoding/convert-heic.ts';
+import type { PictureProblem } from './decoding/open-picture.ts';
 import type { CardOrder } from './draw-card.ts';
 import type { EncodedPicture } from './encode-picture.ts';
 import type { EncodeOrder, EncodeReply } from './encode-process.ts';
 import type { ProofOrder, ProofReply } from './make-proof.ts';
-import type { PictureProblem } from './open-picture.ts';
 
 const program = fileURLToPath(new URL('./encode-process.ts', import.meta.url));
 /** The worst accepted picture needs a tenth of this. */

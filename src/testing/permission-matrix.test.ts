@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { pathOf } from '#contract/endpoint.ts';
-import { routes } from '#server/app.ts';
+import { routes } from '#server/capabilities.ts';
 import { manyOpenOrders, startTestApp, type TestApp } from './app.ts';
 import { type KeptState, keepState } from './kept-state.ts';
 import { hashOrder, isSample } from './long.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import * as ofAgreements from '#server/agreements/events.ts';
-import { capabilities } from '#server/app.ts';
 import * as ofBookings from '#server/bookings/events.ts';
+import { capabilities } from '#server/capabilities.ts';
 import * as ofDays from '#server/days/events.ts';
 import * as ofDeliveries from '#server/deliveries/events.ts';
 import * as ofJobs from '#server/jobs/events.ts';

@@ -14,7 +14,7 @@ export async function findStartOf(
     select coalesce(c.hourly_rate, 0) > 0
         or exists (select from creator_packages k where k.creator_id = c.id and k.active) as price,
       (select count(*) from portfolio_items i where i.creator_id = c.id) >= ${enoughPictures} as pictures,
-      exists (select from users u where u.id = c.user_id and u.lat is not null) as place,
+      exists (select from people u where u.id = c.user_id and u.lat is not null) as place,
       exists (select from weekly_hours h where h.creator_id = c.id) as hours,
       ${canBePaid('c.id')} as payouts
     from creators c where c.id = ${creatorId}`.execute(db);

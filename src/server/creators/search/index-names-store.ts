@@ -4,7 +4,7 @@ import type { Backfill } from '#server/platform/tasks/backfill.ts';
 
 /** Listings whose words lack their creator's name. */
 const unnamed = sql`from creator_listings l join creator_profiles p on p.id = l.creator_id
-  join users u on u.id = p.user_id
+  join people u on u.id = p.user_id
   cross join lateral plainto_tsquery('english_unaccented', u.full_name) named
   where numnode(named) > 0 and not l.words @@ named`;
 

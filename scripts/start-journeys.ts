@@ -12,10 +12,11 @@ import { findChromium } from './find-chromium.ts';
 import { portOf, startSlowLine } from './slow-line.ts';
 import { demoAtRest, storeDemo, takeStoredDemo } from './tests/stored-demo.ts';
 
-const startTimeoutMs = 120_000;
+/** A busy machine takes minutes for a whole demo. */
+const startTimeoutMs = 300_000;
 
 /** Playwright's global setup; returns its teardown. */
-export async function startJourneys(): Promise<() => Promise<void>> {
+async function startJourneys(): Promise<() => Promise<void>> {
   process.env['CHROMIUM_PATH'] = findChromium();
   // An already running app, with its DEMO_PASSWORD and DATA_DIR: for writing journeys.
   if (process.env['JOURNEYS_URL']) return async () => undefined;

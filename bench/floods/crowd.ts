@@ -12,6 +12,8 @@ export interface Flood {
   /** The client addresses that the proxy names, shared by the connections in turn. */
   readonly addresses: readonly string[];
   readonly forMs: number;
+  /** Of the account that asks; none for strangers. */
+  readonly cookie?: string | undefined;
 }
 
 export interface Harvest {
@@ -28,13 +30,25 @@ let sent = 0;
 
 function addressOf(path: string): string {
   sent += 1;
+  // Numbers begin with 1, as those of pictures do.
   const day = new Date(Date.now() + ((sent % 300) + 1) * dayMs).toISOString().slice(0, 10);
-  return path.replaceAll('{n}', String(sent % 10_000)).replaceAll('{day}', day);
+  return path.replaceAll('{n}', String((sent % 9999) + 1)).replaceAll('{day}', day);
 }
 
-function request(agent: Agent, site: string, path: string, from: string): Promise<number> {
+function request(
+  agent: Agent,
+  site: string,
+  path: string,
+  { from, cookie }: { from: string; cookie: string | undefined },
+): Promise<number> {
   return new Promise((resolve) => {
-    const headers = { 'x-forwarded-for': from, 'accept-encoding': 'br, gzip' };
+    const headers = {
+      'x-forwarded-for': from,
+      'accept-encoding': 'br, gzip',
+      // One byte of an archive costs as much as all of it.
+      ...(/\/(archive|original|film)$/.test(path) ? { range: 'bytes=0-0' } : {}),
+      ...(cookie === undefined ? {} : { cookie }),
+    };
     const signal = AbortSignal.timeout(longestMs);
     const sent = get(site + path, { agent, headers, signal }, (answer) => {
       answer.resume();
@@ -44,7 +58,14 @@ function request(agent: Agent, site: string, path: string, from: string): Promis
   });
 }
 
-async function flood({ site, paths, connections, addresses, forMs }: Flood): Promise<Harvest> {
+async function flood({
+  site,
+  paths,
+  connections,
+  addresses,
+  forMs,
+  cookie,
+}: Flood): Promise<Harvest> {
   const statuses: Record<number, number> = {};
   let late = 0;
   const end = Date.now() + forMs;
@@ -53,7 +74,8 @@ async function flood({ site, paths, connections, addresses, forMs }: Flood): Pro
     for (let time = nth; Date.now() < end; time += 1) {
       const began = Date.now();
       const path = addressOf(paths[time % paths.length] ?? '/');
-      const status = await request(agent, site, path, addresses[nth % addresses.length] ?? '');
+      const from = addresses[nth % addresses.length] ?? '';
+      const status = await request(agent, site, path, { from, cookie });
       statuses[status] = (statuses[status] ?? 0) + 1;
       if (status === 0 || Date.now() - began > patienceMs) late += 1;
     }

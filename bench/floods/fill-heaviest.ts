@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import { heaviest } from '#server/heaviest-requests.ts';
 import { fillMarket } from '../market/fill-market.ts';
-import { heaviest } from './heaviest-requests.ts';
 
 /**
  * Ten thousand creators, and one with all that a creator may have: 100 pictures, 10 packages,

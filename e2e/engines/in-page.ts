@@ -104,13 +104,3 @@ export function isAlive(): boolean {
       .every((control) => Object.keys(control).some((key) => key.startsWith('__reactProps$')))
   );
 }
-
-/** Sends JSON to the site with the page's session; its reply, or the words of its error. */
-export async function callSite(method: string, path: string, body: unknown): Promise<unknown> {
-  const answer = await fetch(path, {
-    method,
-    headers: { 'content-type': 'application/json' },
-    ...(method !== 'GET' && { body: JSON.stringify(body) }),
-  });
-  return answer.json();
-}

@@ -35,7 +35,8 @@ async function start(name: 'chromium' | 'firefox', executablePath: string): Prom
     version: await browser.version(),
     async open(size) {
       const context = await browser.createBrowserContext();
-      const page = await context.newPage();
+      // A window: a tab behind another one is hidden, and its page waits until it is looked at.
+      const page = await context.newPage({ type: 'window' });
       page.setDefaultTimeout(timeout);
       await page.setViewport(size);
       return tabOf(page);

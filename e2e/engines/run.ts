@@ -7,6 +7,7 @@ import { argv } from 'node:process';
 import { type Engine, EngineMissing } from './engine.ts';
 import { bookOnDesk, bookOnPhone } from './journeys/book.ts';
 import { readDayOffline } from './journeys/day.ts';
+import { bookDisturbed } from './journeys/disturbed.ts';
 import { deliverInGallery } from './journeys/gallery.ts';
 import { exchangeMessages } from './journeys/messages.ts';
 import { readInSpanish } from './journeys/spanish.ts';
@@ -18,6 +19,7 @@ const engines = { chromium: startChromium, firefox: startFirefox, webkit: startW
 const journeys = {
   book: bookOnPhone,
   'book-desk': bookOnDesk,
+  disturbed: bookDisturbed,
   gallery: deliverInGallery,
   day: readDayOffline,
   messages: exchangeMessages,
@@ -28,7 +30,7 @@ type Outcome = 'passed' | 'failed';
 
 const only = argv.includes('--only') ? (argv[argv.indexOf('--only') + 1] ?? '') : '';
 const [onlyEngine = '', onlyJourney = ''] = only.split(':');
-const { startJourneys } = await import('../../scripts/start-journeys.ts');
+const { default: startJourneys } = await import('../../scripts/start-journeys.ts');
 const stop = await startJourneys();
 const site = String(process.env['JOURNEYS_URL']);
 const table = new Map<string, Outcome[]>();

@@ -6,7 +6,7 @@
 export const longParts: Readonly<Record<string, readonly string[]>> = {
   grids: ['vitest run'],
   journeys: ['playwright test'],
-  browsers: [],
+  browsers: ['npm run --silent test:browsers', 'npm run --silent test:worse'],
   chaos: [],
   release: ['node scripts/schema/run-previous-suite.ts'],
   mutants: ['node tools/mutants/run-mutants.ts'],

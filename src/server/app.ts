@@ -20,6 +20,7 @@ import { demo } from './demo/index.ts';
 import { disputes } from './disputes/index.ts';
 import { favorites } from './favorites/index.ts';
 import { galleries } from './galleries/index.ts';
+import { heaviestRequestsOf } from './heaviest-requests.ts';
 import { jobs } from './jobs/index.ts';
 import { messages } from './messages/index.ts';
 import { notifications, notifyOn } from './notifications/index.ts';
@@ -147,6 +148,8 @@ export interface AppOptions {
   readonly databaseUrl: string;
   /** Vite's middleware instead of the built pages. */
   readonly dev?: boolean;
+  /** Tells who started the site what takes long; the log by default. */
+  readonly tell?: (message: string) => void;
   /** Without pages, for tests of the API. */
   readonly withoutPages?: boolean;
   /** Without background work, for tests that run it themselves. */
@@ -273,8 +276,18 @@ export async function createApp(options: AppOptions): Promise<App> {
     for (const capability of capabilities) capability.addRawRoutes?.(server, platform);
     if (!options.withoutPages)
       closers.push(
-        await addPages(server, platform, { capabilities, routes, dev: options.dev ?? false }),
+        await addPages(server, platform, {
+          capabilities,
+          routes,
+          dev: options.dev ?? false,
+          tell: options.tell ?? ((message) => log.info(message)),
+        }),
       );
+    // A route whose floods nobody measures is not served.
+    heaviestRequestsOf(
+      server.table,
+      routes.map(({ endpoint }) => endpoint),
+    );
     const listening = server;
     return {
       platform,

@@ -5,14 +5,14 @@ import type { Logger } from 'pino';
 import { startEmbeddedPostgres } from '#postgres-server/embedded-postgres.ts';
 import { type App, createApp } from './app.ts';
 import { followDemo, openDemo } from './demo/index.ts';
-import { type Config, readConfig } from './platform/config/config.ts';
+import { type Config, ConfigError, readConfig } from './platform/config/config.ts';
+import { escapes } from './platform/config/setting-kinds.ts';
 import { waitForDatabase } from './platform/db/wait-for-database.ts';
 import { armFailpoint } from './platform/failpoint.ts';
 import { holdPort } from './platform/http/hold-port.ts';
 import { inTime } from './platform/in-time.ts';
 import { openLog } from './platform/log/log.ts';
 import { outageOf } from './platform/outage.ts';
-import { explainFailure } from './start-failure.ts';
 
 let print = (message: string): void => void process.stdout.write(`${message}\n`);
 
@@ -91,6 +91,7 @@ async function startApp({ databaseUrl, dev, demo }: StartOptions, config: Config
         config: demo ? { ...config, SITE_REGION: config.SITE_REGION ?? 'Austin, TX' } : config,
         databaseUrl,
         dev,
+        tell: print,
         endProcess: () => void stop(1),
       });
       const accounts = demo ? await openDemo(app.platform) : [];
@@ -140,6 +141,26 @@ async function startOwnDatabase(dataDir: string): Promise<string> {
   const postgres = await startEmbeddedPostgres({ dataDir, log: print });
   started.push(() => postgres.stop());
   return postgres.url;
+}
+
+/** What ended a start, for the person at the terminal or the log. */
+function explainFailure(error: NodeJS.ErrnoException, dataDir?: string): string {
+  const { code, message } = error;
+  if (error instanceof ConfigError) return message;
+  if (code === 'EADDRINUSE')
+    return `Something else already listens at this address. Choose another port, for example: PORT=3001 npm start\n(${message})`;
+  if (code === 'EACCES' && error.syscall === 'listen')
+    return `This user may not listen at this port: choose one from 1024 on, behind a proxy (${message})`;
+  if ('severity' in error) {
+    if (code === '28P01' || code === '28000')
+      return `The database refuses the user or the password in DATABASE_URL: ${message}. ${escapes}`;
+    if (code === '3D000')
+      return `DATABASE_URL names a database that does not exist: ${message}. Create it: createdb`;
+  }
+  if (code === 'ECONNREFUSED') return `The database cannot be reached: ${message}`;
+  if (dataDir && error.path === dataDir)
+    return `DATA_DIR can't be made or written: ${message}. Create it for the user of this process`;
+  return process.env['LOG_LEVEL'] === 'debug' ? (error.stack ?? message) : message;
 }
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)

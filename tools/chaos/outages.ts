@@ -15,8 +15,7 @@ import { startTestRedis } from '#testing/outside/redis.ts';
 import { type Person, registerClient, registerCreator } from '#testing/people.ts';
 import { Line } from './harness/line.ts';
 import { small } from './harness/options.ts';
-import { report } from './harness/report.ts';
-import { reportRounds, round } from './harness/rounds.ts';
+import { report, reportRounds, round } from './harness/report.ts';
 import { Site } from './harness/site.ts';
 
 const allowedMs = 10_000;

@@ -13,8 +13,7 @@ import { Browser } from '#testing/outside/browser.ts';
 import { type Person, registerClient, registerCreator } from '#testing/people.ts';
 import { small } from './harness/options.ts';
 import { startProxies } from './harness/proxies.ts';
-import { report } from './harness/report.ts';
-import { reportRounds, round } from './harness/rounds.ts';
+import { report, reportRounds, round } from './harness/report.ts';
 import { Site } from './harness/site.ts';
 
 /** Longer than any visitor's answer is kept. */
@@ -149,7 +148,8 @@ async function play(name: Phase, change: () => Promise<unknown>, noticedMs: numb
   await wait(phaseMs);
 }
 await play('before', async () => {}, 0);
-await play('the primary is away', () => onPrimary('-m', 'immediate', 'stop'), 0);
+// What was under way to the primary may still be refused.
+await play('the primary is away', () => onPrimary('-m', 'immediate', 'stop'), 2000);
 judging = false;
 await startPrimary();
 await wait(5000);

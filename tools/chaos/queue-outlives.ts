@@ -8,8 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { startOlderPostgres } from '#testing/older-postgres.ts';
 import { counted } from './harness/options.ts';
-import { report } from './harness/report.ts';
-import { reportRounds, round } from './harness/rounds.ts';
+import { report, reportRounds, round } from './harness/report.ts';
 import { Site } from './harness/site.ts';
 
 const rounds = counted(20, 2);

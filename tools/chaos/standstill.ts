@@ -10,8 +10,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ensurePagesBuilt } from '#server/render/build-pages.ts';
 import { registerClient } from '#testing/people.ts';
-import { report } from './harness/report.ts';
-import { reportRounds, round } from './harness/rounds.ts';
+import { report, reportRounds, round } from './harness/report.ts';
 import { Site } from './harness/site.ts';
 
 await ensurePagesBuilt(() => {});
@@ -52,7 +51,11 @@ async function within(most: number, what: string, holds: () => Promise<boolean>)
 
 // Every question of the library fails, and every statement of the site works.
 await site.sql('alter table graphile_worker._private_jobs rename column attempts to attempts_away');
-await within(90, '/readyz?for=tasks says 503', async () => (await statusOf('/readyz?for=tasks')) === 503);
+await within(
+  90,
+  '/readyz?for=tasks says 503',
+  async () => (await statusOf('/readyz?for=tasks')) === 503,
+);
 for (const path of ['/readyz', '/readyz?for=writes', '/', '/api/creators'])
   round((await statusOf(path)) === 200, `${path} does not answer`);
 await within(95, 'HEARTBEAT_URL is told', async () =>
@@ -63,7 +66,7 @@ const metrics = await fetch(`${site.url}/metrics`, {
 }).then((answer) => answer.text());
 round(/^site_ready\{for="tasks"\} 0$/m.test(metrics), 'No gauge says that tasks stand still');
 round(/^site_tasks_silent_seconds [6-9]\d/m.test(metrics), 'No gauge says for how long');
-await within(340, 'the process ended itself', async () => !site.running);
+await within(360, 'the process ended itself', async () => !site.running);
 await site.sql('alter table graphile_worker._private_jobs rename column attempts_away to attempts');
 const mails = await site.sql(`select 1 from mails where template = 'health' and recipient = $1`, [
   operator.email,
@@ -71,7 +74,7 @@ const mails = await site.sql(`select 1 from mails where template = 'health' and 
 round(mails.length === 1, `${mails.length} mails to the operator`);
 round(await site.start(env), `The next process did not start:\n${site.words}`);
 await site.sql(`select graphile_worker.add_job('tidy-accounts')`);
-await within(400, 'the next process works', async () => {
+await within(600, 'the next process works', async () => {
   const waiting = await site.sql(
     `select 1 from graphile_worker.jobs where task_identifier = 'tidy-accounts' and run_at <= now()`,
   );

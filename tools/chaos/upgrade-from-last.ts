@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util';
 import { freePort } from '#postgres-server/access.ts';
 import { startOlderPostgres } from '#testing/older-postgres.ts';
 import { git, lastRelease } from '../../scripts/schema/previous-suite.ts';
-import { reportRounds, round } from './harness/rounds.ts';
+import { reportRounds, round } from './harness/report.ts';
 
 const text = { type: 'string' } as const;
 const { values } = parseArgs({ options: { from: text, steps: text } });
@@ -30,7 +30,10 @@ if (!values.from) {
     `${release.commit} of ${release.version} is not here: git fetch --unshallow`,
   );
   process.once('exit', () => git('worktree', 'remove', '--force', from));
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: from, stdio: 'inherit' });
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], {
+    cwd: from,
+    stdio: 'inherit',
+  });
   round(status === 0, `npm ci of ${release.version} ended with ${status}`);
 }
 

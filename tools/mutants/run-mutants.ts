@@ -102,7 +102,10 @@ async function firstFailure(tests: readonly string[], long: boolean): Promise<st
     timeout: patience,
     env: { ...process.env, TEST_LONG: long ? '1' : '', TEST_SAMPLE: long ? '' : '1' },
   });
+  const stop = () => child.kill();
+  process.on('exit', stop);
   const [code] = await once(child, 'exit');
+  process.off('exit', stop);
   if (code === 0) return undefined;
   return nameOfFailure(report) ?? 'a run that ended badly';
 }

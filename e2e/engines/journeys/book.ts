@@ -1,7 +1,8 @@
 import type { Scene } from '../scene.ts';
 import type { Visitor } from '../visitor.ts';
 
-const form = 'form[aria-label^="Book "]';
+/** The steps of booking, beside the page or in a sheet. */
+export const form = 'form[aria-label^="Book "]';
 
 /** At the engine's narrowest width, where the steps come as a sheet. */
 export const bookOnPhone = async (scene: Scene): Promise<void> =>
@@ -40,6 +41,11 @@ async function findBookAndPay(visitor: Visitor): Promise<void> {
   await visitor.until('back', async () => (await visitor.address()).startsWith('/creators'));
   await visitor.untilAlive();
   await visitor.press('button', '/^Book for \\$/', form);
+  await pay(visitor);
+}
+
+/** Pays a booking on its checkout page. */
+export async function pay(visitor: Visitor): Promise<void> {
   await visitor.see('Complete your payment', 'heading');
   await visitor.fill('Card number', '4242424242424242');
   await visitor.fill('/^Expir/', '1234');

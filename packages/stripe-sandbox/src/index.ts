@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { Database, openPool } from './database.ts';
 import { createApi } from './http/api.ts';
 import { createControl } from './http/control.ts';
+import { RateLimit } from './http/rate-limit.ts';
 import { topUp } from './money/balance.ts';
 import type { Reply } from './pages/html.ts';
 import { answerPage, type PageRequest } from './pages/pages.ts';
@@ -64,10 +65,13 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const webhooks = { pool, url: options.webhookUrl, log };
   const worker = startWorker(database, webhooks);
   wake = worker.wake;
-  const api = createApi({ database, secretKey: keys.secretKey, log });
+  const rateLimit = new RateLimit();
+  const api = createApi({ database, secretKey: keys.secretKey, rateLimit, log });
   const port = await listen(api, options.apiPort ?? 0);
   const control =
-    options.controlPort === undefined ? undefined : createControl({ database, webhooks });
+    options.controlPort === undefined
+      ? undefined
+      : createControl({ database, webhooks, rateLimit });
   const controlUrl =
     control && `http://${HOST}:${await listen(control.server, options.controlPort ?? 0)}`;
   let closing: Promise<void> | undefined;

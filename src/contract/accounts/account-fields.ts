@@ -13,7 +13,7 @@ import {
   withAsciiDomain,
 } from '#contract/fields.ts';
 import { interpolate } from '#contract/i18n.ts';
-import { parseUrl } from '../parse-url.ts';
+import { parseUrl } from '#contract/parse-url.ts';
 
 /** The maximum password length: bounds the work per request. */
 const maxPasswordLength = 200;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { id, idParams, namesUser, ok, onlyVisible, requiredText, text } from '#contract/fields.ts';
-import { parseUrl } from '../parse-url.ts';
+import { parseUrl } from '#contract/parse-url.ts';
 import { portfolioCategories } from './creator-choices.ts';
 import { portfolioItem } from './creator-replies.ts';
 

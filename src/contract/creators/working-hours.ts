@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { bounded, calendarDate, localDate, localTime, text } from '#contract/fields.ts';
+import { groupBy } from '#contract/group-by.ts';
 import { interpolate } from '#contract/i18n.ts';
-import { groupBy } from '../group-by.ts';
 import { weeklyHours } from './creator-replies.ts';
 
 const exceptionKinds = ['closed', 'extra'] as const;

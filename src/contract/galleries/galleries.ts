@@ -44,6 +44,7 @@ export const fileProblems = {
   film_unplayable:
     "Browsers can't play this film. It's kept as it is; send it as MP4 with H.264 and AAC to have it shown.",
   decoder_failed: "This photo can't be shown: our decoder couldn't finish it. It's kept as it is.",
+  film_cut: "Part of this film is missing, so it isn't shown. It's kept as it is.",
   broken_picture: "This photo can't be shown: part of it is missing. It's kept as it is.",
 } as const;
 export type FileProblem = keyof typeof fileProblems;

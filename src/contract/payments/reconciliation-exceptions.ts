@@ -22,6 +22,8 @@ export const reconciliationExceptions = z.object({
     'fraud',
     /** Held for almost as long as the provider allows. */
     'old',
+    /** A side of its order is suspended. */
+    'suspended',
   ]),
   subject: z.nullable(orderRef),
   amountCents: z.nullable(cents),
@@ -49,6 +51,7 @@ export const reconciliationExceptions = z.object({
     'book',
     'look',
     'end_soon',
+    'paused',
   ]),
   since: instant,
   ageMinutes: z.int(),

@@ -22,6 +22,7 @@ export const filmErrors = {
     400,
     "We can't read this film. Send it as MP4 or MOV, as phones and cameras make them.",
   ],
+  'film.cut': [400, 'Part of this film is missing. Send it again from where it is whole.'],
   'film.too_long': [
     400,
     interpolate('A film can be up to {most} seconds long', { most: mostFilmSeconds }),
@@ -62,6 +63,7 @@ export const sendPortfolioFilm = endpoint('POST /api/uploads/portfolio-film', {
     'portfolio.creators_only',
     'film.no_program',
     'film.not_a_film',
+    'film.cut',
     'film.too_many_pixels',
     'film.too_long',
     'film.disk_full',

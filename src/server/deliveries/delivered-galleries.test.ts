@@ -1,15 +1,21 @@
 /** What an order's end makes of the gallery that was delivered for it. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/app.ts';
+import { manyOpenOrders, startTestApp, type TestApp } from '#testing/app.ts';
 import { openGallery, sendFile } from '#testing/galleries.ts';
-import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
+import {
+  type Creator,
+  confirmed,
+  type Person,
+  registerClient,
+  registerCreator,
+} from '#testing/people.ts';
 
 let app: TestApp;
 let client: Person;
 let creator: Creator;
 beforeAll(async () => {
-  app = await startTestApp();
-  [client, creator] = [await registerClient(app), await registerCreator(app)];
+  app = await startTestApp({ settings: manyOpenOrders });
+  [client, creator] = [await confirmed(app, registerClient(app)), await registerCreator(app)];
 });
 afterAll(() => app.close());
 

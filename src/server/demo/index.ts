@@ -4,9 +4,8 @@ import { carryOutGallery } from './carry-out-gallery.ts';
 import { dateRelease } from './date-release.ts';
 import { servePictures } from './serve-pictures.ts';
 
-export { followDemo } from './follow-demo.ts';
-export { hasDemo, openDemo } from './open-demo.ts';
-export { seedDemo, completedJobs } from './seed-demo.ts';
+export { followDemo, hasDemo, openDemo } from './open-demo.ts';
+export { completedJobs, seedDemo } from './seed-demo.ts';
 
 /** Data and pictures for trying out the site. */
 export const demo: Capability = {

@@ -172,7 +172,7 @@ function earningNow(planned: readonly Planned[], printed: StoredCreator | undefi
 }
 
 const report =
-  'This is not about our shoot: we finished an hour early, and everybody is in the photos.';
+  'This is not about our shoot: we finished an hour early, and everyone is in the photos.';
 
 /** Of one review that leaves stars out, for the operators. */
 function withReport(planned: readonly Planned[]): Planned[] {

@@ -5,6 +5,7 @@ import { identifyInstallation } from './orders/installation-store.ts';
 import { startReadings } from './outbound/reading-store.ts';
 import { personalData } from './personal-data.ts';
 import { holdBalanceAtStart } from './provider/hold-balance.ts';
+import { suspensionFollowers } from './reconciliation/follow-suspensions.ts';
 import { exceptionWatchers } from './reconciliation/refresh-exceptions.ts';
 import { routes } from './routes.ts';
 import { tasks } from './tasks.ts';
@@ -54,5 +55,5 @@ export const payments: Capability = {
   },
   tasks,
   notifications,
-  subscribers: [...exceptionWatchers, ...liveMoney],
+  subscribers: [...exceptionWatchers, ...suspensionFollowers, ...liveMoney],
 };

@@ -20,17 +20,29 @@ create or replace view orders as
     disputed_at is not null
   from bookings;
 
--- Orders that end automatically, paying their creator, and when: overdue once that has passed. The timers of
+-- Whether the client or the creator was suspended, after an operator last decided that their order's money goes on.
+create or replace function order_suspended(client integer, creator integer, cleared timestamptz)
+returns boolean language sql stable parallel safe as $$
+  select exists (select from users where suspended_at is not null and (cleared is null or suspended_at > cleared)
+    and id in (client, (select user_id from creators where creators.id = creator)))
+$$;
+
+-- Orders that end automatically, paying their creator, and when: overdue once that has passed; paused while
+-- a side is suspended. The timers of
 -- jobs and bookings end them. 48 hours as in src/contract/lifecycles/booking-timers.ts.
 create or replace view due_orders as
   select 'job'::text as kind, id, approve_at as due_at from jobs
   where status = 'submitted' and payment_status = 'in_escrow' and disputed_at is null and approve_at is not null
+    and not order_suspended(client_id, selected_creator_id,
+      (select max(p.suspension_cleared_at) from payments p where p.order_kind = 'job' and p.order_id = jobs.id))
   union all
   select 'booking'::text, id, case when delivery_status = 'none' then greatest(ends_at, resumed_at) + interval '48 hours'
     else greatest(approve_at, resumed_at + interval '48 hours') end
   from bookings
   where status = 'confirmed' and payment_status = 'in_escrow' and disputed_at is null
-    and delivery_status in ('none', 'delivered');
+    and delivery_status in ('none', 'delivered')
+    and not order_suspended(client_id, creator_id,
+      (select max(p.suspension_cleared_at) from payments p where p.order_kind = 'booking' and p.order_id = bookings.id));
 
 -- Orders of which nothing was delivered yet, by a promised day, while their money is held and nothing pauses them.
 create or replace view awaited_deliveries as

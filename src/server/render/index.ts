@@ -18,6 +18,8 @@ export interface PagesOptions {
   /** Calls that a page's loader makes run in process, by their endpoint. */
   readonly routes: readonly Route[];
   readonly dev: boolean;
+  /** Tells who started the site what takes long. */
+  readonly tell: (message: string) => void;
 }
 
 /**
@@ -27,11 +29,11 @@ export interface PagesOptions {
 export async function addPages(
   server: FastifyInstance,
   platform: Platform,
-  { capabilities, routes, dev }: PagesOptions,
+  { capabilities, routes, dev, tell }: PagesOptions,
 ): Promise<() => Promise<void>> {
   const source = dev
     ? await livePages(server)
-    : await builtPages((message) => platform.log.info(message), !platform.config.production);
+    : await builtPages(tell, !platform.config.production);
   const { clientDirs, vite } = source;
   addSiteFiles(server, platform, capabilities);
   addWellKnown(server, platform);

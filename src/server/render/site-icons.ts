@@ -8,7 +8,8 @@ import { projectRoot } from './build-pages.ts';
  * Address, file under src/web/assets, type. Browsers request the first and the last on their own.
  */
 const icons = [
-  ['/favicon.ico', 'favicon.svg', 'image/svg+xml'],
+  // Not every browser takes an SVG here.
+  ['/favicon.ico', 'touch-icon-180.png', 'image/png'],
   ['/favicon.svg', 'favicon.svg', 'image/svg+xml'],
   ['/icon-512.png', 'touch-icon-512.png', 'image/png'],
   ['/apple-touch-icon.png', 'touch-icon-180.png', 'image/png'],

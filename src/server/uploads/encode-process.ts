@@ -1,8 +1,9 @@
 /** The process that decodes untrusted pictures, see encoder.ts: one per message. */
+
+import type { PictureProblem, PictureSource } from './decoding/open-picture.ts';
 import { type CardOrder, drawCard } from './draw-card.ts';
 import { type EncodedPicture, measure, reencode } from './encode-picture.ts';
 import { decodedBytesOf, makeProof, type ProofOrder, type ProofReply } from './make-proof.ts';
-import type { PictureProblem, PictureSource } from './open-picture.ts';
 
 export type EncodeOrder =
   | { readonly task: 'measure'; readonly path: string }

@@ -2,12 +2,12 @@ import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { type ChildProgram, createChildProgram } from '#server/platform/process/child-program.ts';
 import { type Claim, createFairQueue } from '#server/platform/queue/fair-queue.ts';
-import { convertHeic } from './convert-heic.ts';
+import { convertHeic } from './decoding/convert-heic.ts';
+import type { PictureProblem } from './decoding/open-picture.ts';
 import type { CardOrder } from './draw-card.ts';
 import type { EncodedPicture } from './encode-picture.ts';
 import type { EncodeOrder, EncodeReply } from './encode-process.ts';
 import type { ProofOrder, ProofReply } from './make-proof.ts';
-import type { PictureProblem } from './open-picture.ts';
 
 const program = fileURLToPath(new URL('./encode-process.ts', import.meta.url));
 /** The worst accepted picture needs a tenth of this. */
@@ -86,15 +86,19 @@ export type EncodeResult = EncodedPicture | { readonly problem: PictureProblem |
 
 /** Milliseconds: the slowest accepted picture needs a tenth, on a machine that is busy. */
 const longestProofMs = 180_000;
-const createProofs = () => ({
+const createProofs = (priority: number) => ({
   program: createChildProgram<EncodeOrder, EncodeReply>(program, {
-    priority: constants.priority.PRIORITY_LOW,
+    priority,
     longestMs: longestProofMs,
   }),
   queue: createFairQueue({ places: 1, waitingEach: 10, waiting: 100 }),
 });
 /** Large pictures wait for each other alone. */
-const lanes = { usual: createProofs(), large: createProofs() };
+const lanes = {
+  // At the lowest, a machine that others keep busy would leave it a few thousandths of a core.
+  usual: createProofs(constants.priority.PRIORITY_BELOW_NORMAL),
+  large: createProofs(constants.priority.PRIORITY_LOW),
+};
 
 /** Decoded bytes of a camera's largest picture; what is larger takes many seconds. */
 const usualBytes = 320_000_000;

@@ -11,10 +11,10 @@ import {
   pictureCases,
 } from '#testing/cases/picture-cases.ts';
 import { isLong } from '#testing/long.ts';
-import { convertHeic } from './convert-heic.ts';
+import { convertHeic } from './decoding/convert-heic.ts';
+import { markPicture } from './decoding/watermark.ts';
 import { reencode } from './encode-picture.ts';
 import { makeProof } from './make-proof.ts';
-import { markPicture } from './watermark.ts';
 
 let folder: string;
 beforeAll(async () => {

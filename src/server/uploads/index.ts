@@ -31,7 +31,8 @@ export {
   keyOfAddress,
   releaseFiles,
 } from './claim-file.ts';
-export { convertHeic, heicProgram, photoBounds } from './convert-heic.ts';
+export { convertHeic, heicProgram, photoBounds } from './decoding/convert-heic.ts';
+export type { PictureSource } from './decoding/open-picture.ts';
 export { cardSize } from './draw-card.ts';
 export { encodeCard, encodeProof, isLargePicture } from './encoder.ts';
 export { fetchPicturesSoon } from './fetch-pictures.ts';
@@ -40,8 +41,8 @@ export { makeCopies, makePoster } from './films/convert-film.ts';
 export { type FilmFacts, readFilm } from './films/film-box-rules.ts';
 export { findFilmProgram, localPath } from './films/film-program.ts';
 export { filmMade } from './films/make-film.ts';
+export { probeFilm } from './films/probe-film.ts';
 export type { MadeProof } from './make-proof.ts';
-export type { PictureSource } from './open-picture.ts';
 export { findMissingPictures } from './remote-picture-store.ts';
 export { sendFile } from './send-file.ts';
 export { addressOf, takeFile } from './take-file.ts';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { readCopyright } from './copyright-rules.ts';
-import { openPicture, type PictureProblem, type PictureSource } from './open-picture.ts';
-import { markPicture } from './watermark.ts';
+import { openPicture, type PictureProblem, type PictureSource } from './decoding/open-picture.ts';
+import { markPicture } from './decoding/watermark.ts';
 
 export interface ProofOrder extends PictureSource {
   /** Where the proofs are written. */

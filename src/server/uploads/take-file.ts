@@ -3,10 +3,10 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import { DomainError, type ErrorCode } from '#contract/errors.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import type { IncomingFile } from '#server/platform/http/files/incoming-file.ts';
+import type { PictureProblem } from './decoding/open-picture.ts';
 import { encodePicture } from './encoder.ts';
 import { harmlessName } from './file-name-rules.ts';
 import { insertFile, type NewFile, type StoredFile, type Variant } from './file-store.ts';
-import type { PictureProblem } from './open-picture.ts';
 import { type Purpose, type PurposeName, purposes } from './purposes.ts';
 
 /** Unused files per person: enough for any portfolio, too few to abuse as storage. */

@@ -28,7 +28,7 @@ export const reference = {
   ],
 } as const;
 
-function referencePicture(
+export function referencePicture(
   width: number = reference.width,
   height: number = reference.height,
 ): Sharp {

@@ -33,6 +33,8 @@ const starting = join(folder, 'starting');
  */
 export async function keptPostgres(): Promise<string | undefined> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
+  // In a shared temporary folder someone else may have been there first.
+  if (statSync(folder).uid !== (process.getuid?.() ?? 0)) return undefined;
   const deadline = Date.now() + patience;
   while (Date.now() < deadline) {
     const running = readRunning();

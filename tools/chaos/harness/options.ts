@@ -10,6 +10,8 @@ const { values } = parseArgs({
     points: { type: 'string' },
     minutes: { type: 'string' },
     rate: { type: 'string' },
+    before: { type: 'string' },
+    changed: { type: 'boolean', default: false },
   },
 });
 
@@ -18,6 +20,10 @@ export const { small } = values;
 export const minutes = values.minutes === undefined ? undefined : Number(values.minutes);
 /** The rate per second, for benchmarks that can run below their full rate. */
 export const rate = values.rate === undefined ? undefined : Number(values.rate);
+/** A folder with an earlier state of the code, to measure in the same run. */
+export const { before } = values;
+/** Only what the changes since the main branch touch. */
+export const onlyChanged = values.changed;
 /** The Redis shared by the site's processes. */
 export const redisUrl = values.redis;
 /** For the crash points: a subset of flows, and a prefix of point names. */

@@ -72,9 +72,15 @@ export class Site {
     return this.app?.pid ?? 0;
   }
 
-  /** Starts the app; returns whether it came up, as it may be set to crash. */
-  start(env: Readonly<Record<string, string>> = {}): Promise<boolean> {
-    const app = spawn(process.execPath, ['--import', crashOnDemand, main, '--empty'], {
+  /**
+   * Starts the app, or that of another folder; returns whether it came up, as it may be set to crash.
+   */
+  start(env: Readonly<Record<string, string>> = {}, folder?: string): Promise<boolean> {
+    const program = folder
+      ? [join(folder, 'src/server/main.ts')]
+      : ['--import', crashOnDemand, main];
+    const app = spawn(process.execPath, [...program, '--empty'], {
+      ...(folder ? { cwd: folder } : {}),
       env: {
         ...process.env,
         NODE_ENV: 'development',

@@ -9,6 +9,7 @@ import { takeApiFault } from './faults.ts';
 import { decodeForm } from './form.ts';
 import { once } from './idempotency.ts';
 import { requirePermission } from './permissions.ts';
+import type { RateLimit } from './rate-limit.ts';
 import { findRoute } from './route.ts';
 import { routes } from './routes.ts';
 
@@ -17,6 +18,7 @@ const MAX_BODY = 1_000_000;
 export interface ApiContext {
   database: Database;
   secretKey: string;
+  rateLimit: RateLimit;
   log: (message: string, fields?: object) => void;
 }
 
@@ -56,12 +58,14 @@ async function answer(
     throw new StripeFault(404, `Unrecognized request URL (${method}: ${url.pathname}).`);
   }
   if (restricted) await requirePermission(context.database, method, url.pathname);
+  const account = header(request, 'stripe-account') ?? PLATFORM;
+  if (!context.rateLimit.take(account, Date.now())) throw unhandled['429'];
   const fault = await takeApiFault(context.database.pool, url.pathname);
   const refusal = fault === undefined ? undefined : unhandled[fault];
   if (refusal) throw refusal;
   const params = found.route.check(decode(url, method, body));
   const caller: Caller = {
-    account: header(request, 'stripe-account') ?? PLATFORM,
+    account,
     requestId,
     idempotencyKey: method === 'POST' ? (header(request, 'idempotency-key') ?? null) : null,
   };

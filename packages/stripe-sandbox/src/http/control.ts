@@ -14,10 +14,12 @@ import type { WebhookContext } from '../webhooks.ts';
 import { advanceClock, letDaysPass, resetState, settle } from './control-state.ts';
 import { StripeFault } from './errors.ts';
 import { checkParams, integer, text } from './params.ts';
+import type { RateLimit } from './rate-limit.ts';
 
 interface ControlContext {
   database: Database;
   webhooks: WebhookContext;
+  rateLimit: RateLimit;
 }
 
 interface Command {
@@ -97,6 +99,14 @@ const COMMANDS: Command[] = [
   ),
   change(/^\/away$/, z.strictObject({ days: integer.refine((n) => n > 0) }), async (tx, { days }) =>
     letDaysPass(tx, days),
+  ),
+  command(
+    /^\/rate-limit$/,
+    z.strictObject({ per_second: integer, burst: integer }),
+    async ({ rateLimit }, { per_second: perSecond, burst }) => {
+      rateLimit.set(perSecond, burst);
+      return { per_second: perSecond, burst };
+    },
   ),
   command(/^\/settle$/, empty, ({ database, webhooks }) => settle(database, webhooks)),
   command(/^\/reset$/, empty, ({ database }) => resetState(database)),

@@ -4,14 +4,14 @@ import type { Platform } from '#server/platform/platform.ts';
 
 export const rememberedDays = 30;
 
-type DrawnBy = 'always' | 'never' | 'if somebody' | undefined;
+type DrawnBy = 'always' | 'never' | 'if known' | undefined;
 
 /**
  * What a person's browser keeps for this site, and whether pages are drawn by it. Any other cookie is
  * another program's, or made up.
  */
 const privateCookies = {
-  session: 'if somebody',
+  session: 'if known',
   form: 'always',
   'second-step': 'always',
   attempt: 'never',
@@ -19,7 +19,7 @@ const privateCookies = {
 } as const satisfies Record<string, DrawnBy>;
 type PrivateCookie = keyof typeof privateCookies | `gallery_${number}`;
 
-/** Whether pages are drawn by a cookie of this name: by a session only if it is somebody's. */
+/** Whether pages are drawn by a cookie of this name: by a session only if a person is signed in by it. */
 export const drawnBy = (name: string): DrawnBy =>
   (privateCookies as Record<string, DrawnBy>)[name.replace(/^__Host-/, '')];
 

@@ -66,11 +66,11 @@ export async function findOldestMail(db: Queryable): Promise<string | null> {
   return rows[0]?.at ?? null;
 }
 
-/** Hours since this site was made. */
+/** Hours since the oldest state that a check found: about the age of the site. */
 export async function readSiteAge(db: Queryable): Promise<number> {
   const { rows } = await sql<{ hours: number }>`
-    select extract(epoch from now() - min(applied_at))::float8 / 3600 as hours
-    from schema_migrations`.execute(db);
+    select coalesce(extract(epoch from now() - min(since))::float8 / 3600, 0) as hours
+    from health_states`.execute(db);
   return rows[0]?.hours ?? 0;
 }
 

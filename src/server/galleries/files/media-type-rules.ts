@@ -1,5 +1,5 @@
 /** How many first bytes of a file say what it is. */
-export const headBytes = 64;
+export const headBytes = 400;
 
 /** Brands of the container that HEIC, AVIF, films and newer raw files share. */
 const brands: readonly (readonly [RegExp, string])[] = [
@@ -19,7 +19,13 @@ const starts: readonly (readonly [string, string])[] = [
   ['25504446', 'application/pdf'],
   ['1a45dfa3', 'video/webm'],
   ['504b0304', 'application/zip'],
+  ['000001ba', 'video/mpeg'],
+  ['060e2b34020501010d01020101', 'video/mxf'],
 ];
+
+/** Camcorders write packets of 188 bytes, some with four more in front. */
+const isTransportStream = (head: Buffer) =>
+  [0, 4].some((at) => [0, 1].every((nth) => head[at + nth * (188 + at)] === 0x47));
 
 /** A file's media type by its first bytes, never by its name. */
 export function mediaTypeOf(head: Buffer): string {
@@ -29,6 +35,8 @@ export function mediaTypeOf(head: Buffer): string {
     const brand = text.slice(8, 12);
     return brands.find(([pattern]) => pattern.test(brand))?.[1] ?? 'video/mp4';
   }
+  if (text.startsWith('RIFF') && text.slice(8, 12) === 'AVI ') return 'video/x-msvideo';
+  if (isTransportStream(head)) return 'video/mp2t';
   const hex = head.toString('hex');
   return starts.find(([start]) => hex.startsWith(start))?.[1] ?? 'application/octet-stream';
 }

@@ -3,7 +3,7 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import type { FilmFacts } from '#server/uploads/index.ts';
 
 /** A film, and the smaller copies of it that browsers play, the largest first. */
-export interface Film extends Omit<FilmFacts, 'pixels'> {
+export interface Film extends Omit<FilmFacts, 'isCut' | 'pixels'> {
   readonly copies: readonly { readonly side: number; readonly key: string }[];
 }
 

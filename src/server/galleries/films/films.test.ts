@@ -108,11 +108,25 @@ describe.skipIf(!ffmpeg)('a film', () => {
     };
     for (const [name, text] of Object.entries(lists)) {
       await writeFile(made(name), text);
-      const order = { program: ffmpeg ?? '', path: made(name), folder, seconds: 2, pixels: null };
+      const order = {
+        program: ffmpeg ?? '',
+        path: made(name),
+        folder,
+        seconds: 2,
+        pixels: null,
+        isHdr: false,
+      };
       expect(await makePoster(order), name).toBeUndefined();
       expect(await makeCopies(order, 180, filmSides), name).toEqual([]);
     }
-    const order = { program: ffmpeg ?? '', path: secret, folder, seconds: 2, pixels: null };
-    expect(await makePoster(order)).toBe(made('poster.jpg'));
+    const order = {
+      program: ffmpeg ?? '',
+      path: secret,
+      folder,
+      seconds: 2,
+      pixels: null,
+      isHdr: false,
+    };
+    expect(await makePoster(order)).toBe(made('poster.png'));
   });
 });

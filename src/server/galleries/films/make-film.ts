@@ -15,6 +15,7 @@ import {
   localPath,
   makeCopies,
   makePoster,
+  probeFilm,
   readFilm,
   withinBudget,
   workInTurn,
@@ -72,10 +73,15 @@ async function show(platform: Platform, file: GalleryFileRow): Promise<void> {
     return Buffer.concat((await found?.stream.toArray()) ?? []);
   };
   const facts = await readFilm(read, size);
-  await setFilm(db, file.id, { ...facts, copies: [] });
-  const problem = await convert(platform, file, facts);
+  const { seconds, codec, plays } = facts;
+  await setFilm(db, file.id, { seconds, codec, plays, copies: [] });
+  const problem = facts.isCut ? 'film_cut' : await convert(platform, file, facts);
   if (problem) await markUnproofable(db, file.id, problem);
 }
+
+/** A copy ends where the film's bytes do; sound and pictures may end some frames apart. */
+const isShorter = (played: number | null, seconds: number | null) =>
+  played !== null && seconds !== null && seconds - played > Math.max(0.5, seconds / 20);
 
 async function convert(
   platform: Platform,
@@ -90,7 +96,13 @@ async function convert(
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
     const path = await localPath(platform, file.storageKey, folder);
-    const order = { program, path, folder, seconds: facts.seconds, pixels: facts.pixels };
+    const probe = await probeFilm(program, path, folder);
+    const { seconds, codec, isHdr } = {
+      ...probe,
+      seconds: facts.seconds || probe.seconds,
+      codec: facts.codec ?? probe.codec,
+    };
+    const order = { program, path, folder, seconds, pixels: facts.pixels, isHdr };
     const poster = await makePoster(order);
     if (!poster) return refusal;
     const encoding = { folder, sides: proofSides, mostPixels: mostProofPixels, watermark: null };
@@ -98,14 +110,18 @@ async function convert(
     if ('problem' in reply) return refusal;
     const { proofs: made, ...picture } = reply.picture;
     const copies = await makeCopies(order, Math.min(picture.width, picture.height), filmSides);
-    if (copies.length === 0) return refusal;
+    const [largest] = copies;
+    if (!largest) return refusal;
+    const { seconds: played } = await probeFilm(program, largest.path, folder);
+    // An index in boxes says by itself whether all of it is there.
+    if (facts.codec === null && isShorter(played, probe.seconds)) return 'film_cut';
     const stored = [];
     for (const { side, path: copy } of copies) {
       const key = `${file.storageKey}-film/${side}.mp4`;
       await storage.put(key, { path: copy }, 'video/mp4');
       stored.push({ side, key });
     }
-    await setFilm(db, file.id, { ...facts, copies: stored });
+    await setFilm(db, file.id, { seconds, codec, plays: facts.plays, copies: stored });
     const proofs = await storeProofs(storage, `${file.storageKey}-proofs`, folder, made);
     await markProofed(db, file, { ...picture, proofs, previewKey: null });
     return undefined;

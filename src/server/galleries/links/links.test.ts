@@ -4,12 +4,13 @@ import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vit
 import { inTransaction } from '#server/platform/db/database.ts';
 import { readPersonalRows } from '#server/platform/personal-data/personal-data-store.ts';
 import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
-import { startTestApp, type TestApp } from '#testing/app.ts';
+import { manyOpenOrders, startTestApp, type TestApp } from '#testing/app.ts';
 import { approve, galleryOf, openGallery, sendFile } from '#testing/galleries.ts';
 import type { Browser } from '#testing/outside/browser.ts';
 import { unzip } from '#testing/outside/zip.ts';
 import {
   type Creator,
+  confirmed,
   type Person,
   registerClient,
   registerCreator,
@@ -21,8 +22,8 @@ let app: TestApp;
 let client: Person;
 let creator: Creator;
 beforeAll(async () => {
-  app = await startTestApp();
-  [client, creator] = [await registerClient(app), await registerCreator(app)];
+  app = await startTestApp({ settings: manyOpenOrders });
+  [client, creator] = [await confirmed(app, registerClient(app)), await registerCreator(app)];
 });
 afterAll(() => app.close());
 

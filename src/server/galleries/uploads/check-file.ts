@@ -3,17 +3,10 @@ import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { largeFileBytes, storedChecksum } from '#server/platform/storage/checksum.ts';
 import { deleteBytesLater, workInTurn } from '#server/uploads/index.ts';
-import {
-  findFile,
-  findNamesakes,
-  forgetDamaged,
-  type GalleryFileRow,
-  markChecked,
-  markDamaged,
-  takePlace,
-} from '../files/file-store.ts';
+import { findFile, type GalleryFileRow, markChecked, markDamaged } from '../files/file-store.ts';
 import { makeProofsSoon } from '../files/make-proofs.ts';
 import { headBytes, mediaTypeOf } from '../files/media-type-rules.ts';
+import { findNamesakes, forgetDamaged, takePlace } from '../files/place-store.ts';
 import { makeFilmSoon } from '../films/make-film.ts';
 import type { PlacedFile } from '../gallery-rules.ts';
 import { lockGallery } from '../gallery-store.ts';

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/app.ts';
+import { manyOpenOrders, startTestApp, type TestApp } from '#testing/app.ts';
 import {
   freeze,
   galleryOf,
@@ -11,15 +11,21 @@ import {
   uploadPath,
 } from '#testing/galleries.ts';
 import { plainPicture, sendAsForm } from '#testing/outside/pictures.ts';
-import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
+import {
+  type Creator,
+  confirmed,
+  type Person,
+  registerClient,
+  registerCreator,
+} from '#testing/people.ts';
 import { approveGallery } from '../index.ts';
 
 let app: TestApp;
 let client: Person;
 let creator: Creator;
 beforeAll(async () => {
-  app = await startTestApp();
-  [client, creator] = [await registerClient(app), await registerCreator(app)];
+  app = await startTestApp({ settings: manyOpenOrders });
+  [client, creator] = [await confirmed(app, registerClient(app)), await registerCreator(app)];
 });
 afterAll(() => app.close());
 

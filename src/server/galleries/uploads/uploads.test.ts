@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { StorageFull } from '#server/platform/storage/file-storage.ts';
-import { startTestApp, type TestApp } from '#testing/app.ts';
+import { manyOpenOrders, startTestApp, type TestApp } from '#testing/app.ts';
 import { watchQueries } from '#testing/count-queries.ts';
 import {
   createUpload,
@@ -20,7 +20,13 @@ import {
 } from '#testing/galleries.ts';
 import { isLong, isSample } from '#testing/long.ts';
 import { startTestS3, type TestS3 } from '#testing/outside/s3.ts';
-import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
+import {
+  type Creator,
+  confirmed,
+  type Person,
+  registerClient,
+  registerCreator,
+} from '#testing/people.ts';
 import { checkFile } from './check-file.ts';
 
 const bytesOf = (size: number) => new Uint8Array(randomBytes(size));
@@ -39,8 +45,8 @@ describe.each(isSample ? (['disk'] as const) : (['disk', 'S3'] as const))(
     let creator: Creator;
     let gallery: number;
     beforeAll(async () => {
-      app = await startTestApp({ env: kind === 'S3' ? s3.env : {} });
-      [client, creator] = [await registerClient(app), await registerCreator(app)];
+      app = await startTestApp({ settings: manyOpenOrders, env: kind === 'S3' ? s3.env : {} });
+      [client, creator] = [await confirmed(app, registerClient(app)), await registerCreator(app)];
       gallery = await openGallery(app, client, creator);
     });
     afterAll(() => app.close());
@@ -165,8 +171,8 @@ describe('an upload', () => {
   let creator: Creator;
   let gallery: number;
   beforeAll(async () => {
-    app = await startTestApp();
-    [client, creator] = [await registerClient(app), await registerCreator(app)];
+    app = await startTestApp({ settings: manyOpenOrders });
+    [client, creator] = [await confirmed(app, registerClient(app)), await registerCreator(app)];
     gallery = await openGallery(app, client, creator);
   });
   afterAll(() => app.close());

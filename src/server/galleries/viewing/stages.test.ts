@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/platform/db/database.ts';
-import { startTestApp, type TestApp } from '#testing/app.ts';
+import { manyOpenOrders, startTestApp, type TestApp } from '#testing/app.ts';
 import {
   approve,
   createUpload,
@@ -14,15 +14,21 @@ import {
 import { connectLive } from '#testing/live.ts';
 import { plainPicture } from '#testing/outside/pictures.ts';
 import { unzip } from '#testing/outside/zip.ts';
-import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
+import {
+  type Creator,
+  confirmed,
+  type Person,
+  registerClient,
+  registerCreator,
+} from '#testing/people.ts';
 import { approveGallery, openToClient, refundGallery, reopenGallery } from '../index.ts';
 
 let app: TestApp;
 let client: Person;
 let creator: Creator;
 beforeAll(async () => {
-  app = await startTestApp();
-  [client, creator] = [await registerClient(app), await registerCreator(app)];
+  app = await startTestApp({ settings: manyOpenOrders });
+  [client, creator] = [await confirmed(app, registerClient(app)), await registerCreator(app)];
 });
 afterAll(() => app.close());
 

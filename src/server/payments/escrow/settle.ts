@@ -10,6 +10,7 @@ import type { MoneyReason } from '../orders/order.ts';
 import { heldOf, sharesOf, splitFor } from '../orders/payment-rules.ts';
 import { announceStatusChange, orderOf } from '../orders/payment-status.ts';
 import { addToCounter, groupOf, lockPayment, type Payment } from '../orders/payment-store.ts';
+import { clearSuspension } from '../orders/suspension-store.ts';
 import { startRefund } from './refunds.ts';
 import { releasePortion } from './releases.ts';
 
@@ -65,6 +66,7 @@ export async function settlePayment(
   shares: Shares,
 ): Promise<Settled> {
   const { creator, site = 0, why, by } = shares;
+  if (by === 'operator') await clearSuspension(tx, payment.id, ctx.clock());
   if (site > 0) {
     await addToCounter(tx, payment.id, 'released', { cents: site, feeCents: site });
     await post(tx, feeKept(payment.id, groupOf(payment.order), site));

@@ -286,6 +286,16 @@ describe('lost responses', () => {
     },
   );
 
+  test('or 429 of a payment are waited out, also while many pay at once', async () => {
+    const orders = await Promise.all(Array.from({ length: 12 }, newOrder));
+    await money.control('/rate-limit', { per_second: 25, burst: 5 });
+    const opened = await Promise.allSettled(orders.map(open));
+    await money.control('/rate-limit', { per_second: 0, burst: 0 });
+    expect(opened.map(({ status }) => status)).toEqual(orders.map(() => 'fulfilled'));
+    await money.control('/faults', { target: 'api', kind: '429', count: 1 });
+    await expect(open(await newOrder())).resolves.toBeTruthy();
+  });
+
   test('of a page that is never requested again end with the page', async () => {
     const order = await newOrder();
     const fault = { target: 'api', kind: 'lost_response', count: 9 };

@@ -15,6 +15,7 @@ import { backoffMinutes } from '../orders/payment-rules.ts';
 import { announceStatusChange, orderOf } from '../orders/payment-status.ts';
 import { findPaymentAsSystem, type Payment, providerGroupOf } from '../orders/payment-store.ts';
 import { isDisputed } from '../orders/payment-summary-store.ts';
+import { isPaused } from '../orders/suspension-store.ts';
 import { enqueueRequest } from '../outbound/enqueue.ts';
 import { recordRequest } from '../outbound/outbound-request-store.ts';
 import { ProviderRefusal } from '../outbound/provider.ts';
@@ -25,7 +26,8 @@ import { refreshAccount } from './refresh-account.ts';
 
 /**
  * Makes the transfer of an approved release, once. A release whose creator cannot receive money, or
- * whose payment is disputed or suspected, is deferred until that changes.
+ * whose payment is disputed or suspected, or one of whose sides is suspended, is deferred until that
+ * changes.
  */
 export async function sendTransfer(ctx: Platform, releaseId: number): Promise<void> {
   const found = await findReleaseAsSystem(ctx.db, releaseId);
@@ -100,7 +102,8 @@ function prepare(ctx: Platform, releaseId: number, payment: Payment): Promise<bo
     const account = await findAccountOf(tx, release.creatorId);
     const disputed = await isDisputed(tx, payment.id);
     const suspected = await isSuspected(tx, payment.id);
-    const status = nextStatus(release, account, disputed || suspected);
+    const paused = await isPaused(tx, { paymentId: payment.id, creatorId: release.creatorId });
+    const status = nextStatus(release, account, disputed || suspected || paused);
     if (release.status === status) return false;
     if (release.status !== 'requested') await changeRelease(tx, releaseId, { status: 'requested' });
     await changeRelease(tx, releaseId, { status });

@@ -46,6 +46,8 @@ export function describeException({
       return msg("The card's network suspects fraud in a payment of {amount}", { amount });
     case 'old':
       return msg('{amount} has been held for almost as long as Stripe allows', { amount });
+    case 'suspended':
+      return msg('{amount} waits, as a side of its order is suspended', { amount });
     case 'mismatch':
       return msg("The ledger and the payment provider don't match");
   }

@@ -16,7 +16,7 @@ const disputed = sql`exists (select from open_chargebacks o where o.payment_id =
  * a week, returned refunds, failed payouts, unanswered disputes and money held for ended orders
  * immediately, deliveries after an hour, bank debits after two weeks, orders an hour after they
  * should have ended automatically, money of other sales once it was booked, fraud
- * warnings immediately, held money two months before the provider's limit of two years in the US. Dismissed reports stay dismissed. Returns the new reports.
+ * warnings and money of suspended people immediately, held money two months before the provider's limit of two years in the US. Dismissed reports stay dismissed. Returns the new reports.
  */
 export async function watchExceptions(tx: Tx): Promise<number[]> {
   const { rows } = await sql<{ id: number; fresh: boolean }>`
@@ -94,6 +94,15 @@ export async function watchExceptions(tx: Tx): Promise<number[]> {
           and p.duplicate_of is null
       where due.due_at < now() - interval '1 hour'
       union all
+      select 'suspended', 'suspended:' || p.id, p.order_kind, p.order_id,
+        ${heldIn('p').cents} + coalesce((select sum(r.creator_cents) from releases r where r.payment_id = p.id
+          and r.status in ('requested', 'blocked_dispute')), 0), null, now(), 'paused'
+      from payments p join orders o on o.kind = p.order_kind and o.id = p.order_id
+      where p.status = 'succeeded' and p.duplicate_of is null
+        and (p.captured_cents > p.released_cents + p.refunded_cents + p.lost_cents
+          or exists (select from releases r where r.payment_id = p.id and r.status in ('requested', 'blocked_dispute')))
+        and order_suspended(o.client_id, o.creator_id, p.suspension_cleared_at)
+      union all
       select 'foreign', 'foreign:account', null, null, -b.balance, null, now(), 'own_account'
       from ledger_balances b where b.kind = 'foreign'
       union all
@@ -111,7 +120,8 @@ export async function watchExceptions(tx: Tx): Promise<number[]> {
     select kind, ref, order_kind, order_id, cents, coalesce(detail, ''), since, advice from found f
     where not exists (
       select from reconciliation_exceptions aside
-      where aside.kind = f.kind and aside.ref = f.ref and aside.dismissed_at is not null)
+      -- A later suspension is a new reason.
+      where aside.kind = f.kind and aside.kind <> 'suspended' and aside.ref = f.ref and aside.dismissed_at is not null)
     on conflict (kind, ref) where resolved_at is null
       -- Why work does not end is known when it is tried, not from here.
       do update set detail = case when excluded.kind = 'ending' then reconciliation_exceptions.detail else excluded.detail end,

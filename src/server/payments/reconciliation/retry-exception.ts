@@ -11,6 +11,7 @@ import { endingRetried } from '../events.ts';
 import { lockOrder } from '../orders/lock-payment.ts';
 import { orderOf } from '../orders/payment-status.ts';
 import { findPaymentAsSystem } from '../orders/payment-store.ts';
+import { clearSuspension } from '../orders/suspension-store.ts';
 import { enqueueRequest } from '../outbound/enqueue.ts';
 import { findPayoutAsSystem } from '../payouts/payout-store.ts';
 import { followChargeback, followFraudWarning, followPayout } from '../provider/follow.ts';
@@ -74,6 +75,7 @@ const again: Readonly<
   held: async () => {},
   foreign: async () => {},
   old: async () => {},
+  suspended: async () => {},
   fraud: async (ctx, id) => {
     const warning = await findFraudWarning(ctx.db, Number(id));
     if (warning) await followFraudWarning(ctx, warning.stripeId);
@@ -87,8 +89,8 @@ const again: Readonly<
 
 /**
  * Dismisses what an operator handled elsewhere, with their note: a failed payout, an event about an
- * unknown object, other sales, a suspicion of fraud, which lets its release go on, a difference with a known reason. Throws not_found, payment.not_dismissible if
- * money still has to move.
+ * unknown object, other sales, a suspicion of fraud or a suspension, which lets the money go on, a difference with a known
+ * reason. Throws not_found, payment.not_dismissible if money still has to move.
  */
 export async function dismissException(
   ctx: Platform,
@@ -98,12 +100,16 @@ export async function dismissException(
 ): Promise<void> {
   const stuck = await findException(ctx.db, exceptionId);
   if (!stuck) throw new DomainError('not_found');
-  if (!['payout', 'webhook', 'mismatch', 'foreign', 'fraud', 'old'].includes(stuck.kind)) {
+  if (
+    !['payout', 'webhook', 'mismatch', 'foreign', 'fraud', 'old', 'suspended'].includes(stuck.kind)
+  ) {
     throw new DomainError('payment.not_dismissible');
   }
   await inTransaction(ctx.db, async (tx) => {
     // Before the report's row: an order is locked first.
     if (stuck.kind === 'fraud') await clearSuspicion(tx, Number(stuck.ref.slice('fraud:'.length)));
+    if (stuck.kind === 'suspended')
+      await letGoOn(tx, Number(stuck.ref.slice('suspended:'.length)), ctx.clock());
     if (!(await dismissFinding(tx, exceptionId, note))) throw new DomainError('conflict');
     // It is not retried either.
     if (stuck.kind === 'webhook') await markEventHandled(tx, stuck.ref.slice('webhook:'.length));
@@ -128,6 +134,16 @@ async function clearSuspicion(tx: Tx, warningId: number): Promise<void> {
   if (!payment) throw new DomainError('not_found');
   await lockOrder(tx, payment.order);
   await clearFraudWarning(tx, warningId);
+  for (const { id, status } of await lockReleasesOf(tx, paymentId))
+    if (status === 'blocked_dispute') await enqueueRequest(tx, 'transfer', id);
+}
+
+/** Although a side is suspended. */
+async function letGoOn(tx: Tx, paymentId: number, at: Date): Promise<void> {
+  const payment = await findPaymentAsSystem(tx, paymentId);
+  if (!payment) throw new DomainError('not_found');
+  await lockOrder(tx, payment.order);
+  await clearSuspension(tx, paymentId, at);
   for (const { id, status } of await lockReleasesOf(tx, paymentId))
     if (status === 'blocked_dispute') await enqueueRequest(tx, 'transfer', id);
 }

@@ -4,9 +4,11 @@ import { inTime, Silence } from '../in-time.ts';
 import { Outage } from '../outage.ts';
 import { cutOff } from './cut-off.ts';
 
-const pauseMs = 500;
-/** How often a session is asked whether it still is there, and how long for an answer. */
-const [beatMs, answerMs] = [1000, 3000];
+/**
+ * Milliseconds between two attempts, between two questions whether a session still is there, and
+ * until an answer.
+ */
+const usualTimes = { pauseMs: 500, beatMs: 1000, answerMs: 3000 };
 const silent = 'The database does not answer';
 
 /** How sessions outside the pool are opened, and what happens if the network swallows one. */
@@ -27,6 +29,7 @@ export async function keepConnected(
   { newClient, onSilence, onSession }: Sessions,
   begin: (client: pg.Client) => Promise<void>,
   onTrouble: (error: unknown) => void,
+  { pauseMs, beatMs, answerMs } = usualTimes,
 ): Promise<{ stop(): Promise<void> }> {
   let stopped = false;
   let current: pg.Client | undefined;

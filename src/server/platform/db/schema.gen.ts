@@ -1105,6 +1105,7 @@ export interface Payments {
   stripeIntentId: string | null;
   stripeSessionId: string | null;
   succeededAt: ColumnType<string, string | Date, string | Date> | null;
+  suspensionClearedAt: ColumnType<string, string | Date, string | Date> | null;
   totalCents: ColumnType<number, number, number>;
 }
 

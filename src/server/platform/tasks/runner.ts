@@ -98,7 +98,7 @@ export async function beginRunner(
 }
 
 /** Resolves `stalled` once nothing was fetched for a while from a database that takes writes. */
-function watchPolling({ pool, log }: Platform, polling: Polling) {
+function watchPolling({ pool, log, taskWatch }: Platform, polling: Polling) {
   let timer: NodeJS.Timeout | undefined;
   let asking = false;
   const stop = () => clearInterval(timer);
@@ -110,7 +110,11 @@ function watchPolling({ pool, log }: Platform, polling: Polling) {
       asking = false;
       // After a busy second of this process, the workers' own answers are there by now.
       if (!takesWrites || polling.silentMs() < silentMs) return;
-      log.warn({ lastError: polling.lastError }, 'Background work stalled and starts again');
+      // Told once: the watch says the rest, and each minute has twenty.
+      log[taskWatch.silentMs ? 'debug' : 'warn'](
+        { lastError: polling.lastError },
+        'Background work stalled and starts again',
+      );
       polling.stalled = true;
       stop();
       resolve();

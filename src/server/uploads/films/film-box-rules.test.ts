@@ -66,7 +66,18 @@ describe('the boxes of a film', () => {
       codec,
       plays,
       pixels: pictures * 4096 * 2160,
+      isCut: false,
     });
+  });
+
+  it('say whether all of them are there', async () => {
+    const whole = Buffer.concat([start, usual, media]);
+    for (const [bytes, isCut] of [
+      [whole, false],
+      [whole.subarray(0, -1), true],
+      [Buffer.concat([whole, Buffer.from('bytes after the end')]), false],
+    ] as const)
+      expect((await read(bytes)).isCut).toBe(isCut);
   });
 
   it('may be broken anywhere', async () => {

@@ -7,9 +7,17 @@ export interface FilmFacts {
   readonly plays: boolean;
   /** Of all its pictures together: what decoding it costs. Null if its index does not say. */
   readonly pixels: number | null;
+  /** The file ends within one of its boxes: part of the film is missing. */
+  readonly isCut: boolean;
 }
 
-export const unknownFilm: FilmFacts = { seconds: null, codec: null, plays: false, pixels: null };
+export const unknownFilm: FilmFacts = {
+  seconds: null,
+  codec: null,
+  plays: false,
+  pixels: null,
+  isCut: false,
+};
 
 interface Box {
   readonly type: string;
@@ -22,8 +30,9 @@ type ReadBytes = (start: number, length: number) => Promise<Buffer>;
 
 /** A film's index is at most so large: half a day of pictures. */
 const mostIndex = 64 * 1024 * 1024;
-/** A file has some boxes at its top. */
+/** A file has some boxes at its top, and one that was recorded in pieces many after its index. */
 const mostBoxes = 1000;
+const mostAfterIndex = 50;
 
 function boxAt(head: Buffer, at: number, offset: number, limit: number): Box | undefined {
   if (head.length < at + 8) return undefined;
@@ -39,20 +48,27 @@ function boxAt(head: Buffer, at: number, offset: number, limit: number): Box | u
 
 /** Reads only the headers at the top, and the index. */
 export async function readFilm(read: ReadBytes, size: number): Promise<FilmFacts> {
-  let [at, mediaFirst] = [0, false];
-  for (let nth = 0; nth < mostBoxes && at < size; nth += 1) {
-    const box = boxAt(await read(at, 16), 0, at, size);
-    if (!box) return unknownFilm;
-    if (box.type === 'mdat') mediaFirst = true;
-    if (box.type === 'moov') {
+  let [at, mediaFirst, most] = [0, false, mostBoxes];
+  let facts: FilmFacts | undefined;
+  for (let nth = 0; nth < most && at < size; nth += 1) {
+    const head = await read(at, 16);
+    const box = boxAt(head, 0, at, size);
+    if (!box) return { ...(facts ?? unknownFilm), isCut: isBox(head) };
+    if (box.type === 'mdat' && !facts) mediaFirst = true;
+    if (box.type === 'moov' && !facts) {
       if (box.end - box.start > mostIndex) return unknownFilm;
-      const facts = factsOf(await read(box.start, box.end - box.start));
-      return { ...facts, plays: facts.plays && !mediaFirst };
+      const found = factsOf(await read(box.start, box.end - box.start));
+      facts = { ...found, plays: found.plays && !mediaFirst };
+      most = nth + mostAfterIndex;
     }
     at = box.end;
   }
-  return unknownFilm;
+  return facts ?? unknownFilm;
 }
+
+/** Those of a film's top level, which a file can end within. */
+const isBox = (head: Buffer) =>
+  /^(?:ftyp|moov|mdat|moof|free|wide|uuid)$/.test(head.toString('latin1', 4, 8));
 
 function* boxesIn(index: Buffer, { start, end }: Pick<Box, 'start' | 'end'>): Generator<Box> {
   for (let at = start; at < end; ) {
@@ -90,6 +106,7 @@ function factsOf(index: Buffer): FilmFacts {
     plays:
       playable.vide.test(pictures?.codec ?? '') &&
       (!sound || playable.soun.test(sound.codec ?? '')),
+    isCut: false,
   };
 }
 

@@ -9,6 +9,7 @@ import { findFilesAsSystem, lockFilm, type StoredFile, setFilm } from '../file-s
 import { withinBudget, workInTurn } from '../turns/work-in-turn.ts';
 import { makeCopies } from './convert-film.ts';
 import { findFilmProgram, localPath } from './film-program.ts';
+import { probeFilm } from './probe-film.ts';
 
 /** What was sent, until its copy is there. */
 export const originalType = 'application/octet-stream';
@@ -98,7 +99,16 @@ async function copyOf(
   try {
     const path = await localPath(platform, original.key, folder);
     const { seconds } = film;
-    const order = { program, path, folder, seconds, pixels, mostSeconds: mostFilmSeconds + 1 };
+    const { isHdr } = await probeFilm(program, path, folder);
+    const order = {
+      program,
+      path,
+      folder,
+      seconds,
+      pixels,
+      isHdr,
+      mostSeconds: mostFilmSeconds + 1,
+    };
     const shorter = Math.min(width ?? portfolioFilmSide, height ?? portfolioFilmSide);
     const [copy] = await makeCopies(order, shorter, [portfolioFilmSide]);
     if (!copy) return undefined;

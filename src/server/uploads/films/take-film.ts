@@ -11,9 +11,10 @@ import { insertFile, type StoredFile } from '../file-store.ts';
 import { purposes } from '../purposes.ts';
 import { storePicture } from '../take-file.ts';
 import { makePoster } from './convert-film.ts';
-import { readFilm } from './film-box-rules.ts';
+import { type FilmFacts, readFilm } from './film-box-rules.ts';
 import { findFilmProgram } from './film-program.ts';
 import { makeFilmSoon, originalType } from './make-film.ts';
+import { type FilmProbe, probeFilm } from './probe-film.ts';
 
 /** Of a person: as many as a portfolio can have. */
 const mostUnusedFilms = 10;
@@ -36,7 +37,7 @@ export async function takeFilm(
 ): Promise<StoredFile & { readonly film: PortfolioFilm }> {
   const { viewer, config, storage, db } = context;
   if (viewer.creatorId === null) throw new DomainError('portfolio.creators_only');
-  const { seconds, pixels } = await lengthOf(path, bytes);
+  const facts = await factsOf(path, bytes);
   const program = await findFilmProgram(config);
   if (!program) throw new DomainError('film.no_program');
   const free = await storage.freeBytes();
@@ -44,7 +45,9 @@ export async function takeFilm(
   const folder = `${path}.d`;
   await mkdir(folder);
   try {
-    const order = { program, path, folder, seconds, pixels };
+    const probe = await probeFilm(program, path, folder);
+    const seconds = secondsOf(facts, probe);
+    const order = { program, path, folder, seconds, pixels: facts.pixels, isHdr: probe.isHdr };
     const claim = { key: `person ${viewer.id}`, preferred: viewer.emailVerified };
     const poster = await queue.run(claim, () => makePoster(order));
     if (!poster) throw new DomainError('film.not_a_film');
@@ -76,7 +79,8 @@ export async function takeFilm(
     };
     const inserted = await inTransaction(db, async (tx) => {
       const stored = await insertFile(tx, file, mostUnusedFilms);
-      if (stored) await makeFilmSoon(tx, { fileId: stored.id, personId: viewer.id, pixels });
+      if (stored)
+        await makeFilmSoon(tx, { fileId: stored.id, personId: viewer.id, pixels: facts.pixels });
       return stored;
     });
     if (inserted) return { ...inserted, film };
@@ -87,11 +91,8 @@ export async function takeFilm(
   }
 }
 
-/** Errors: film.not_a_film, film.too_long, film.too_many_pixels. */
-async function lengthOf(
-  path: string,
-  size: number,
-): Promise<{ readonly seconds: number; readonly pixels: number | null }> {
+/** Errors: film.cut, film.too_many_pixels. */
+async function factsOf(path: string, size: number): Promise<FilmFacts> {
   const file = await open(path);
   try {
     const read = async (start: number, length: number) => {
@@ -99,14 +100,24 @@ async function lengthOf(
       await file.read(buffer, 0, buffer.length, start);
       return buffer;
     };
-    const { seconds, codec, pixels } = await readFilm(read, size);
-    if (seconds === null || seconds <= 0 || codec === null)
-      throw new DomainError('film.not_a_film');
-    // Cameras stop a few frames late.
-    if (Math.floor(seconds) > mostFilmSeconds) throw new DomainError('film.too_long');
-    if (pixels !== null && pixels > mostPixels) throw new DomainError('film.too_many_pixels');
-    return { seconds, pixels };
+    const facts = await readFilm(read, size);
+    if (facts.isCut) throw new DomainError('film.cut');
+    if ((facts.pixels ?? 0) > mostPixels) throw new DomainError('film.too_many_pixels');
+    return facts;
   } finally {
     await file.close();
   }
+}
+
+/**
+ * The index of a film that was recorded in pieces has no length. Errors: film.not_a_film,
+ * film.too_long.
+ */
+function secondsOf(facts: FilmFacts, probe: FilmProbe): number {
+  const seconds = facts.seconds || probe.seconds || 0;
+  if (seconds <= 0 || (facts.codec ?? probe.codec) === null)
+    throw new DomainError('film.not_a_film');
+  // Cameras stop a few frames late.
+  if (Math.floor(seconds) > mostFilmSeconds) throw new DomainError('film.too_long');
+  return seconds;
 }

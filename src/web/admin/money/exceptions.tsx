@@ -33,6 +33,7 @@ const exceptionLabels: Readonly<Record<ReconciliationException['kind'], MessageD
   foreign: msg`Other sales on your Stripe account`,
   fraud: msg`Fraud warning`,
   old: msg`Held for a long time`,
+  suspended: msg`Money of a suspended person`,
 };
 
 /** What helps with stuck money if a retry alone may not. */
@@ -52,6 +53,7 @@ const adviceMessages: Readonly<Record<ReconciliationException['advice'], Message
   book: msg`Look it up in the provider's dashboard, then say what it was.`,
   look: msg`The release is paused. Look at the order, and ask the client if you can. Refunding now avoids a dispute and its fee.`,
   end_soon: msg`Ask both sides to finish, or divide the money. Stripe must pay it out or refund it before its limit.`,
+  paused: msg`A side of this order is suspended, so nothing is paid automatically. Refund the money, or let the order go on as usual.`,
   unknown: msg`The provider reported something this site doesn't recognize, perhaps made by hand or by another site. If it isn't yours, dismiss it.`,
 };
 
@@ -147,9 +149,10 @@ function ExceptionActions({
     <>
       {canBeDismissed(item.kind) && <DismissDialog id={id} />}
       {item.kind === 'fraud' && <ReleaseSuspected id={id} />}
+      {item.kind === 'suspended' && <LetGoOn id={id} />}
       {item.advice === 'book' && <BookMovement id={id} />}
       {canBePaidElsewhere(item) && <PaidElsewhereDialog id={id} amount={amount ?? ''} />}
-      {(item.kind === 'held' || item.kind === 'fraud' || item.kind === 'old') && subject && (
+      {['held', 'fraud', 'old', 'suspended'].includes(item.kind) && subject && (
         <OrderMoneyButton work={subject}>
           <Trans>Decide</Trans>
         </OrderMoneyButton>
@@ -212,6 +215,25 @@ function ReleaseSuspected({ id }: { id: number }) {
       label={t`Reason`}
       shortest={5}
       submitLabel={t`Payment is fine`}
+    />
+  );
+}
+
+/** For money of a suspended person: its timers and its release go on. */
+function LetGoOn({ id }: { id: number }) {
+  const { t } = useLingui();
+  return (
+    <ConfirmWithReason
+      endpoint={dismissReconciliationException}
+      input={(note) => ({ params: { id }, body: { note } })}
+      done={t`The order goes on`}
+      draft={`paused-${id}`}
+      trigger={t`Let it go on`}
+      title={t`Let this order go on?`}
+      text={t`It is paid as usual, although one of the two is suspended.`}
+      label={t`Reason`}
+      shortest={5}
+      submitLabel={t`Let it go on`}
     />
   );
 }

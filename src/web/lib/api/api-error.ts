@@ -1,7 +1,7 @@
 import { failedHere } from '#contract/browser-errors.ts';
 import type { ErrorBody } from '#contract/error-definition.ts';
 import type { ErrorCode, ErrorDetails } from '#contract/errors.ts';
-import { translateContract } from '../forms/contract-messages.ts';
+import { translateContract } from '../contract-messages.ts';
 
 /** A refused call. `message` is what a person reads; `fields` names each bad field with its own message. */
 export class ApiError extends Error {

@@ -2,7 +2,7 @@ import { unreachable } from '#contract/browser-errors.ts';
 import { accountHeader, pathOf } from '#contract/endpoint.ts';
 import type { ErrorBody } from '#contract/error-definition.ts';
 import { noteServerTime } from '../clock.ts';
-import { translateContract } from '../forms/contract-messages.ts';
+import { translateContract } from '../contract-messages.ts';
 import { type Api, apiFrom } from './api.ts';
 import { ApiError } from './api-error.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ApiError } from '../api/api-error.ts';
-import { translateContract } from './contract-messages.ts';
+import { translateContract } from '../contract-messages.ts';
 
 export type Problems = Readonly<Record<string, string>>;
 

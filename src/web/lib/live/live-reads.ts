@@ -13,6 +13,7 @@ const ofOrders = [
   'GET /api/creator/statements',
   'GET /api/galleries',
   'GET /api/galleries/:id',
+  'GET /api/galleries/:id/items',
   'GET /api/galleries/:id/receipt',
   'GET /api/galleries/:id/share-links',
   'GET /api/home',

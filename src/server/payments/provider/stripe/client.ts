@@ -1,6 +1,7 @@
 import Stripe from 'stripe';
 import type { Platform, StripeConnection } from '#server/platform/platform.ts';
 import { ProviderRefusal, ProviderSilence } from '../../outbound/provider.ts';
+import { patientHttp } from './patient-http.ts';
 
 export type { Stripe };
 
@@ -13,6 +14,7 @@ export function stripeOf(stripeConnection: StripeConnection): Stripe {
   if (known) return known;
   const client = new Stripe(stripeConnection.secretKey, {
     ...(stripeConnection.api ?? {}),
+    httpClient: patientHttp(),
     timeout: 20_000,
     maxNetworkRetries: 2,
     telemetry: false,

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { text } from '#contract/fields.ts';
 import { loadContractMessages } from './contract-messages.ts';
-import { problemsOf } from './form.ts';
+import { problemsOf } from './forms/form.ts';
 
 it('a form shows the contract’s messages in the page’s language', async () => {
   const schema = z.object({ name: text(5), word: text(5, 'Too long a word') });

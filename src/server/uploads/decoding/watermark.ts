@@ -3,7 +3,7 @@ import sharp, { type OverlayOptions } from 'sharp';
 import type { Pixels } from './open-picture.ts';
 
 const fontfile = fileURLToPath(
-  new URL('../platform/pdf/fonts/figtree-semibold.ttf', import.meta.url),
+  new URL('../../platform/pdf/fonts/figtree-semibold.ttf', import.meta.url),
 );
 const clear = { r: 0, g: 0, b: 0, alpha: 0 };
 const smallestType = 8;

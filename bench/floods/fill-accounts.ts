@@ -1,0 +1,131 @@
+import { templateRights } from '#contract/agreements/usage-rights.ts';
+import { createUpload, openGallery } from '#testing/galleries.ts';
+import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
+import type { Site } from '../../tools/chaos/harness/site.ts';
+
+/** The accounts with most, and what the names in src/server/heaviest-requests.ts stand for. */
+export interface Accounts {
+  readonly cookies: Readonly<Record<'client' | 'creator' | 'operator', string>>;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+const files = 10_000;
+
+/**
+ * An order with all that it may have: a signed agreement, a payment, a gallery of 10,000 files of one
+ * name with a link; and for its two people 20,000 messages, 1,000 bookings each, 5,000 busy times.
+ */
+export async function fillAccounts(site: Site): Promise<Accounts> {
+  const [client, creator] = [await registerClient(site), await registerCreator(site)];
+  const operator = await registerClient(site);
+  await site.sql('update users set email_verified_at = now()');
+  await site.sql(`update users set role = 'operator' where id = $1`, [operator.id]);
+  const gallery = await openGallery(site, client, creator);
+  const [{ job = 0 } = {}] = await site.sql<{ job: number }>(
+    'select order_id as job from galleries where id = $1',
+    [gallery],
+  );
+  const license = await sign(client, creator, job);
+  const token = await fillGallery(site, creator, gallery);
+  await fillPeople(site, client, creator);
+  const [{ payment = 0 } = {}] = await site.sql<{ payment: number }>(
+    `select id as payment from payments where order_kind = 'job' and order_id = $1`,
+    [job],
+  );
+  const [{ booking = 0 } = {}] = await site.sql<{ booking: number }>(
+    'select id as booking from bookings where client_id = $1 order by id limit 1',
+    [client.id],
+  );
+  const now = new Date().toISOString();
+  const ids = { client: client.id, creatorUser: creator.id, job, gallery, payment, booking };
+  return {
+    cookies: {
+      client: client.browser.cookieHeader(),
+      creator: creator.browser.cookieHeader(),
+      operator: operator.browser.cookieHeader(),
+    },
+    values: {
+      ...Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, String(id)])),
+      token,
+      license,
+      sha256: '1'.padStart(64, '0'),
+      month: now.slice(0, 7),
+      year: now.slice(0, 4),
+    },
+  };
+}
+
+/** Returns the license's id. */
+async function sign(client: Person, creator: Creator, job: number): Promise<string> {
+  const agreement = `/api/jobs/${job}/agreement`;
+  const rights = templateRights.personal;
+  await creator.browser.post(`${agreement}/versions`, { template: 'personal', rights });
+  const [{ sha256 }] = (await client.browser.get(agreement)).json.versions;
+  const signed = await client.browser.post(`${agreement}/signature`, {
+    name: 'Ann Client',
+    consent: true,
+    sha256,
+  });
+  if (signed.status !== 201) throw new Error(`Not signed: ${signed.status} ${signed.text}`);
+  return (await client.browser.get(agreement)).json.versions[0].licenseId;
+}
+
+/** Delivered and approved; returns a download link's token. */
+async function fillGallery(site: Site, creator: Creator, gallery: number): Promise<string> {
+  const { status } = await createUpload(creator, gallery, {
+    name: 'IMG_0001.JPG',
+    bytes: new Uint8Array(10),
+  });
+  if (status !== 201) throw new Error(`No upload: ${status}`);
+  await site.sql(
+    `insert into gallery_files (gallery_id, number, position, section, camera_name, storage_key, size, sha256, crc32,
+      media_type, state, width, height, placeholder, proofs, created_at)
+    select $1::int, n, n, 'Section ' || n % 20, 'IMG_0001.JPG', 'flood-' || n, 25000000, lpad(to_hex(n), 64, '0'), n,
+      'image/jpeg', 'proofed', 6000, 4000, 'data:image/webp;base64,' || repeat('A', 120),
+      jsonb_build_array(jsonb_build_object('key', 'flood-' || n || '-proofs/480.webp', 'width', 480, 'height', 320)), now()
+    from generate_series(1, $2) n`,
+    [gallery, files],
+  );
+  await site.sql(
+    `insert into gallery_versions (gallery_id, version, manifest_sha256, manifest, created_at)
+      values ($1, 1, repeat('a', 64), 'a list', now())`,
+    [gallery],
+  );
+  await site.sql(
+    `insert into gallery_version_files (gallery_id, version, position, file_id)
+      select gallery_id, 1, position, id from gallery_files where gallery_id = $1`,
+    [gallery],
+  );
+  await site.sql(
+    `insert into gallery_picks (gallery_id, number) select $1::int, n from generate_series(1, 2000) n`,
+    [gallery],
+  );
+  await site.sql(`update galleries set stage = 'approved', version = 1 where id = $1`, [gallery]);
+  const link = await creator.browser.post(`/api/galleries/${gallery}/share-links`, {
+    kind: 'download',
+  });
+  await site.sql('analyze gallery_files, gallery_version_files');
+  return link.json.path.slice('/g/'.length);
+}
+
+async function fillPeople(site: Site, client: Person, creator: Creator): Promise<void> {
+  await site.sql(
+    `insert into messages (sender_id, recipient_id, content)
+      select case n % 2 when 0 then $1::int else $2::int end, case n % 2 when 0 then $2::int else $1::int end,
+        repeat('Hello there. ', 20) from generate_series(1, 20000) n`,
+    [client.id, creator.id],
+  );
+  await site.sql(
+    `insert into favorites (user_id, creator_id) select $1::int, id from creator_profiles order by id limit 2000`,
+    [client.id],
+  );
+  // As if they had booked, and been booked, for years.
+  await site.sql(`do $$ begin
+    perform set_config('session_replication_role', 'replica', true);
+    insert into busy_times (creator_id, during, kind, calendar_id)
+      select ${creator.creatorId}, tstzrange(s, s + interval '31 minutes'), 'imported', 1
+      from (select date_trunc('day', now()) + n * interval '62 minutes' as s from generate_series(1, 5000) n) b;
+    update bookings set client_id = ${client.id} where id in (select id from bookings order by id limit 1000);
+    update bookings set creator_id = ${creator.creatorId} where id in (select id from bookings order by id desc limit 1000);
+  end $$`);
+}

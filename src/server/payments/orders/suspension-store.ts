@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Queryable, Tx } from '#server/platform/db/database.ts';
+
+/** Whether the payment's money waits because one of the two is suspended. */
+export async function isPaused(
+  db: Queryable,
+  { paymentId, creatorId }: { readonly paymentId: number; readonly creatorId: number },
+): Promise<boolean> {
+  const { rows } = await sql<{ paused: boolean }>`
+    select order_suspended(client_id, ${creatorId}, suspension_cleared_at) as paused
+    from payments where id = ${paymentId}`.execute(db);
+  return rows[0]?.paused ?? false;
+}
+
+/** An operator decided about the payment's money: it goes on although someone is suspended. */
+export async function clearSuspension(tx: Tx, paymentId: number, at: Date): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({ suspensionClearedAt: at })
+    .where('id', '=', paymentId)
+    .execute();
+}
+
+/** Releases that wait, of payments that this person takes part in. */
+export async function findPausedReleasesOf(db: Queryable, userId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select r.id from releases r join payments p on p.id = r.payment_id
+      left join creators c on c.id = r.creator_id
+    where r.status = 'blocked_dispute' and ${userId} in (p.client_id, c.user_id)
+    order by r.id`.execute(db);
+  return rows.map(({ id }) => id);
+}

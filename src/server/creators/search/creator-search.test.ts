@@ -68,6 +68,7 @@ describe('searching creators', () => {
       count: 24,
       more: false,
       place: null,
+      words: null,
       evening: null,
       nearest: null,
       tomorrow: null,

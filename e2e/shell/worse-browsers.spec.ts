@@ -22,7 +22,9 @@ for (const [name, worsen] of isLong ? Object.entries(worseBrowsers) : []) {
       const signIn = async (typed: string) => {
         await page.getByLabel('Username or email').fill(username);
         await page.getByLabel('Password').first().fill(typed);
-        await page.locator('form').getByRole('button', { name: 'Sign In' }).click();
+        const button = page.locator('form').getByRole('button', { name: 'Sign In' });
+        await expect(button).not.toHaveAttribute('data-pending');
+        await button.click();
       };
       await signIn('not the password');
       await expect(page.getByText('Invalid username or password').first()).toBeVisible();

@@ -13,7 +13,7 @@ import { browserApi, sendAs } from './lib/api/browser-api.ts';
 import { confirming } from './lib/api/confirming-api.ts';
 import { createQueryClient } from './lib/api/query.ts';
 import { userQuery } from './lib/api/session.ts';
-import { noteServerTime } from './lib/clock.ts';
+import { deviceTimeOf, noteServerTime } from './lib/clock.ts';
 import { loadContractMessages } from './lib/contract-messages.ts';
 import { tolerateForeignNodes } from './lib/foreign-nodes.ts';
 import { createI18n } from './lib/i18n.ts';
@@ -40,14 +40,25 @@ function dropLanguage(): void {
   history.replaceState(history.state, '', url);
 }
 
+/** Replies of the server seem to come from the future to a slow clock, and would never be old. */
+function onDeviceClock(queries: PageState['queries']): PageState['queries'] {
+  return {
+    ...queries,
+    queries: queries.queries.map((query) => ({
+      ...query,
+      state: { ...query.state, dataUpdatedAt: deviceTimeOf(query.state.dataUpdatedAt) },
+    })),
+  };
+}
+
 async function start(): Promise<void> {
   dropLanguage();
   await nextTask();
   const state = JSON.parse(document.getElementById(pageStateId)?.textContent ?? '') as PageState;
   const api = confirming(browserApi);
   const queryClient = createQueryClient(api);
-  hydrate(queryClient, state.queries);
   noteServerTime(state.site.now);
+  hydrate(queryClient, onDeviceClock(state.queries));
   sendAs(() => queryClient.getQueryData(userQuery.queryKey)?.id);
   const i18n = createI18n(state.locale, await loadCatalog(state.locale));
   await loadContractMessages(i18n);

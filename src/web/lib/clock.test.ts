@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
-import { noteServerTime, presentTime } from './clock.ts';
+import { deviceTimeOf, noteServerTime, presentTime } from './clock.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -17,6 +17,8 @@ test.each([20, -20, 24 * 60, -365 * 24 * 60])(
     noteServerTime(null);
     noteServerTime('no time');
     expect(presentTime()).toBe(Date.parse('2027-03-01T12:00:01.500Z'));
+    // What the server said just now is as old on the device.
+    expect(Date.now() - deviceTimeOf(Date.parse('2027-03-01T12:00:00Z'))).toBe(1500);
   },
 );
 

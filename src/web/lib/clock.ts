@@ -10,6 +10,14 @@ export function noteServerTime(said: string | null): void {
   if (!Number.isNaN(at) && Math.abs(off - ahead) > leastMs) ahead = off;
 }
 
+/** Visitors' pages are kept for half a minute: a clock that is off by less is taken as right. */
+const leastOffMs = 60_000;
+
+/** When the device's clock showed a moment of the server, for what compares it with that clock. */
+export function deviceTimeOf(serverMs: number): number {
+  return Math.abs(ahead) > leastOffMs ? serverMs - ahead : serverMs;
+}
+
 /** Now in milliseconds, by the server's clock: use it wherever an instant of the server is compared or shown. */
 export function presentTime(): number {
   return Date.now() + ahead;

@@ -20,6 +20,7 @@ import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { CardBody } from '#web/ui/display/card-body.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/display/tabs.tsx';
+import { toastError } from '#web/ui/feedback/toast.ts';
 import { AlreadySignedIn } from '../sign-in/already-signed-in.tsx';
 import { CodeForm } from '../sign-in/code-form.tsx';
 import { LinkForm } from '../sign-in/link-form.tsx';
@@ -75,7 +76,7 @@ function OtherWay({
 }: {
   readonly search: Search;
   readonly flash: FormFlash | null;
-  readonly onSignedIn: (person: CurrentUser) => Promise<void>;
+  readonly onSignedIn: (person: CurrentUser) => Promise<boolean>;
 }) {
   const { t } = useLingui();
   const site = useSite();
@@ -201,16 +202,21 @@ export const page = definePage({
   View: Auth,
 });
 
-/** Continues as the person who just signed in: clears data loaded for the visitor. */
-function useEnter(): (user: CurrentUser, next: string | undefined) => Promise<void> {
+/** Continues as the person who just signed in: clears data loaded for the visitor. False if they are not, which it says. */
+function useEnter(): (user: CurrentUser, next: string | undefined) => Promise<boolean> {
   const { t } = useLingui();
   const queryClient = useQueryClient();
   const router = useRouter();
   return async (user, next) => {
     // The reply came, but a browser that blocks cookies has kept none of it.
     const here = await queryClient.fetchQuery({ ...userQuery, staleTime: 0 }).catch(() => user);
-    if (here === null)
-      throw new Error(t`Your browser blocks cookies. Allow them for this site to sign in.`);
+    if (here === null) {
+      toastError(
+        t`Login failed`,
+        t`Your browser blocks cookies. Allow them for this site to sign in.`,
+      );
+      return false;
+    }
     queryClient.removeQueries({
       predicate: ({ queryKey }) => queryKey[0] !== userQuery.queryKey[0],
     });
@@ -219,5 +225,6 @@ function useEnter(): (user: CurrentUser, next: string | undefined) => Promise<vo
     const path = sameSitePath(next);
     await router.navigate({ href: path.includes('#') ? path : `${path}${location.hash}` });
     await router.invalidate();
+    return true;
   };
 }

@@ -14,7 +14,7 @@ import { Input } from '#web/ui/forms/input.tsx';
 interface CodeFormProps {
   readonly flash: FormFlash | null;
   readonly next: string | undefined;
-  readonly onSignedIn: (user: CurrentUser) => Promise<void>;
+  readonly onSignedIn: (user: CurrentUser) => Promise<boolean>;
 }
 
 /** The second step of signing in; works without scripts, like the first. */

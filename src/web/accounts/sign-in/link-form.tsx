@@ -11,7 +11,7 @@ interface LinkFormProps {
   readonly token: string;
   /** The path of the page that it leads to. */
   readonly next: string | undefined;
-  readonly onSignedIn: (user: CurrentUser) => Promise<void>;
+  readonly onSignedIn: (user: CurrentUser) => Promise<boolean>;
 }
 
 /**

@@ -20,7 +20,7 @@ import { ProviderLinks } from './provider-links.tsx';
 interface LoginFormProps {
   readonly flash: FormFlash | null;
   readonly next: string | undefined;
-  readonly onSignedIn: (user: CurrentUser) => Promise<void>;
+  readonly onSignedIn: (user: CurrentUser) => Promise<boolean>;
 }
 
 /** A form that works without scripts; with them it is validated in place. */
@@ -36,7 +36,7 @@ export function LoginForm({ flash, next, onSignedIn }: LoginFormProps) {
         await navigate({ to: '/auth', search: { ...query, step: 'code' } });
         return;
       }
-      await onSignedIn(reply);
+      if (!(await onSignedIn(reply))) return;
       toast({ title: t`Welcome back!`, description: t`You've been successfully logged in.` });
     },
     onError: (error) => {
@@ -97,14 +97,14 @@ export function LoginForm({ flash, next, onSignedIn }: LoginFormProps) {
 }
 
 /** Signs in without a username or password, if the browser supports passkeys. */
-function PasskeySignIn({ onSignedIn }: { onSignedIn: (user: CurrentUser) => Promise<void> }) {
+function PasskeySignIn({ onSignedIn }: { onSignedIn: (user: CurrentUser) => Promise<boolean> }) {
   const { t } = useLingui();
   const api = useApi();
   return (
     <PasskeyButton
       className="w-full"
       onResponse={async (response) => {
-        await onSignedIn(await api(signInWithPasskey, { body: { response } }));
+        if (!(await onSignedIn(await api(signInWithPasskey, { body: { response } })))) return;
         toast({ title: t`Welcome back!`, description: t`You've been successfully logged in.` });
       }}
       onFailed={(message) => toastError(t`Login failed`, message)}

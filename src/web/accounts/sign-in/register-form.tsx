@@ -25,7 +25,7 @@ interface RegisterFormProps {
   readonly next: string | undefined;
   /** The initially selected account type. */
   readonly creator: boolean;
-  readonly onSignedIn: (user: CurrentUser) => Promise<void>;
+  readonly onSignedIn: (user: CurrentUser) => Promise<boolean>;
 }
 
 /** A form that works without scripts; with them it is validated in place. */
@@ -38,7 +38,7 @@ export function RegisterForm({ flash, next, creator, onSignedIn }: RegisterFormP
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>(flash?.fields ?? {});
   const signUp = useCall(register, {
     onSuccess: async (user) => {
-      await onSignedIn(user);
+      if (!(await onSignedIn(user))) return;
       toast({
         title: t`Account created successfully!`,
         description: user.isCreator

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { getMessageCard } from '#contract/messages/message-card.ts';
 import { invalidate, queryOf } from '#web/lib/api/query.ts';
-import { useLiveFrame } from '#web/lib/live/live.ts';
+import { useLiveConnected, useLiveFrame } from '#web/lib/live/live.ts';
 
 /** The conversation partner, and whether the viewer may write. */
 export function useCard(userId: number) {
@@ -15,6 +16,14 @@ export function useCard(userId: number) {
 export function useAnswerable(userId: number): void {
   const client = useQueryClient();
   const refused = useCard(userId).data?.refusal != null;
+  const connected = useLiveConnected();
+  const catchUp = useEffectEvent(() => {
+    if (refused) void invalidate(client, getMessageCard);
+  });
+  // The first message may have arrived between the page's response and the connection.
+  useEffect(() => {
+    if (connected) catchUp();
+  }, [connected]);
   useLiveFrame(['new_message'], ({ senderId }) => {
     if (senderId === userId && refused) void invalidate(client, getMessageCard);
   });

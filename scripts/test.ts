@@ -81,7 +81,7 @@ async function runLong(): Promise<Record<string, Count>> {
 async function runShort(): Promise<Record<string, Count>> {
   const journeys = budget.counts?.journeys ?? 31;
   console.log(
-    `Checks, ${budget.tests} tests and ${journeys} browser journeys: about ${budget.minutes} minutes on two quiet cores. npm run test:changed runs what your change concerns.`,
+    `Checks, ${budget.tests} tests, ${journeys} browser journeys and a start with default settings: about ${budget.minutes} minutes on two quiet cores. npm run test:changed runs what your change concerns.`,
   );
   process.env['TEST_SAMPLE'] = '1';
   process.env['TEST_COUNTS'] = counted;
@@ -91,11 +91,20 @@ async function runShort(): Promise<Record<string, Count>> {
   // Both tests and journeys open the built pages. Where they cannot be built, both will say why.
   await ensurePagesBuilt(console.log).catch(() => undefined);
   // The journeys first: their app and their browser take longest to start.
-  const browsing = runJourneys();
+  const browsing = browse();
   if (!together) await browsing;
   const [checked, tests, browsed] = await Promise.all([checks, runTests(), browsing]);
   const passed = checked.filter((check) => check.passed).length;
-  return { checks: { passed, failed: checked.length - passed }, tests, journeys: browsed };
+  return { checks: { passed, failed: checked.length - passed }, tests, ...browsed };
+}
+
+/** The journeys, then a start with default settings. */
+async function browse() {
+  const browsed = await runJourneys();
+  return {
+    journeys: browsed,
+    start: await runPart(['node scripts/default-start/default-start.ts']),
+  };
 }
 
 /** A run above its budget fails. */

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { capabilities } from '#server/app.ts';
+import { capabilities } from '#server/capabilities.ts';
 
 /** What no capability owns: a change there may touch every route. */
 const isCommon = (file: string) =>

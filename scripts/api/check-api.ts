@@ -1,4 +1,4 @@
-import { routes } from '#server/app.ts';
+import { routes } from '#server/capabilities.ts';
 import { checkApi } from './api-rules.ts';
 
 const endpoints = routes.map(({ endpoint }) => endpoint);

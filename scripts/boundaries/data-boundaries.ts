@@ -68,7 +68,10 @@ const owners: Readonly<Record<string, { readonly own: string; readonly published
     own: 'client_reviews reviews',
     published: 'client_review_texts review_texts visible_client_reviews visible_reviews',
   },
-  uploads: { own: 'file_uses picture_addresses remote_pictures', published: 'files' },
+  uploads: {
+    own: 'file_uses picture_addresses remote_pictures work_seconds work_turns',
+    published: 'files',
+  },
 };
 
 /** A report is created in its capability, and decided in admin. */

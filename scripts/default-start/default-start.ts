@@ -6,6 +6,7 @@
 import assert from 'node:assert/strict';
 import { ensurePagesBuilt } from '#server/render/build-pages.ts';
 import { Browser } from '#testing/outside/browser.ts';
+import { run } from '../tests/run-part.ts';
 import { bookAndPay, citiesWithoutWeddings } from './book-and-pay.ts';
 import { DefaultSite } from './default-site.ts';
 import { interrupt, slowDown } from './hardships.ts';
@@ -117,6 +118,14 @@ try {
       assert.notEqual((await person.get('/api/messages/conversations')).json.length, 0);
     });
   await check('the client can book and pay', () => bookAndPay(client));
+  await check('so can a phone with the engine of iPhones, where it is installed', async () => {
+    const password = site.passwords.get('client');
+    const env = { JOURNEYS_URL: site.url, ...(password ? { DEMO_PASSWORD: password } : {}) };
+    assert.equal(
+      await run(process.execPath, ['e2e/engines/run.ts', '--only', 'webkit:book'], env),
+      0,
+    );
+  });
   await check('the terminal shows words', () => {
     const odd = site.printed.filter((line) =>
       /^\s*(?:[{[]|at )|\b(?:select|insert|update) /.test(line),

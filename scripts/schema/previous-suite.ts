@@ -61,4 +61,5 @@ function skip(why: string): undefined {
   return undefined;
 }
 
-export const git = (...args: string[]) => spawnSync('git', args, { stdio: ['ignore', 'ignore', 'pipe'] });
+export const git = (...args: string[]) =>
+  spawnSync('git', args, { stdio: ['ignore', 'ignore', 'pipe'] });

@@ -7,8 +7,17 @@ export const longParts: Readonly<Record<string, readonly string[]>> = {
   grids: ['vitest run'],
   journeys: ['playwright test'],
   browsers: ['npm run --silent test:browsers', 'npm run --silent test:worse'],
-  chaos: [],
-  release: ['node scripts/schema/run-previous-suite.ts'],
+  chaos: [
+    'node scripts/default-start/default-start.ts --slow',
+    'node scripts/default-start/default-start.ts --interrupted',
+    'node tools/chaos/queue-outlives.ts',
+    'node tools/chaos/outages.ts',
+    'node tools/chaos/proxies.ts',
+    'node tools/chaos/standstill.ts',
+    'node tools/chaos/free-account.ts',
+    'promtool test rules deploy/prometheus/alerts.test.yml',
+  ],
+  release: ['node scripts/schema/run-previous-suite.ts', 'node tools/chaos/upgrade-from-last.ts'],
   mutants: ['node tools/mutants/run-mutants.ts'],
 };
 

@@ -4,7 +4,7 @@ import type { Config } from '#server/platform/config/config.ts';
 import { openDatabase } from '#server/platform/db/database.ts';
 import { RoutedClient } from '#server/platform/db/routed-client.ts';
 import { openStorage } from '#server/platform/storage/open-storage.ts';
-import { findLostRows, readRemovals, type RowCounts } from './lost-rows.ts';
+import { findLostRows, type RowCounts, readRemovals } from './lost-rows.ts';
 import type { Release } from './plan.ts';
 
 /** What must be the same after a migration. */

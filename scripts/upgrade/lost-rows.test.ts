@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { findLostRows, readRemovals, type RowCounts } from './lost-rows.ts';
+import { findLostRows, type RowCounts, readRemovals } from './lost-rows.ts';
 
 const rows = (count: number): RowCounts => new Map([[1, { table: 'kinds', count }]]);
 const none = new Set<string>();

@@ -33,5 +33,7 @@ export async function readRemovals(
   const files = await Promise.all(
     [...migrations].map((name) => readFile(join(folder, 'migrations', name), 'utf8')),
   );
-  return new Set(files.flatMap((sql) => [...sql.matchAll(declaration)].map(([, table = '']) => table)));
+  return new Set(
+    files.flatMap((sql) => [...sql.matchAll(declaration)].map(([, table = '']) => table)),
+  );
 }

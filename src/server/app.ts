@@ -2,31 +2,24 @@ import { mkdir } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import {
-  accounts,
   findLocaleOf,
   findSessionEnd,
   isConfirmedAddress,
   resolveViewer,
 } from './accounts/index.ts';
-import { operator, tellOfSilence } from './admin/index.ts';
-import { agreements } from './agreements/index.ts';
-import { backups } from './backups/index.ts';
-import { bookings } from './bookings/index.ts';
-import { calendars } from './calendars/index.ts';
-import { creators } from './creators/index.ts';
-import { days } from './days/index.ts';
-import { deliveries } from './deliveries/index.ts';
-import { demo } from './demo/index.ts';
-import { disputes } from './disputes/index.ts';
-import { favorites } from './favorites/index.ts';
-import { galleries } from './galleries/index.ts';
+import { tellOfSilence } from './admin/index.ts';
+import {
+  backfills,
+  capabilities,
+  names,
+  notificationKinds,
+  orders,
+  personalData,
+  routes,
+  subscribers,
+  tasks,
+} from './capabilities.ts';
 import { heaviestRequestsOf } from './heaviest-requests.ts';
-import { jobs } from './jobs/index.ts';
-import { messages } from './messages/index.ts';
-import { notifications, notifyOn } from './notifications/index.ts';
-import { payments } from './payments/index.ts';
-import { places } from './places/index.ts';
-import type { Capability } from './platform/capability.ts';
 import type { Config } from './platform/config/config.ts';
 import { checkClock } from './platform/db/check-clock.ts';
 import { newListener, openDatabase } from './platform/db/database.ts';
@@ -35,7 +28,7 @@ import { openSitePools } from './platform/db/open-site-pools.ts';
 import { isReadOnly } from './platform/db/routed-client.ts';
 import { requireSameDatabase } from './platform/db/same-database.ts';
 import { keepMeasuring } from './platform/db/standby.ts';
-import { createEvents, handleEvent, pruneEvents } from './platform/events/event-relay.ts';
+import { createEvents } from './platform/events/event-relay.ts';
 import { openFanOut } from './platform/fan-out/open-fan-out.ts';
 import { createGuardedFetch, type GuardedFetch } from './platform/fetch/guarded-fetch.ts';
 import { closeServer } from './platform/http/close-server.ts';
@@ -44,95 +37,33 @@ import { addHealthRoutes } from './platform/http/health.ts';
 import { createHttpServer, listeningPort } from './platform/http/http-server.ts';
 import { createAdmission } from './platform/http/limits/admission.ts';
 import { createRateLimits } from './platform/http/limits/rate-limits.ts';
-import type { Route } from './platform/http/route.ts';
 import { openVisitors } from './platform/http/visitors.ts';
 import { type Catalogs, readCatalogs } from './platform/i18n/catalogs.ts';
 import { createTranslator } from './platform/i18n/translator.ts';
 import { createLiveHub } from './platform/live/live-hub.ts';
 import { addLiveSocket } from './platform/live/live-socket.ts';
 import { openLog } from './platform/log/log.ts';
-import { deliverMail } from './platform/mail/deliver-mail.ts';
 import { createMail } from './platform/mail/mail.ts';
-import { pruneMails } from './platform/mail/prune-mails.ts';
-import type { FindSides } from './platform/notification-kind.ts';
 import type { Platform, StripeConnection } from './platform/platform.ts';
 import { createPush } from './platform/push/push.ts';
 import { openSharedRedis } from './platform/redis/open-redis.ts';
 import { proveSecretsKey } from './platform/secrets/prove-key.ts';
 import { openSecretBox } from './platform/secrets/secret-box.ts';
-import { openSettings, settingsSubscriber } from './platform/settings/settings.ts';
+import { openSettings } from './platform/settings/settings.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
-import { enqueueBackfills, runBackfill } from './platform/tasks/backfill.ts';
+import { enqueueBackfills } from './platform/tasks/backfill.ts';
 import { createTaskWatch } from './platform/tasks/task-watch.ts';
-import { migrateTasks, startTasks, type Tasks } from './platform/tasks/tasks.ts';
-import { privacy } from './privacy/index.ts';
-import { findOrderEvidence, views } from './read-models/index.ts';
+import { migrateTasks, startTasks } from './platform/tasks/tasks.ts';
+import { findOrderEvidence } from './read-models/index.ts';
 import { addPages } from './render/index.ts';
-import { reviews } from './reviews/index.ts';
 import { schedule } from './schedule.ts';
 import { startStripe } from './start-stripe.ts';
-import { uploads } from './uploads/index.ts';
 
 /**
  * Backlog of pending connections: after a restart everyone reconnects together. The system may
  * allow fewer.
  */
 const backlog = 16_384;
-
-/** Every capability, in the order in which one may call another. */
-export const capabilities: readonly Capability[] = [
-  places,
-  accounts,
-  uploads,
-  creators,
-  favorites,
-  payments,
-  agreements,
-  galleries,
-  deliveries,
-  disputes,
-  jobs,
-  bookings,
-  calendars,
-  days,
-  reviews,
-  messages,
-  privacy,
-  notifications,
-  backups,
-  views,
-  operator,
-  demo,
-];
-
-export const routes: readonly Route[] = capabilities.flatMap(
-  (capability) => capability.routes ?? [],
-);
-const notificationKinds = capabilities.flatMap((capability) => capability.notifications ?? []);
-const subscribers = [
-  settingsSubscriber,
-  ...capabilities.flatMap((capability) => capability.subscribers ?? []),
-  ...notificationKinds.flatMap(notifyOn),
-];
-const names = Object.assign({}, ...capabilities.map((capability) => capability.names ?? {}));
-const orders: FindSides = Object.assign(
-  {},
-  ...capabilities.map((capability) => capability.orders ?? {}),
-);
-const personalData = capabilities.flatMap((capability) =>
-  capability.personalData ? [{ capability: capability.name, ...capability.personalData }] : [],
-);
-const backfills = capabilities.flatMap((capability) => capability.backfills ?? []);
-const tasks: Tasks = Object.assign(
-  {
-    'deliver-mail': deliverMail,
-    'prune-events': pruneEvents,
-    'prune-mails': pruneMails,
-    'handle-event': handleEvent(subscribers),
-    'run-backfill': runBackfill(backfills),
-  },
-  ...capabilities.map((capability) => capability.tasks ?? {}),
-);
 
 export interface App {
   readonly platform: Platform;

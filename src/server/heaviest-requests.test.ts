@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { routes } from './app.ts';
+import { routes } from './capabilities.ts';
 import { heaviestRequestsOf } from './heaviest-requests.ts';
 
 const get = (path: `/api/${string}`, access: 'public' | 'signed-in', query?: never) => ({

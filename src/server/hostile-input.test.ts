@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { routes } from './app.ts';
+import { routes } from './capabilities.ts';
 import { usualBodyLimit } from './platform/http/http-server.ts';
 
 /** A string input of a call: its path and maximum length. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { isLong, isSample } from '#testing/long.ts';
 import { type Person, registerOperator } from '#testing/people.ts';
-import { routes } from './app.ts';
+import { routes } from './capabilities.ts';
 
 let app: TestApp;
 let operator: Person;

@@ -74,7 +74,6 @@ test.each([
   ['visitor', '/api/jobs'],
   ['visitor', '/api/jobs?lat=30.27&lng=-97.74&q=lake'],
   ['visitor', '/api/portfolio/:creator'],
-  ['visitor', '/api/places?q=aus'],
   ['visitor', '/api/reviews/recent'],
   ['client', '/api/jobs/client/:client'],
   ['client', '/api/bookings/client'],
@@ -87,6 +86,11 @@ test.each([
 ] as const)('a %s’s list %s is one query', async (as, path) => {
   const executed = await queriesOf(as, path);
   expect(executed.length, executed.join('\n')).toBe(1);
+});
+
+test('suggested places take one query for exact names, one for beginnings and one for all words', async () => {
+  const executed = await queriesOf('visitor', '/api/places?q=aus');
+  expect(executed.length, executed.join('\n')).toBe(3);
 });
 
 test('a list of notifications takes one query, one for current names and one for people and subjects', async () => {

@@ -94,7 +94,7 @@ export const savePackages = endpoint('PUT /api/creator/packages', {
     /** The packages as they were before these changes: what another device changed since then stays. */
     base: z.optional(z.array(offered).check(z.maxLength(mostPackages, 'At most 10 packages'))),
   }),
-  bodyLimit: 128 * 1024,
+  bodyLimit: 256 * 1024,
   reply: z.array(ownPackage),
   errors: ['creator.no_profile', 'package.not_yours', 'package.no_place', 'package.too_many'],
 });

@@ -163,7 +163,7 @@ export const changeOwnAvailability = endpoint('PUT /api/creator/availability', {
   access: 'signed-in',
   cost: 'cheap',
   body: editedAvailability,
-  bodyLimit: 512 * 1024,
+  bodyLimit: 768 * 1024,
   reply: ownAvailability,
   errors: ['creator.no_profile', 'creator.too_many_blocks'],
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { routes } from '#server/app.ts';
+import { routes } from '#server/capabilities.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { createAuthenticator } from '#testing/outside/authenticator.ts';
 import { type Person, registerClient, registerCreator, registerOperator } from '#testing/people.ts';

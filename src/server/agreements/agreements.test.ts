@@ -5,7 +5,13 @@ import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 
 import { templateRights } from '#contract/agreements/usage-rights.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { booked, confirmedBooking, runTask, signInAgain, tuesday } from '#testing/bookings.ts';
-import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
+import {
+  type Creator,
+  confirmed,
+  type Person,
+  registerClient,
+  registerCreator,
+} from '#testing/people.ts';
 import { type SandboxMoney, sandboxMoney } from '#testing/sandbox-money.ts';
 
 let app: TestApp;
@@ -19,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   app.travelTo(undefined);
-  [client, creator] = [await registerClient(app), await registerCreator(app)];
+  [client, creator] = [await confirmed(app, registerClient(app)), await registerCreator(app)];
 });
 
 const choose = (template: string | null, rights: object | null = null) =>

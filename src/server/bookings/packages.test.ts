@@ -2,7 +2,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { goldenStart } from '#contract/bookings/start-times.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { secretOf, tuesday } from '#testing/bookings.ts';
-import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
+import {
+  type Creator,
+  confirmed,
+  type Person,
+  registerClient,
+  registerCreator,
+} from '#testing/people.ts';
 
 let app: TestApp;
 let client: Person;
@@ -10,7 +16,7 @@ let creator: Creator;
 
 beforeAll(async () => {
   app = await startTestApp();
-  client = await registerClient(app);
+  client = await confirmed(app, registerClient(app));
   creator = await registerCreator(app);
 });
 afterAll(() => app.close());

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { capabilities } from '#server/app.ts';
+import { capabilities } from '#server/capabilities.ts';
 import { isSeenAt } from './delivery/seen-rules.ts';
 
 const kinds = capabilities.flatMap(({ notifications = [] }) => notifications);

@@ -24,8 +24,20 @@ it('shows which of price, pictures, hours and payouts a new creator has set up',
   }
   const weeklyHours = [{ weekday: 6, starts: '10:00', ends: '18:00' }];
   await browser.put('/api/creator/availability', { weeklyHours, exceptions: [] });
-  expect(await done()).toEqual({ price: true, pictures: true, place: true, hours: true, payouts: false });
+  expect(await done()).toEqual({
+    price: true,
+    pictures: true,
+    place: true,
+    hours: true,
+    payouts: false,
+  });
   await sandboxMoney(app).onboard(creatorId);
   await browser.post('/api/creator/payments/onboarding/check');
-  expect(await done()).toEqual({ price: true, pictures: true, place: true, hours: true, payouts: true });
+  expect(await done()).toEqual({
+    price: true,
+    pictures: true,
+    place: true,
+    hours: true,
+    payouts: true,
+  });
 });

@@ -3,7 +3,7 @@
  * have migrated: which of them the server failed.
  */
 import { pathOf } from '#contract/endpoint.ts';
-import { routes } from '#server/app.ts';
+import { routes } from '#server/capabilities.ts';
 import type { TestApp } from '../app.ts';
 import { book, booked } from '../bookings.ts';
 import { applied, jobFields, openJob, paid, work } from '../jobs.ts';

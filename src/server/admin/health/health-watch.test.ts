@@ -58,7 +58,9 @@ it('tells people at once, by no task, that background work stands still', async 
   await tellOfSilence(silent);
   await tellOfSilence(silent);
   expect(beats.at(-1)).toMatchObject({ path: '/ping/1/fail', body: { ok: false } });
-  expect(beats.at(-1)?.body.text).toMatch(/no background work for one minute[\s\S]*oldestMailSeconds/);
+  expect(beats.at(-1)?.body.text).toMatch(
+    /no background work for one minute[\s\S]*oldestMailSeconds/,
+  );
   const letters = await lettersTo('health');
   expect(letters).toHaveLength(1);
   expect(letters[0].body).toContain('emails, payouts and reminders wait');

@@ -1,14 +1,8 @@
 import { request } from 'node:https';
 import type { TLSSocket } from 'node:tls';
+import type { OwnAddress } from './process-rules.ts';
 
 const timeoutMs = 6000;
-
-/** What visitors meet at the site's own address. */
-export type OwnAddress =
-  /** When its certificate ends. */
-  | { readonly endsAt: Date }
-  /** As Node names it, such as CERT_HAS_EXPIRED or ECONNREFUSED. */
-  | { readonly code: string; readonly reason: string };
 
 let last: OwnAddress | undefined;
 

@@ -1,7 +1,13 @@
 import { type Message, msg } from '#server/platform/i18n/message.ts';
 import { tellAfterMs } from '#server/platform/tasks/silence-rules.ts';
 import { bad, type Diagnosis, fine, minutes, warning } from './diagnosis-rules.ts';
-import type { OwnAddress } from './own-address.ts';
+
+/** What visitors meet at the site's own address. */
+export type OwnAddress =
+  /** When its certificate ends. */
+  | { readonly endsAt: Date }
+  /** As Node names it, such as CERT_HAS_EXPIRED or ECONNREFUSED. */
+  | { readonly code: string; readonly reason: string };
 
 /** A clock of somebody else's: its own less this process's. */
 export interface OutsideClock {

@@ -8,6 +8,7 @@ import { completedJob, hired, openJob, paid } from '#testing/jobs.ts';
 import { expectBooksToAgree } from '#testing/money-books.ts';
 import {
   type Creator,
+  confirmed,
   type Person,
   registerClient,
   registerCreator,
@@ -23,7 +24,8 @@ let operator: Person;
 beforeAll(async () => {
   app = await startTestApp({ settings: manyOpenOrders, env: { SANDBOX_CONTROL_PORT: '0' } });
   money = sandboxMoney(app);
-  [client, operator] = [await registerClient(app), await registerOperator(app)];
+  client = await confirmed(app, registerClient(app));
+  operator = await registerOperator(app);
   creator = await registerCreator(app);
   await money.onboard(creator.creatorId);
 });

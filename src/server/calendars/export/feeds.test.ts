@@ -2,7 +2,13 @@ import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { booked, confirmedBooking, tuesday } from '#testing/bookings.ts';
-import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
+import {
+  type Creator,
+  confirmed,
+  type Person,
+  registerClient,
+  registerCreator,
+} from '#testing/people.ts';
 import { type SandboxMoney, sandboxMoney } from '#testing/sandbox-money.ts';
 
 let app: TestApp;
@@ -13,7 +19,7 @@ let creator: Creator;
 beforeAll(async () => {
   app = await startTestApp({ env: { SANDBOX_CONTROL_PORT: '0' } });
   money = sandboxMoney(app);
-  client = await registerClient(app, { fullName: 'Clara; "Comma", Client' });
+  client = await confirmed(app, registerClient(app, { fullName: 'Clara; "Comma", Client' }));
   creator = await registerCreator(app, { fullName: 'Carl Creator' });
 });
 afterAll(() => app.close());

@@ -1,12 +1,18 @@
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/app.ts';
+import { manyOpenOrders, startTestApp, type TestApp } from '#testing/app.ts';
 import { galleryOf, openGallery, sendFile, sha256Of } from '#testing/galleries.ts';
 import { isSample } from '#testing/long.ts';
 import { plainPicture } from '#testing/outside/pictures.ts';
 import { startTestS3, type TestS3 } from '#testing/outside/s3.ts';
-import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
+import {
+  type Creator,
+  confirmed,
+  type Person,
+  registerClient,
+  registerCreator,
+} from '#testing/people.ts';
 
 let s3: TestS3;
 beforeAll(async () => {
@@ -19,8 +25,8 @@ describe.each(isSample ? (['S3'] as const) : (['disk', 'S3'] as const))('a file 
   let client: Person;
   let creator: Creator;
   beforeAll(async () => {
-    app = await startTestApp({ env: kind === 'S3' ? s3.env : {} });
-    [client, creator] = [await registerClient(app), await registerCreator(app)];
+    app = await startTestApp({ settings: manyOpenOrders, env: kind === 'S3' ? s3.env : {} });
+    [client, creator] = [await confirmed(app, registerClient(app)), await registerCreator(app)];
   });
   afterAll(() => app.close());
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/app.ts';
+import { manyOpenOrders, startTestApp, type TestApp } from '#testing/app.ts';
 import { draftedJob, jobFields, openJob } from '#testing/jobs.ts';
-import { type Person, registerClient, registerOperator } from '#testing/people.ts';
+import { confirmed, type Person, registerClient, registerOperator } from '#testing/people.ts';
 import { type SandboxMoney, sandboxMoney } from '#testing/sandbox-money.ts';
 
 let app: TestApp;
@@ -10,9 +10,9 @@ let client: Person;
 let operator: Person;
 
 beforeAll(async () => {
-  app = await startTestApp({ env: { SANDBOX_CONTROL_PORT: '0' } });
+  app = await startTestApp({ settings: manyOpenOrders, env: { SANDBOX_CONTROL_PORT: '0' } });
   money = sandboxMoney(app);
-  client = await registerClient(app);
+  client = await confirmed(app, registerClient(app));
   operator = await registerOperator(app);
 });
 afterEach(() => money.control('/faults/clear'));

@@ -14,6 +14,8 @@ export interface Journal {
   readonly entries: readonly Entry[];
 }
 
+type Posting = [kind: string, owner: string, amount: number];
+
 /** An amount split into the creator's share and the platform's fee. */
 export interface Parts {
   readonly shareCents: number;
@@ -24,7 +26,7 @@ const journal = (
   sourceType: string,
   sourceId: string | number,
   kind: string,
-  entries: readonly [kind: string, owner: string, amount: number][],
+  entries: readonly Posting[],
 ): Journal => ({
   sourceType,
   sourceId: String(sourceId),
@@ -45,10 +47,7 @@ const dispute = (id: number) => `dispute:${id}`;
 const sum = ({ shareCents, feeCents }: Parts) => shareCents + feeCents;
 const sumOf = (amounts: readonly { readonly cents: number }[]) =>
   amounts.reduce((total, { cents }) => total + cents, 0);
-const recoverable = (
-  creators: Recovered['creators'],
-  sign: 1 | -1,
-): [kind: string, owner: string, amount: number][] =>
+const recoverable = (creators: Recovered['creators'], sign: 1 | -1): Posting[] =>
   creators.map(({ creatorId, cents }) => ['creator_recoverable', creator(creatorId), sign * cents]);
 
 export const paid = (chargeId: string, order: string, parts: Parts) =>
@@ -73,18 +72,15 @@ export const approved = (releaseId: number, order: string, creatorId: number, pa
   ]);
 
 /** Kept back from a release for what its creator owes. */
-export const withheld = (releaseId: number, creatorId: number, cents: number) =>
-  journal('release', releaseId, 'withheld', [
+export const withheld = (releaseId: number, creatorId: number, cents: number, kind = 'withheld') =>
+  journal('release', releaseId, kind, [
     ['creator_payable', creator(creatorId), cents],
     ['creator_recoverable', creator(creatorId), -cents],
   ]);
 
 /** That release was withdrawn: they owe it again. */
 export const withheldUndone = (releaseId: number, creatorId: number, cents: number) =>
-  journal('release', releaseId, 'withheld_undone', [
-    ['creator_recoverable', creator(creatorId), cents],
-    ['creator_payable', creator(creatorId), -cents],
-  ]);
+  withheld(releaseId, creatorId, -cents, 'withheld_undone');
 
 /** A release withdrawn before anything was transferred. */
 export const approvalWithdrawn = (
@@ -149,18 +145,18 @@ export const refundPaidElsewhere = (refundId: number, cents: number) =>
     ['bank', '', -cents],
   ]);
 
-export const refundExecuted = (stripeRefundId: string, cents: number) =>
-  journal('stripe_refund', stripeRefundId, 'executed', [
+const refundMoved = (stripeRefundId: string, kind: string, cents: number) =>
+  journal('stripe_refund', stripeRefundId, kind, [
     ['refund_payable', '', cents],
     ['stripe_balance', '', -cents],
   ]);
 
+export const refundExecuted = (stripeRefundId: string, cents: number) =>
+  refundMoved(stripeRefundId, 'executed', cents);
+
 /** The bank returned it: it is still owed to the client. */
 export const refundReturned = (stripeRefundId: string, cents: number) =>
-  journal('stripe_refund', stripeRefundId, 'failed', [
-    ['stripe_balance', '', cents],
-    ['refund_payable', '', -cents],
-  ]);
+  refundMoved(stripeRefundId, 'failed', -cents);
 
 export const transferReversed = (reversalId: string, creatorId: number, cents: number) =>
   journal('reversal', reversalId, 'reversed', [
@@ -168,18 +164,18 @@ export const transferReversed = (reversalId: string, creatorId: number, cents: n
     ['creator_recoverable', creator(creatorId), -cents],
   ]);
 
-export const uncollectable = (reversalId: number, creatorId: number, cents: number) =>
-  journal('transfer_reversal', reversalId, 'written_off', [
+const lost = (reversalId: number, kind: string, creatorId: number, cents: number) =>
+  journal('transfer_reversal', reversalId, kind, [
     ['losses', '', cents],
     ['creator_recoverable', creator(creatorId), -cents],
   ]);
 
+export const uncollectable = (reversalId: number, creatorId: number, cents: number) =>
+  lost(reversalId, 'written_off', creatorId, cents);
+
 /** Written off, then recovered after all. */
 export const writeOffUndone = (reversalId: number, creatorId: number, cents: number) =>
-  journal('transfer_reversal', reversalId, 'write_off_undone', [
-    ['creator_recoverable', creator(creatorId), cents],
-    ['losses', '', -cents],
-  ]);
+  lost(reversalId, 'write_off_undone', creatorId, -cents);
 
 /** A movement of a dispute: negative if the provider took the money, positive if it returned it. */
 export const disputeMoved = (
@@ -254,36 +250,25 @@ export const disputeLossUndone = (
     ['losses', '', -undone.uncoveredCents - undone.writtenOffCents],
   ]);
 
-export const platformPayout = (payoutId: string, cents: number) =>
-  journal('payout', payoutId, 'payout', [
-    ['bank', '', cents],
-    ['stripe_balance', '', -cents],
+/** Between the account at the provider and the operator's bank; positive if it comes from there. */
+const fromBank = (sourceType: string, sourceId: string, kind: string, cents: number) =>
+  journal(sourceType, sourceId, kind, [
+    ['stripe_balance', '', cents],
+    ['bank', '', -cents],
   ]);
+
+export const platformPayout = (payoutId: string, cents: number) =>
+  fromBank('payout', payoutId, 'payout', -cents);
+
+export const platformPayoutReturned = (payoutId: string, cents: number) =>
+  fromBank('payout', payoutId, 'returned', cents);
 
 /** Added by the operator to the balance at the provider. */
 export const toppedUp = (transactionId: string, cents: number) =>
-  journal('balance_transaction', transactionId, 'topup', [
-    ['stripe_balance', '', cents],
-    ['bank', '', -cents],
-  ]);
+  fromBank('balance_transaction', transactionId, 'topup', cents);
 
 /** What the account held before the site's first payment: the operator brought it. */
-export const openingBalance = (cents: number) =>
-  journal('balance', 'opening', 'opening', [
-    ['stripe_balance', '', cents],
-    ['bank', '', -cents],
-  ]);
-
-/** A difference that no movement explains, as the operator says what it was. */
-export const differenceBooked = (
-  exceptionId: number,
-  account: keyof typeof handBooked,
-  cents: number,
-) =>
-  journal('balance_difference', exceptionId, 'by_hand', [
-    ['stripe_balance', '', cents],
-    [handBooked[account], '', -cents],
-  ]);
+export const openingBalance = (cents: number) => fromBank('balance', 'opening', 'opening', cents);
 
 /** A movement of other sales with the same account. */
 export const movedElsewhere = (transactionId: string, cents: number) =>
@@ -299,19 +284,17 @@ export const handBooked = {
   other_sales: 'foreign',
   other: 'adjustments',
 } as const;
+type HandBooked = keyof typeof handBooked;
 
-export const bookedByHand = (
-  transactionId: string,
-  account: keyof typeof handBooked,
-  cents: number,
-) =>
-  journal('balance_transaction', transactionId, 'by_hand', [
+const byHand = (sourceType: string, id: string | number, account: HandBooked, cents: number) =>
+  journal(sourceType, id, 'by_hand', [
     ['stripe_balance', '', cents],
     [handBooked[account], '', -cents],
   ]);
 
-export const platformPayoutReturned = (payoutId: string, cents: number) =>
-  journal('payout', payoutId, 'returned', [
-    ['stripe_balance', '', cents],
-    ['bank', '', -cents],
-  ]);
+export const bookedByHand = (transactionId: string, account: HandBooked, cents: number) =>
+  byHand('balance_transaction', transactionId, account, cents);
+
+/** A difference that no movement explains, as the operator says what it was. */
+export const differenceBooked = (exceptionId: number, account: HandBooked, cents: number) =>
+  byHand('balance_difference', exceptionId, account, cents);

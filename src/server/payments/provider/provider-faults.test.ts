@@ -18,10 +18,8 @@ let app: TestApp;
 let money: SandboxMoney;
 let people: MoneyPeople;
 beforeAll(async () => {
-  app = await startTestApp({
-    settings: manyOpenOrders,
-    env: { SANDBOX_CONTROL_PORT: '0', DATABASE_POOL: '8' },
-  });
+  const env = { SANDBOX_CONTROL_PORT: '0', DATABASE_POOL: '8' };
+  app = await startTestApp({ settings: manyOpenOrders, env });
   money = sandboxMoney(app);
   people = await makeMoneyPeople(app);
 });
@@ -61,12 +59,8 @@ async function readyCreator(): Promise<number> {
   return creatorId;
 }
 
-const chargeOf = async (order: Order): Promise<string> => {
-  const [row] = await sql('select stripe_charge_id as id from payments where order_id = $1', [
-    order.id,
-  ]);
-  return row.id;
-};
+const chargeOf = async ({ id }: Order): Promise<string> =>
+  (await sql('select stripe_charge_id as id from payments where order_id = $1', [id]))[0].id;
 
 async function expectBooksToAgree() {
   await auditLedger(app.platform);

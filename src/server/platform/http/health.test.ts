@@ -14,6 +14,7 @@ const platformOf = () =>
     config: { production: false },
     draining: new AbortController().signal,
     live: { count: 3 },
+    taskWatch: {},
     pool: { waitingCount: 0 },
     visitors: { pool: { waitingCount: 0 }, made: {} },
   }) as unknown as Platform;

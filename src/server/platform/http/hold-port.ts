@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { Config } from '../config/config.ts';
+import { wordsPage } from './words-page.ts';
 
 /** What people are told while nothing else serves, in English: no catalog is read yet. */
 export interface Held {
@@ -26,7 +27,7 @@ export async function holdPort(
       ? JSON.stringify({ error: words, code: 'unavailable' })
       : isProbe
         ? JSON.stringify({ ok: path === '/healthz', reason: words })
-        : `<!doctype html><meta name="viewport" content="width=device-width"><title>${title}</title><p>${words}`;
+        : wordsPage(title, words, retrySeconds);
     response
       .writeHead(path === '/healthz' ? 200 : 503, {
         'retry-after': String(retrySeconds),

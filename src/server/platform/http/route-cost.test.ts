@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { routes } from '#server/app.ts';
+import { routes } from '#server/capabilities.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { confirmEmail, type Person, registerClient } from '#testing/people.ts';
 import { createHttpServer } from './http-server.ts';

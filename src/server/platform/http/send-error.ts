@@ -3,6 +3,7 @@ import { DomainError, type ErrorCode } from '#contract/errors.ts';
 import { interpolate } from '#contract/i18n.ts';
 import { defaultLocale, type Translator } from '../i18n/translator.ts';
 import { type OutageOf, outageOf } from '../outage.ts';
+import { wordsPage } from './words-page.ts';
 
 /** When a site that is too busy may be asked again. */
 export const retrySeconds = 2;
@@ -68,13 +69,17 @@ export async function sendError(
   // The log makes one line of an outage.
   if (away) request.log.error({ err: error }, 'A request met an outage');
   if (isFailure(refusal)) request.log.error({ err: error }, 'The request failed');
-  if (refusal.code === 'unavailable')
-    reply.header('retry-after', away ? outages[away].retrySeconds : retrySeconds);
-  return reply
-    .code(refusal.status)
-    .header('cache-control', 'no-store')
-    .send(translator.translateError(await localeOf(translator, request), refusal));
+  const seconds = away ? outages[away].retrySeconds : retrySeconds;
+  if (refusal.code === 'unavailable') reply.header('retry-after', seconds);
+  reply.code(refusal.status).header('cache-control', 'no-store');
+  const body = translator.translateError(await localeOf(translator, request), refusal);
+  if (refusal.code !== 'unavailable' || !isForPerson(request)) return reply.send(body);
+  return reply.type('text/html; charset=utf-8').send(wordsPage('503', body.error, seconds));
 }
+
+/** A browser opens an address. */
+const isForPerson = ({ method, url, headers }: FastifyRequest): boolean =>
+  method === 'GET' && !url.startsWith('/api/') && headers['sec-fetch-mode'] === 'navigate';
 
 /** The failure may be in the viewer lookup, or before it. */
 async function localeOf(translator: Translator, request: FastifyRequest): Promise<string> {

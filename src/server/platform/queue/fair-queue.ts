@@ -86,6 +86,8 @@ export function createFairQueue(options: Options): FairQueue {
   } = options;
   const use = createUse();
   const running = new Map<string, number>();
+  /** Until when the keys that rest do. */
+  const resting = new Map<string, number>();
   let [inAll, others] = [0, 0];
   // In the order of their turns: a key whose work started goes to the end.
   const queues = { preferred: new Map<string, Waiting[]>(), other: new Map<string, Waiting[]>() };
@@ -128,7 +130,13 @@ export function createFairQueue(options: Options): FairQueue {
       released = true;
       const ms = performance.now() - began;
       use.add(claim.key, ms);
-      giveBack(changeKey, isHeavy(claim) ? ms : 0);
+      if (isHeavy(claim)) {
+        resting.set(claim.key, performance.now() + ms);
+        giveBack((by) => {
+          resting.delete(claim.key);
+          changeKey(by);
+        }, ms);
+      } else giveBack(changeKey, 0);
       giveBack(changeSlot, claim.preferred ? 0 : ms * rest);
     };
   }
@@ -192,8 +200,11 @@ export function createFairQueue(options: Options): FairQueue {
         resolve(release);
       };
       const waiting: Waiting = { ...claim, start, refuse };
+      // Whoever rests for what they used waits that much longer.
+      const restMs = Math.max(0, (resting.get(claim.key) ?? 0) - performance.now());
       const late =
-        options.longestWaitMs && setTimeout(() => leave(queue, waiting), options.longestWaitMs);
+        options.longestWaitMs &&
+        setTimeout(() => leave(queue, waiting), options.longestWaitMs + restMs);
       queue.set(claim.key, [...(queue.get(claim.key) ?? []), waiting]);
       signal?.addEventListener('abort', () => leave(queue, waiting));
     });

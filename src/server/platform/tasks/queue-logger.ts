@@ -2,14 +2,16 @@ import { Logger } from 'graphile-worker';
 import type { Logger as SiteLog } from 'pino';
 import { DomainError } from '#contract/errors.ts';
 
+interface Job {
+  readonly id: string;
+  readonly task_identifier: string;
+  readonly attempts: number;
+  readonly max_attempts: number;
+}
+
 interface Meta {
   readonly error?: unknown;
-  readonly job?: {
-    readonly id: string;
-    readonly task_identifier: string;
-    readonly attempts: number;
-    readonly max_attempts: number;
-  };
+  readonly job?: Job;
 }
 
 /** What a task throws that came too early: the next attempt is expected to succeed. */
@@ -28,16 +30,17 @@ export function queueLogger(log: SiteLog): Logger {
     const [message = ''] = text.split('\n');
     if (error instanceof DomainError)
       log.warn({ ...task, refused: error.code, reason: error.message }, 'A task was refused');
-    else if (job && error instanceof TooEarly && job.attempts < job.max_attempts)
-      log.debug({ ...task, err: error }, 'A task came too early');
-    else if (job && level === 'error')
-      log.error(
-        { ...task, err: error },
-        job.attempts < job.max_attempts
-          ? 'A task failed and will be tried again'
-          : 'A task failed for good',
-      );
-    else if (level === 'error') log.error({ err: error }, message);
-    else log.warn({ ...task, err: error }, message);
+    else if (job && level === 'error') logFailure(log, job, { ...task, err: error });
+    else log[level === 'error' ? 'error' : 'warn']({ ...task, err: error }, message);
   });
+}
+
+function logFailure(
+  log: SiteLog,
+  { attempts, max_attempts: max }: Job,
+  facts: { readonly err: unknown },
+): void {
+  if (attempts >= max) log.error(facts, 'A task failed for good');
+  else if (facts.err instanceof TooEarly) log.debug(facts, 'A task came too early');
+  else log.error(facts, 'A task failed and will be tried again');
 }

@@ -29,7 +29,7 @@ export async function takeTurn(
           clock_timestamp() + interval '300 days')
       returning done_at - ${longAgo} as run_at)
     select ${isoInstant('run_at')} as run_at,
-      coalesce((select email_verified_at is not null from users where id = ${personId}), false) as confirmed
+      coalesce((select email_verified_at is not null from people where id = ${personId}), false) as confirmed
     from turn`.execute(tx);
   const [turn] = rows;
   if (!turn) throw new Error('A turn is always taken');
@@ -44,7 +44,7 @@ export async function secondsOn(
   const { rows } = await sql<{ seconds: number; confirmed: boolean; tomorrow: string }>`
     with day as (select (now() at time zone 'UTC')::date as today)
     select coalesce((select seconds from work_seconds where person_id = ${personId} and day = today), 0) as seconds,
-      coalesce((select email_verified_at is not null from users where id = ${personId}), false) as confirmed,
+      coalesce((select email_verified_at is not null from people where id = ${personId}), false) as confirmed,
       ${isoInstant("((today + 1)::timestamp at time zone 'UTC')")} as tomorrow from day`.execute(
     db,
   );

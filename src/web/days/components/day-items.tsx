@@ -1,9 +1,9 @@
-import { presentTime } from '#web/lib/clock.ts';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import Trash2 from 'lucide-react/icons/trash-2';
 import type { DayItem, DaySheet } from '#contract/days/days.ts';
 import { mostDayItems } from '#contract/days/days.ts';
+import { presentTime } from '#web/lib/clock.ts';
 import { useNow } from '#web/lib/format/use-format.ts';
 import { valuesOf } from '#web/lib/forms/form.ts';
 import { randomId } from '#web/lib/forms/random-id.ts';
@@ -64,7 +64,12 @@ function Item({ item, onStep }: { item: DayItem; onStep: (step: DayStep) => void
           id={`shot-${key}`}
           checked={done}
           onChange={({ target }) =>
-            onStep({ do: 'tick', key, done: target.checked, at: new Date(presentTime()).toISOString() })
+            onStep({
+              do: 'tick',
+              key,
+              done: target.checked,
+              at: new Date(presentTime()).toISOString(),
+            })
           }
         />
         <span className="wrap-anywhere">

@@ -1,9 +1,9 @@
-import { presentTime } from '#web/lib/clock.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { DaySheet } from '#contract/days/days.ts';
 import { regionOf } from '#contract/i18n.ts';
+import { presentTime } from '#web/lib/clock.ts';
 import { formatTime } from '#web/lib/format/format-date.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';

@@ -39,7 +39,9 @@ export function ApplicantCard({
         level={3}
         badge={<ApplicationStatusBadge application={application} />}
       />
-      <WrittenText noted links="by-page">{application.message}</WrittenText>
+      <WrittenText noted links="by-page">
+        {application.message}
+      </WrittenText>
       {application.deliveryTerms && application.status !== 'accepted' && (
         <p className="text-sm">
           <DeliveryPromise terms={application.deliveryTerms} />

@@ -60,7 +60,9 @@ export function ManageHeader({ job, hired }: ManageHeaderProps) {
         </header>
       )}
       <JobFacts job={job} />
-      <WrittenText noted links="by-page">{job.description}</WrittenText>
+      <WrittenText noted links="by-page">
+        {job.description}
+      </WrittenText>
       <JobPictures job={job} small />
       {job.brief !== null && (
         <div className="grid gap-1">

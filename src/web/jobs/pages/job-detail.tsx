@@ -77,7 +77,9 @@ function JobDetail({ params, user }: PageProps<{ id: number }, unknown, unknown>
           <h2 id="description" className="font-semibold">
             <Trans>Description</Trans>
           </h2>
-          <WrittenText noted links="by-page">{job.description}</WrittenText>
+          <WrittenText noted links="by-page">
+            {job.description}
+          </WrittenText>
           <ul aria-label={t`Tags`} className="flex flex-wrap gap-2">
             {job.tags.map((tag) => (
               <li key={tag}>

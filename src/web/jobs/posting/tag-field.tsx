@@ -1,10 +1,10 @@
-import { composes } from '#web/ui/forms/enter-key.ts';
 import { Trans, useLingui } from '@lingui/react/macro';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { distinctTags, maxTags } from '#contract/jobs/job-fields.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { Button } from '#web/ui/button.tsx';
+import { composes } from '#web/ui/forms/enter-key.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 

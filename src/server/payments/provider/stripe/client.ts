@@ -1,7 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import Stripe from 'stripe';
 import type { Platform, StripeConnection } from '#server/platform/platform.ts';
 import { ProviderRefusal, ProviderSilence } from '../../outbound/provider.ts';
-import { patientHttp } from './patient-http.ts';
 
 export type { Stripe };
 
@@ -21,6 +21,29 @@ export function stripeOf(stripeConnection: StripeConnection): Stripe {
     appInfo: { name: 'golden-hour' },
   });
   clients.set(stripeConnection, client);
+  return client;
+}
+
+/** Milliseconds before each further try, at random from half of it on: others wait as well. */
+const pausesMs = [500, 1000, 2000];
+
+/**
+ * The SDK's HTTP client, except that it waits and tries again if the provider takes no more calls
+ * (429), which the SDK does not: a payer can't come back in an hour, as a task can.
+ */
+function patientHttp(): Stripe.HttpClient {
+  const client = Stripe.createNodeHttpClient();
+  const send = client.makeRequest.bind(client);
+  client.makeRequest = async (...request) => {
+    for (const ms of pausesMs) {
+      const answer = await send(...request);
+      if (answer.getStatusCode() !== 429) return answer;
+      // Read, or its connection stays occupied.
+      await answer.toJSON().catch(() => {});
+      await pause(ms * (0.5 + Math.random() / 2));
+    }
+    return send(...request);
+  };
   return client;
 }
 

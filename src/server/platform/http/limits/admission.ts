@@ -45,6 +45,8 @@ export function createAdmission({ DATABASE_POOL, DATABASE_VISITOR_POOL }: Config
       reserved: 2,
       each: 1,
       waitingEach: 50,
+      // A person would rather wait than read that they have to.
+      longestWaitMs: 1900,
       rest: 1,
       heavyMs: heavy.render,
     }),

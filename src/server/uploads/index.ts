@@ -24,6 +24,7 @@ import { serveRemotePictures } from './serve-remote-picture.ts';
 import { subscribers } from './subscribers.ts';
 import { addressOf, takeFile } from './take-file.ts';
 
+export { captureTimeOf } from './capture-time-rules.ts';
 export {
   claimFile,
   claimUnsharedFile,

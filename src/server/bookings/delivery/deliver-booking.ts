@@ -8,8 +8,14 @@ import { updateBooking } from '../booking-store.ts';
 import { bookingChangesRequested, bookingDelivered, factOf } from '../events.ts';
 import { lockBookingFor, replyNow } from '../load-booking.ts';
 
-const factOfView = (booking: BookingView) =>
+export const factOfView = (booking: BookingView) =>
   factOf(booking, { userId: booking.creatorUserId, timeZone: booking.timeZone });
+
+/** When work delivered now is approved automatically. */
+export function reviewEnd({ endsAt, frozenTerms }: BookingView, now: Date) {
+  const from = new Date(Math.max(now.getTime(), Date.parse(endsAt)));
+  return daysAfter(from, frozenTerms?.autoApproveDays ?? autoApproveDays);
+}
 
 /** Delivers the work: the client has the agreed days to answer, counted from the end of the session at the earliest. */
 export function deliverBooking(
@@ -28,13 +34,12 @@ export function deliverBooking(
   return inTransaction(ctx.db, async (tx) => {
     const { booking } = await lockBookingFor(tx, ctx, id, 'deliver');
     const now = ctx.clock();
-    const { creatorId, frozenTerms } = booking;
+    const { creatorId } = booking;
     const delivery = { creatorId, url, note, galleryId, at: now };
     await recordDelivery(ctx, tx, { kind: 'booking', id }, delivery);
-    const from = new Date(Math.max(now.getTime(), Date.parse(booking.endsAt)));
     await updateBooking(tx, id, {
       deliveryStatus: 'delivered',
-      approveAt: daysAfter(from, frozenTerms?.autoApproveDays ?? autoApproveDays),
+      approveAt: reviewEnd(booking, now),
     });
     await ctx.events.record(tx, bookingDelivered, {
       ...factOfView(booking),

@@ -2,8 +2,11 @@ import { DomainError } from '#contract/errors.ts';
 import { jobDelivery } from '#contract/jobs/job-steps.ts';
 import type { DeliveredKind } from '#server/deliveries/index.ts';
 import { findAcceptedApplication } from '../applications/application-store.ts';
+import { hiredFactOf } from '../applications/close-applications.ts';
+import { approveAt } from '../deadline-rules.ts';
+import { jobSubmitted } from '../events.ts';
 import { toJob } from '../job-row.ts';
-import { findJobFor } from '../job-store.ts';
+import { findJobFor, updateJob } from '../job-store.ts';
 import { lockJob } from '../load-job.ts';
 
 export const deliveredJobs: DeliveredKind = {
@@ -17,10 +20,17 @@ export const deliveredJobs: DeliveredKind = {
       clientId: job.clientId,
       // Without a hire no action is allowed.
       creatorUserId: hired?.creatorUserId ?? 0,
+      creatorId: hired?.creatorId ?? 0,
       side: roles.includes('owner') ? 'client' : 'creator',
       frozenTerms: job.frozenTerms,
       demand,
     };
+  },
+  renewReview: async (tx, ctx, id, inGallery) => {
+    const { job } = await lockJob(tx, ctx, id);
+    const now = ctx.clock();
+    await updateJob(tx, id, { submittedAt: now, approveAt: approveAt(job, now) });
+    await ctx.events.record(tx, jobSubmitted, { ...(await hiredFactOf(tx, job)), inGallery });
   },
   reply: async (tx, { viewer }, id) => {
     const job = await findJobFor(tx, viewer, id);

@@ -8,6 +8,7 @@ import { ApiError } from '#web/lib/api/api-error.ts';
 import { invalidate, useApi } from '#web/lib/api/query.ts';
 import { pauseBetweenTries } from '#web/lib/api/trying-again.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
+import { LineSpeed } from './line-speed.ts';
 import { beginWithPreview } from './send-preview.ts';
 import { sendUpload } from './send-upload.ts';
 import { emptyQueue, totalsOf, type UploadProblem } from './upload-queue.ts';
@@ -62,6 +63,7 @@ export function useUploads(galleryId: number, question: string, withPreviews: bo
         send: sendUpload,
         preview: withPreviews ? beginWithPreview : undefined,
         pause: pauseBetweenTries,
+        line: new LineSpeed(),
         onArrived: () => {
           if (looking.current) return;
           looking.current = true;

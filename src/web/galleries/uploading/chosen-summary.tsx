@@ -35,11 +35,11 @@ export function ChosenSummary({ chosen, onSend, onCancel }: ChosenSummaryProps) 
   const count = files.length;
   const label = (group: FileGroup) => {
     const number = chosen[group].length;
-    if (group === 'photos') return plural(number, { one: '# photo', other: '# photos' });
-    if (group === 'films') return plural(number, { one: '# film', other: '# films' });
+    if (group === 'photos') return t`${plural(number, { one: '# photo', other: '# photos' })}`;
+    if (group === 'films') return t`${plural(number, { one: '# film', other: '# films' })}`;
     if (group === 'copies')
       return t`${plural(number, { one: '# smaller copy', other: '# smaller copies' })} that a camera or program made for itself`;
-    return plural(number, { one: '# other file', other: '# other files' });
+    return t`${plural(number, { one: '# other file', other: '# other files' })}`;
   };
   const toggle = (group: FileGroup) =>
     setTicked((now) => {

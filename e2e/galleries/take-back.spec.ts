@@ -73,14 +73,27 @@ long(
     const job = await heldJob(client, creator, 400);
     const desk = creator.page;
     const folder = await card();
-  // What is only in a cloud is listed, and can't be read.
-  await desk.addInitScript(() => {
-    const { file } = FileSystemFileEntry.prototype;
-    FileSystemFileEntry.prototype.file = function (found, failed) {
-      if (this.name === 'cloud.jpg') failed?.(new DOMException('Not here', 'NotFoundError'));
-      else file.call(this, found, failed);
-    };
-  });
+    // What is only in a cloud is listed, and can't be read.
+    await desk.addInitScript(() => {
+      const { webkitGetAsEntry } = DataTransferItem.prototype;
+      const wrap = (entry: FileSystemEntry): FileSystemEntry => {
+        const { name, isFile, isDirectory } = entry;
+        if (isFile && name !== 'cloud.jpg') return entry;
+        const file = (_: unknown, failed: (error: DOMException) => void) =>
+          failed(new DOMException('Not here', 'NotFoundError'));
+        const createReader = () => {
+          const reader = (entry as FileSystemDirectoryEntry).createReader();
+          const readEntries = (found: (some: FileSystemEntry[]) => void, failed: ErrorCallback) =>
+            reader.readEntries((some) => found(some.map(wrap)), failed);
+          return { readEntries };
+        };
+        return { name, isFile, isDirectory, file, createReader } as unknown as FileSystemEntry;
+      };
+      DataTransferItem.prototype.webkitGetAsEntry = function () {
+        const entry = webkitGetAsEntry.call(this);
+        return entry && wrap(entry);
+      };
+    });
 
     await test.step('the summary asks about what is doubtful', async () => {
       await open(desk, `/jobs/${job}`);

@@ -7,6 +7,7 @@ import { useStep } from '#web/lib/forms/use-step.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
+import { renameQueued } from '../uploading/running-uploads.ts';
 import type { Which } from './which.ts';
 
 interface MoveDialogProps {
@@ -39,6 +40,7 @@ export function MoveDialog({ gallery, which, trigger, title, onDone }: MoveDialo
       onOpenChange={(open) => open && setName(renames ? which.section : '')}
       onSubmit={(close) =>
         move.run({ params: { id: gallery.id }, body: { ...which, to: { section: name } } }, () => {
+          if (renames) renameQueued(gallery.id, which.section, name.trim());
           close();
           onDone?.();
         })

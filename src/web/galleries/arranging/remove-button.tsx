@@ -5,6 +5,7 @@ import { removeItems } from '#contract/galleries/gallery-arranging.ts';
 import { useStep } from '#web/lib/forms/use-step.ts';
 import type { ButtonProps } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/display/confirm-button.tsx';
+import { dropQueued } from '../uploading/running-uploads.ts';
 import type { Which } from './which.ts';
 
 interface RemoveButtonProps {
@@ -69,7 +70,12 @@ export function RemoveButton({
       confirmLabel={t`Remove`}
       destructive
       pending={remove.isPending}
-      onConfirm={() => remove.run({ params: { id }, body: which }, onDone)}
+      onConfirm={() =>
+        remove.run({ params: { id }, body: which }, () => {
+          if ('section' in which) dropQueued(id, which.section);
+          onDone?.();
+        })
+      }
     />
   );
 }

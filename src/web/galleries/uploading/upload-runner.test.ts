@@ -126,6 +126,18 @@ test('a file that arrived damaged is compared and sent again', async () => {
   expect(last().path).toBeNull();
 });
 
+test('a section that is removed or renamed takes along what has not arrived of it', async () => {
+  const { runner, sent, states } = start({ line: new LineSpeed() });
+  const inSection = (name: string, section: string) => ({ file: fileOf(name), section });
+  runner.add([inSection('a.jpg', 'A'), inSection('b.jpg', 'A'), inSection('c.jpg', 'B')]);
+  await expect.poll(() => sent.map(({ name }) => name)).toEqual(['a.jpg']);
+  runner.rename('B', 'C');
+  runner.drop('A');
+  expect(sent[0]?.signal.aborted).toBe(true);
+  await expect.poll(states).toEqual(['a.jpg failed', 'b.jpg failed', 'c.jpg sending']);
+  expect(runner.read().files[2]?.section).toBe('C');
+});
+
 test('nothing goes on after the page was left', async () => {
   const { runner, sent } = start();
   runner.add(chosen('a.jpg'));

@@ -108,6 +108,27 @@ export class UploadRunner {
     this.#run();
   }
 
+  /** Leaves out what has not arrived of a section. */
+  drop(section: string): void {
+    for (const { id } of this.#leftIn(section)) {
+      this.#files.get(id)?.abort.abort();
+      const problem = { status: 404, code: 'taken_out', message: '' };
+      this.#change(id, { state: 'failed', problem });
+    }
+    this.#run();
+  }
+
+  /** A section has another name: what was not begun follows. */
+  rename(from: string, to: string): void {
+    for (const { id } of this.#leftIn(from)) this.#change(id, { section: to });
+  }
+
+  #leftIn(section: string): readonly QueuedFile[] {
+    return this.#queue.files.filter(
+      (file) => file.section === section && file.state !== 'arrived' && file.state !== 'failed',
+    );
+  }
+
   /** Ends everything that is under way. */
   end(): void {
     this.#ended = true;

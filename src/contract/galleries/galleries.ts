@@ -50,17 +50,17 @@ export const fileProblems = {
 export type FileProblem = keyof typeof fileProblems;
 const problemCodes = Object.keys(fileProblems) as [FileProblem, ...FileProblem[]];
 
-/** `taken`: as they were shot, by name where that isn't known; `name`: by the cameras' names. */
+/** As shot, by name where that isn't known, or by name. */
 export const gallerySorts = ['taken', 'name'] as const;
 export type GallerySort = (typeof gallerySorts)[number];
 
-/** Pixels of the longer side of the smaller copies to choose from. */
+/** Pixels of the longer side of proofs. */
 export const proofSides = [2048, 960, 480] as const;
 /** Pixels of the shorter side of a film's copies, the largest first. */
 export const filmSides = [1080, 720] as const;
 /** The most pixels of a photo that gets them. */
 export const mostProofPixels = 200_000_000;
-/** The most pictures that an order can agree on. */
+/** That an order can agree on. */
 export const mostPictures = 10_000;
 
 export const pictureNumber = numeric(
@@ -116,7 +116,7 @@ const galleryItem = z.object({
   /** By its camera's clock; null if its file doesn't say. */
   taken: z.nullable(
     z.object({
-      at: z.string().check(z.describe('Date and time without a zone: 2026-06-01T15:04:05.123')),
+      clock: z.string().check(z.describe('Without a zone: 2026-06-01T15:04:05.123')),
       offset: z.nullable(z.int().check(z.describe("Minutes of the camera's clock ahead of UTC"))),
     }),
   ),
@@ -177,14 +177,13 @@ export const galleryHead = z.object({
   usedBytes: z.nullable(z.int().check(z.describe('Bytes that it holds'))),
   /** The order of the pictures in each section. */
   sortedBy: z.enum(gallerySorts),
-  /** Those that the viewer sees. */
-  pictures: count.check(z.describe('How many pictures and films it has')),
+  pictures: count.check(z.describe('How many pictures and films the viewer sees')),
   bytes: z.int().check(z.describe('Bytes of their originals')),
 });
 
 export type GalleryHead = z.infer<typeof galleryHead>;
 
-/** Pictures of a gallery, as they arrived. */
+/** As they arrived. */
 export const itemPage = z.object({
   items: z.array(galleryItem),
   /** `after` of the next ones; null if these are the last. */

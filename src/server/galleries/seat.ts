@@ -1,7 +1,7 @@
 import { DomainError } from '#contract/errors.ts';
 import type { GalleryRights, GallerySide } from '#contract/galleries/galleries.ts';
 import type { ShareLinkKind } from '#contract/galleries/gallery-links.ts';
-import type { Shown } from './files/file-store.ts';
+import type { Shown } from './files/shown-store.ts';
 import { rightsOf, shownVersion } from './gallery-rules.ts';
 import type { GalleryRow } from './gallery-store.ts';
 

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import { type CaptureTime, readCaptureTime } from './capture-time-rules.ts';
-import { readCopyright } from './copyright-rules.ts';
 import { openPicture, type PictureProblem, type PictureSource } from './decoding/open-picture.ts';
 import { markPicture } from './decoding/watermark.ts';
+import { type CaptureTime, readCaptureTime } from './exif/capture-time-rules.ts';
+import { readCopyright } from './exif/copyright-rules.ts';
 
 export interface ProofOrder extends PictureSource {
   /** Where the proofs are written. */

@@ -287,7 +287,7 @@ it('orders say when a picture was shot, and descriptions stay with it', async ()
   expect((await describe('The couple at the altar')).status).toBe(200);
   expect(await itemsOf(client)).toMatchObject([
     {
-      taken: { at: '2026-06-01T15:04:05.120', offset: -300 },
+      taken: { clock: '2026-06-01T15:04:05.120', offset: -300 },
       description: 'The couple at the altar',
     },
   ]);

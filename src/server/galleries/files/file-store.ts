@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { FileProblem, FileState } from '#contract/galleries/galleries.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import type { PlacedFile } from '../gallery-rules.ts';
+import { isSeen, isShown, type Shown, sectionIn } from './shown-store.ts';
 
 /** A smaller copy of a picture, under its key in the storage. */
 export interface Proof {
@@ -45,25 +46,6 @@ const columns = [
   'createdAt',
 ] as const;
 
-/** What someone sees: a delivery, or the files as they are now (null), of one section or all (null). */
-export interface Shown {
-  readonly version: number | null;
-  readonly section: string | null;
-}
-
-/** The section of a row of `gallery_files`: where it was when that version was delivered. */
-export const sectionIn = (galleryId: number, version: number | null) =>
-  version === null
-    ? sql<string>`gallery_files.section`
-    : sql<string>`coalesce((select v.section from gallery_version_files v where v.gallery_id = ${galleryId}
-        and v.version = ${version} and v.file_id = gallery_files.id), gallery_files.section)`;
-
-/** Whether it is in a section by that name, of today or of the delivery: links follow both. */
-const isInSection = (galleryId: number, { version, section }: Shown) =>
-  section === null
-    ? sql<boolean>`true`
-    : sql<boolean>`${section} in (gallery_files.section, ${sectionIn(galleryId, version)})`;
-
 /**
  * Those in their places and the damaged ones, or exactly those of a delivery, in the order in which
  * they came.
@@ -106,21 +88,6 @@ export async function fingerprintFiles(
       and sha256 is not null and crc32 is not null and state <> 'damaged'`.execute(db);
   return rows[0] ?? { count: 0, fingerprint: '0' };
 }
-
-/** For a query of `gallery_files`, whose columns need no alias. */
-export function isShown(galleryId: number, shown: Shown) {
-  const { version } = shown;
-  const isThere =
-    version === null
-      ? sql<boolean>`replaced_at is null`
-      : sql<boolean>`gallery_files.id in (select file_id from gallery_version_files
-          where gallery_id = ${galleryId} and version = ${version})`;
-  return sql<boolean>`${isThere} and ${isInSection(galleryId, shown)}`;
-}
-
-/** What others than its creator see: all but what is not whole and has no preview. */
-export const isSeen = sql<boolean>`(gallery_files.state not in ('uploaded', 'damaged')
-  or gallery_files.state = 'uploaded' and gallery_files.preview_key is not null)`;
 
 /** A file that is shown under a number, with its proofs; its hash says whether it is whole. */
 export async function findItem(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
-import { isSeen } from '../files/file-store.ts';
+import { isSeen } from '../files/shown-store.ts';
 
 export interface PickedFile {
   readonly number: number;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/platform/db/database.ts';
-import { type GalleryFileRow, isSeen, isShown, sectionIn } from '../files/file-store.ts';
+import type { GalleryFileRow } from '../files/file-store.ts';
+import { isSeen, isShown, sectionIn } from '../files/shown-store.ts';
 import type { Film } from '../films/film-store.ts';
 import type { Seat } from '../seat.ts';
 

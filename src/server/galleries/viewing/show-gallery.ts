@@ -177,7 +177,7 @@ function toItem(
     sha256: side === 'creator' ? sha256 : null,
     hearts: side === 'guest' ? null : hearts,
     picked: side !== 'guest' && picked,
-    taken: takenAt === null ? null : { at: takenAt, offset: takenOffset },
+    taken: takenAt === null ? null : { clock: takenAt, offset: takenOffset },
     film: film && {
       seconds: film.seconds,
       codec: film.codec,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type ResizeOptions, type Sharp } from 'sharp';
-import type { CaptureTime } from '../capture-time-rules.ts';
+import type { CaptureTime } from '../exif/capture-time-rules.ts';
 
 /** A picture as it arrived, or as a program of the system converted it. */
 export interface PictureSource {

@@ -21,7 +21,7 @@ function namesOf(shots: readonly Shot[], sortedBy: GallerySort = 'taken'): strin
     galleryItem(nth + 1, {
       name,
       section,
-      taken: time === undefined ? null : { at: `2026-06-01T${time}`, offset },
+      taken: time === undefined ? null : { clock: `2026-06-01T${time}`, offset },
     }),
   );
   return inOrder(clientGallery({ items, sortedBy })).items.map(({ name }) => name);

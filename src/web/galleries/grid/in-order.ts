@@ -38,7 +38,7 @@ const minuteMs = 60_000;
 
 /** An instant; `zone` are the minutes ahead of UTC of cameras that don't know theirs. */
 const timeOf = ({ taken }: GalleryItem, zone: number): number | null =>
-  taken && Date.parse(`${taken.at}Z`) - (taken.offset ?? zone) * minuteMs;
+  taken && Date.parse(`${taken.clock}Z`) - (taken.offset ?? zone) * minuteMs;
 
 /** What most cameras that know it say: the others were set by the same clock on the wall. */
 function usualOffset(items: readonly GalleryItem[]): number {

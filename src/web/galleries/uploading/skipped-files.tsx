@@ -11,7 +11,7 @@ const reasons: Readonly<Record<SkipReason, MessageDescriptor>> = {
 };
 const order = Object.keys(reasons);
 /** More names than this would only be scrolled past. */
-const mostNames = 100;
+const mostNames = 30;
 
 /** What was chosen and is never sent, by its name, and why. */
 export function SkippedFiles({ skipped }: { skipped: readonly SkippedFile[] }) {
@@ -32,7 +32,7 @@ export function SkippedFiles({ skipped }: { skipped: readonly SkippedFile[] }) {
           other="# files and folders were skipped"
         />
       </summary>
-      <ul className="mt-2 grid max-h-48 gap-1 overflow-y-auto text-muted-foreground">
+      <ul className="mt-2 grid gap-1 text-muted-foreground">
         {sorted.slice(0, mostNames).map(({ path, why }) => (
           <li key={path} className="[overflow-wrap:anywhere]">
             <span className="font-medium text-foreground">{path}</span>: {t(reasons[why])}

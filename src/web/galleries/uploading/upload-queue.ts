@@ -106,6 +106,10 @@ export const withChange = (
   files: queue.files.map((file) => (file.id === id ? { ...file, ...change } : file)),
 });
 
+/** What has not ended of a section. */
+export const leftIn = ({ files }: UploadQueue, section: string): readonly QueuedFile[] =>
+  files.filter((file) => file.section === section && endOf(file) === null);
+
 /** The next file to hash. */
 export const nextToHash = ({ files }: UploadQueue): QueuedFile | undefined =>
   files.find(({ state }) => state === 'new');

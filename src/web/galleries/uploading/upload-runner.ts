@@ -4,6 +4,7 @@ import type { LineSpeed } from './line-speed.ts';
 import type { NewUpload, sendUpload } from './send-upload.ts';
 import {
   emptyQueue,
+  leftIn,
   nextToHash,
   nextToMatch,
   nextToPreview,
@@ -18,7 +19,13 @@ import {
   withFiles,
   withSkipped,
 } from './upload-queue.ts';
-import { afterProblem, chunkSizeFor, filesAtOnceOn, previewsAtOnce } from './upload-steps.ts';
+import {
+  afterProblem,
+  chunkSizeFor,
+  endOf,
+  filesAtOnceOn,
+  previewsAtOnce,
+} from './upload-steps.ts';
 
 type Begun = { readonly path: string; readonly chunkSize: number };
 type Match = (Begun & { readonly offset: number; readonly seen: boolean }) | null;
@@ -43,6 +50,7 @@ export interface UploadWorld {
   readonly onArrived: () => void;
 }
 
+const takenOut = { status: 404, code: 'taken_out', message: '' };
 /** Milliseconds between two pictures of the queue on screen. */
 const noticeMs = 200;
 
@@ -110,23 +118,16 @@ export class UploadRunner {
 
   /** Leaves out what has not arrived of a section. */
   drop(section: string): void {
-    for (const { id } of this.#leftIn(section)) {
+    for (const { id } of leftIn(this.#queue, section)) {
       this.#files.get(id)?.abort.abort();
-      const problem = { status: 404, code: 'taken_out', message: '' };
-      this.#change(id, { state: 'failed', problem });
+      this.#change(id, { state: 'failed', problem: takenOut });
     }
     this.#run();
   }
 
   /** A section has another name: what was not begun follows. */
   rename(from: string, to: string): void {
-    for (const { id } of this.#leftIn(from)) this.#change(id, { section: to });
-  }
-
-  #leftIn(section: string): readonly QueuedFile[] {
-    return this.#queue.files.filter(
-      (file) => file.section === section && file.state !== 'arrived' && file.state !== 'failed',
-    );
+    for (const { id } of leftIn(this.#queue, from)) this.#change(id, { section: to });
   }
 
   /** Ends everything that is under way. */

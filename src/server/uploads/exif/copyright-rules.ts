@@ -1,4 +1,4 @@
-import { readExifTexts } from './exif-tags.ts';
+import { readExifTexts } from './exif-tag-rules.ts';
 
 const tags = [
   [0x013b, 'Artist'],

@@ -1,4 +1,4 @@
-import { readExifTexts } from './exif-tags.ts';
+import { readExifTexts } from './exif-tag-rules.ts';
 
 /** When a picture was shot, by its camera's clock. */
 export interface CaptureTime {

@@ -19,13 +19,7 @@ import {
   withFiles,
   withSkipped,
 } from './upload-queue.ts';
-import {
-  afterProblem,
-  chunkSizeFor,
-  endOf,
-  filesAtOnceOn,
-  previewsAtOnce,
-} from './upload-steps.ts';
+import { afterProblem, chunkSizeFor, filesAtOnceOn, previewsAtOnce } from './upload-steps.ts';
 
 type Begun = { readonly path: string; readonly chunkSize: number };
 type Match = (Begun & { readonly offset: number; readonly seen: boolean }) | null;
@@ -44,7 +38,6 @@ export interface UploadWorld {
   readonly preview: ((file: File, upload: NewUpload) => Promise<Begun | null>) | undefined;
   /** Milliseconds before another try. */
   readonly pause: (tries: number) => number;
-  /** What is known of the line. */
   readonly line: LineSpeed;
   /** Called when one more file is there. */
   readonly onArrived: () => void;

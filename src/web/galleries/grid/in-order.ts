@@ -1,4 +1,5 @@
 import type { Gallery, GalleryItem } from '#contract/galleries/galleries.ts';
+import { groupBy } from '#contract/group-by.ts';
 
 // The same on the server and in every browser.
 const byName = new Intl.Collator('en', { numeric: true });
@@ -23,7 +24,7 @@ export function inOrder(gallery: Gallery): Gallery {
  */
 function asShot(items: readonly GalleryItem[]): GalleryItem[] {
   const zone = usualOffset(items);
-  const sections = Map.groupBy(items, ({ section }) => section);
+  const sections = groupBy(items, ({ section }) => section);
   return [...sections.values()].flatMap((all) => {
     let last = all.map((item) => timeOf(item, zone)).find((time) => time !== null) ?? 0;
     const timed = all.map((item) => {
@@ -43,7 +44,7 @@ const timeOf = ({ taken }: GalleryItem, zone: number): number | null =>
 /** What most cameras that know it say: the others were set by the same clock on the wall. */
 function usualOffset(items: readonly GalleryItem[]): number {
   const known = items.flatMap(({ taken }) => (taken?.offset == null ? [] : [taken.offset]));
-  const [usual] = [...Map.groupBy(known, (offset) => offset)].sort(
+  const [usual] = [...groupBy(known, (offset) => offset)].sort(
     ([one, its], [other, others]) => others.length - its.length || one - other,
   );
   return usual?.[0] ?? 0;

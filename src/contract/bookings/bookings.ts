@@ -146,6 +146,14 @@ export const stepErrors = [
   'booking.paused',
 ];
 
+const cancelErrors = [
+  ...stepErrors,
+  'booking.started',
+  'booking.not_paid',
+  'delivery.not_late',
+  'payment.disputed',
+];
+
 export const previewCancellation = endpoint('GET /api/bookings/:id/cancellation', {
   summary: 'What the client would get back if the viewer cancelled now',
   access: 'signed-in',
@@ -169,7 +177,7 @@ export const previewCancellation = endpoint('GET /api/bookings/:id/cancellation'
     /** The end of the full refund period; null once it has passed. */
     freeUntil: z.nullable(instant),
   }),
-  errors: stepErrors,
+  errors: cancelErrors,
 });
 export type CancellationPreview = z.infer<typeof previewCancellation.reply>;
 
@@ -177,7 +185,7 @@ export const cancelBooking = endpoint('POST /api/bookings/:id/cancel', {
   ...step,
   summary:
     'Cancels: by the client as the policy says, by the creator, or while they are suspended, with everything given back',
-  errors: [...stepErrors, 'booking.started', 'booking.not_paid', 'delivery.not_late'],
+  errors: cancelErrors,
 });
 
 export const declineBooking = endpoint('POST /api/bookings/:id/decline', {

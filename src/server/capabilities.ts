@@ -14,6 +14,7 @@ import { galleries } from './galleries/index.ts';
 import { jobs } from './jobs/index.ts';
 import { messages } from './messages/index.ts';
 import { notifications, notifyOn } from './notifications/index.ts';
+import { orders as orderSpine } from './orders/index.ts';
 import { payments } from './payments/index.ts';
 import { places } from './places/index.ts';
 import type { Capability } from './platform/capability.ts';
@@ -42,6 +43,7 @@ export const capabilities: readonly Capability[] = [
   galleries,
   deliveries,
   disputes,
+  orderSpine,
   jobs,
   bookings,
   calendars,

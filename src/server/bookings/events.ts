@@ -32,20 +32,6 @@ export const bookingCancelled = defineEvent<
 export const latePaymentReturned = defineEvent<BookingFact & { readonly refundCents: number }>(
   'booking.late_payment_returned',
 );
-export const bookingMoveProposed = defineEvent<
-  BookingFact & { readonly proposedBy: OrderSide; readonly newStartsAt: string }
->('booking.move_proposed');
-/** `startsAt` is the new time. */
-export const bookingMoved = defineEvent<
-  BookingFact & { readonly acceptedBy: OrderSide; readonly oldStartsAt: string }
->('booking.moved');
-/** The booking keeps its time, `startsAt`; `newStartsAt` is the dropped proposal. */
-export const bookingMoveDeclined = defineEvent<
-  BookingFact & { readonly declinedBy: OrderSide; readonly newStartsAt: string }
->('booking.move_declined');
-export const bookingMoveWithdrawn = defineEvent<
-  BookingFact & { readonly withdrawnBy: OrderSide; readonly newStartsAt: string }
->('booking.move_withdrawn');
 export const bookingAddressChanged = defineEvent<BookingFact & { readonly address: string }>(
   'booking.address_changed',
 );

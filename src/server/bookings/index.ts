@@ -1,8 +1,9 @@
+import { bookingDelivery } from '#contract/bookings/booking-delivery.ts';
 import { bookingProblem } from '#contract/bookings/booking-disputes.ts';
 import { deliveryRoutes } from '#server/deliveries/index.ts';
 import { disputeRoutes, reportRoutes, serveEvidence } from '#server/disputes/index.ts';
 import type { Capability } from '#server/platform/capability.ts';
-import { deliveredBookings } from './delivery/delivered-bookings.ts';
+import { bookingKind } from './booking-kind.ts';
 import { bookingDisputes } from './ending/booking-disputes.ts';
 import { notifications } from './notifications/booking-notifications.ts';
 import { liveBookings } from './notifications/live-bookings.ts';
@@ -32,7 +33,7 @@ export const bookings: Capability = {
   name: 'bookings',
   routes: [
     ...routes,
-    ...deliveryRoutes(deliveredBookings),
+    ...deliveryRoutes({ ...bookingKind, calls: bookingDelivery }),
     ...disputeRoutes(bookingDisputes),
     ...reportRoutes(bookingDisputes, bookingProblem),
   ],

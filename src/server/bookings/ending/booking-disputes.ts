@@ -4,6 +4,7 @@ import { findCreatorAsSystem, releaseSlot } from '#server/creators/index.ts';
 import type { DisputedKind } from '#server/disputes/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
+import { bookingKind } from '../booking-kind.ts';
 import type { BookingRow } from '../booking-row.ts';
 import { bookingFactsOf, requireBookingAction, sideOf } from '../booking-rules.ts';
 import { findBookingAsSystem, updateBooking } from '../booking-store.ts';
@@ -17,8 +18,6 @@ import {
   bookingSettlementProposed,
   factOf,
 } from '../events.ts';
-import { loadBooking, replyNow } from '../load-booking.ts';
-import { closeOpenMove } from '../move-store.ts';
 
 const creatorShareOf = ({ creatorId, amount, commissionAmount }: BookingRow) => ({
   creatorId: creatorId,
@@ -33,22 +32,14 @@ async function findWithFact(tx: Tx, id: number) {
 }
 
 export const bookingDisputes: DisputedKind = {
-  kind: 'booking',
+  ...bookingKind,
   calls: bookingDispute,
   sides: { client: 'client', creator: 'creator' },
   lock: async (tx, ctx, id) => {
-    await lockEntity(tx, 'booking', id);
-    const { booking, side, facts } = await loadBooking(tx, ctx, id);
+    const locked = await bookingKind.lock(tx, ctx, id);
     return {
-      ...creatorShareOf(booking),
-      side,
-      demand: (action) =>
-        requireBookingAction(
-          booking,
-          side,
-          action === 'dispute' ? 'report_problem' : action,
-          facts,
-        ),
+      ...locked,
+      demand: (action) => locked.demand(action === 'dispute' ? 'report_problem' : action),
     };
   },
   lockAsOperator: async (tx, ctx, id) => {
@@ -104,7 +95,6 @@ export const bookingDisputes: DisputedKind = {
     });
     const { refundedCents } = await divide();
     await updateBooking(tx, id, { refundAmount: refundedCents });
-    await closeOpenMove(tx, id, 'void');
     if (outcome === 'cancelled') await releaseSlot(tx, id);
     if (!agreed) {
       await ctx.events.record(tx, bookingDecided, { ...fact, creatorAmount, decision });
@@ -118,5 +108,4 @@ export const bookingDisputes: DisputedKind = {
       bankDecides: false,
     });
   },
-  reply: replyNow,
 };

@@ -12,7 +12,6 @@ import { requireBookingAction } from '../booking-rules.ts';
 import { updateBooking } from '../booking-store.ts';
 import { bookingCancelled, factOf } from '../events.ts';
 import { type LoadedBooking, loadBooking, lockBookingFor, replyNow } from '../load-booking.ts';
-import { closeOpenMove } from '../move-store.ts';
 import { type CancelTerms, cancelOutcome } from './cancellation-rules.ts';
 
 /** What a client's refund depends on. */
@@ -119,7 +118,6 @@ export async function endBooking(
   const { reason } = end;
   const wasConfirmed = booking.status === 'confirmed';
   await releaseSlot(tx, booking.id);
-  await closeOpenMove(tx, booking.id, 'void');
   await closeProposedDate(tx, { kind: 'booking', id: booking.id }, 'void', ctx.clock());
   await endDisputes(ctx, tx, { kind: 'booking', id: booking.id });
   // Before its money moves: a confirmed booking ends when all of its money is refunded.

@@ -12,7 +12,6 @@ import { bookingFactsOf, requireBookingAction } from '../booking-rules.ts';
 import { findBookingAsSystem, updateBooking } from '../booking-store.ts';
 import { bookingCompleted, factOf } from '../events.ts';
 import { lockBookingFor, replyNow } from '../load-booking.ts';
-import { closeOpenMove } from '../move-store.ts';
 
 /**
  * The client confirms that the work is done, and approves what was delivered: the creator is paid.
@@ -58,7 +57,6 @@ async function finish(
     completedAt: ctx.clock(),
     ...(booking.deliveryStatus !== 'none' && { deliveryStatus: 'approved', approveAt: null }),
   });
-  await closeOpenMove(tx, booking.id, 'void');
   const order = { kind: 'booking', id: booking.id } as const;
   await approveDelivery(tx, order, ctx.clock());
   await endDisputes(ctx, tx, order);

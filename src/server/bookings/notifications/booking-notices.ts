@@ -1,4 +1,5 @@
 import { personName } from '#server/accounts/index.ts';
+import type { MoveWords } from '#server/orders/index.ts';
 import { type Message, msg } from '#server/platform/i18n/message.ts';
 
 /** What the notifications about bookings have in common. */
@@ -72,3 +73,16 @@ export const namingOther = <Params extends AboutBooking>(
 export const otherThan = (side: Side, fact: Fact) => [
   side === 'client' ? fact.creatorUserId : fact.clientId,
 ];
+
+export const bookingMoveWords: MoveWords<AboutBooking, { booking: Message }> = {
+  kind: 'booking',
+  place,
+  aboutFor: (bookingId) => ({ bookingId }),
+  namesOf: (about) => ({ booking: ownBooking(about) }),
+  proposed: (values) => msg('{name} proposed a new time for {booking}: {time}', values),
+  moved: (values) => msg('Your booking with {name} is now {time}', values),
+  declined: (values) =>
+    msg('{name} declined the time you proposed. Your booking is still {time}.', values),
+  withdrawn: (values) =>
+    msg('{name} withdrew the new time they proposed. Your booking is still {time}.', values),
+};

@@ -1,4 +1,5 @@
 import { accountRestored, accountSuspended, personName } from '#server/accounts/index.ts';
+import { moveNotifications } from '#server/orders/index.ts';
 import { findAccountOf, paymentNoticeOf } from '#server/payments/index.ts';
 import { type Message, msg } from '#server/platform/i18n/message.ts';
 import { defineNotification } from '#server/platform/notification-kind.ts';
@@ -7,6 +8,7 @@ import * as events from '../events.ts';
 import {
   aboutOf,
   bookingIn,
+  bookingMoveWords,
   both,
   type Known,
   knownTo,
@@ -21,7 +23,6 @@ import {
 } from './booking-notices.ts';
 import { deliveryNotifications } from './delivery-notifications.ts';
 import { disputeNotifications } from './dispute-notifications.ts';
-import { moveNotifications } from './move-notifications.ts';
 import { listBookingsAhead } from './notification-store.ts';
 
 type CancelReason =
@@ -180,7 +181,7 @@ export const notifications = [
         { booking: bookingIn(known), amount: { cents: refundCents } },
       ),
   }),
-  ...moveNotifications,
+  ...moveNotifications(bookingMoveWords),
   defineNotification('booking.address_changed', {
     ...place,
     on: events.bookingAddressChanged,

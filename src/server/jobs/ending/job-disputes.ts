@@ -13,10 +13,9 @@ import {
   jobDisputeWithdrawn,
   settlementProposed,
 } from '../events.ts';
-import { toJob } from '../job-row.ts';
+import { jobKind } from '../job-kind.ts';
 import { jobFactsOf, jobRolesOf, requireJobAction } from '../job-rules.ts';
 import { type FoundJobRow, findJobAsSystem, findJobFor, updateJob } from '../job-store.ts';
-import { lockJob } from '../load-job.ts';
 
 async function findJob(tx: Tx, id: number): Promise<FoundJobRow> {
   const job = await findJobAsSystem(tx, id);
@@ -34,19 +33,9 @@ function resumed({ approveAt: at, disputedAt: since }: FoundJobRow, now: Date) {
 }
 
 export const jobDisputes: DisputedKind = {
-  kind: 'job',
+  ...jobKind,
   calls: jobDispute,
   sides: { client: 'owner', creator: 'selected' },
-  lock: async (tx, ctx, id) => {
-    const { job, roles, demand } = await lockJob(tx, ctx, id);
-    if (roles.length === 0) throw new DomainError('job.not_yours');
-    return {
-      creatorId: job.selectedCreatorId,
-      shareCents: job.budget * 100,
-      side: roles.includes('owner') ? 'client' : 'creator',
-      demand,
-    };
-  },
   lockAsOperator: async (tx, ctx, id) => {
     await lockEntity(tx, 'job', id);
     const job = await findJob(tx, id);
@@ -98,5 +87,4 @@ export const jobDisputes: DisputedKind = {
     if (decision === null) await ctx.events.record(tx, jobCancelled, { ...fact, by: 'settlement' });
     else await ctx.events.record(tx, jobDisputeDecided, { ...fact, creatorAmount, decision });
   },
-  reply: async (tx, { viewer }, id) => toJob(await findJob(tx, id), viewer),
 };

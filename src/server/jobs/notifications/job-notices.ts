@@ -1,4 +1,5 @@
-import type { NameOf, Value } from '#server/platform/i18n/message.ts';
+import type { MoveWords } from '#server/orders/index.ts';
+import { msg, type NameOf, type Value } from '#server/platform/i18n/message.ts';
 import type { Notice } from '#server/platform/notification-kind.ts';
 
 export interface AboutJob {
@@ -35,3 +36,15 @@ export function toOne<Params extends object = object>(
     subject,
   };
 }
+
+export const jobMoveWords: MoveWords<AboutJob, { title: NameOf }> = {
+  kind: 'job',
+  place: jobPlace,
+  aboutFor: (jobId, side) => ({ jobId, ...(side === 'client' ? { manage: true } : {}) }),
+  namesOf: ({ jobId }) => ({ title: titleOf(jobId) }),
+  proposed: (values) => msg('{name} proposed a new time for “{title}”: {time}', values),
+  moved: (values) => msg('{name} accepted the new time: “{title}” is now {time}', values),
+  declined: (values) => msg('{name} declined the new time. “{title}” is still {time}.', values),
+  withdrawn: (values) =>
+    msg('{name} withdrew the new time they proposed. “{title}” is still {time}.', values),
+};

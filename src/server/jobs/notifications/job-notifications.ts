@@ -1,6 +1,7 @@
 import type { OrderSide } from '#contract/order.ts';
 import { listOperators, personName } from '#server/accounts/index.ts';
 import { listJobAudience } from '#server/creators/index.ts';
+import { moveNotifications } from '#server/orders/index.ts';
 import { excerpt, msg } from '#server/platform/i18n/message.ts';
 import { defineNotification } from '#server/platform/notification-kind.ts';
 import {
@@ -19,15 +20,14 @@ import {
 import { applicationNotifications } from './application-notifications.ts';
 import { changedJob } from './changed-job-notification.ts';
 import { hireNotifications } from './hire-notifications.ts';
-import { type AboutJob, dollars, jobPlace, titleOf, toOne } from './job-notices.ts';
-import { moveNotifications } from './move-notifications.ts';
+import { type AboutJob, dollars, jobMoveWords, jobPlace, titleOf, toOne } from './job-notices.ts';
 
 /** Notifications for a job's client, its hired creator and creators who may want it. */
 export const notifications = [
   ...applicationNotifications,
   ...hireNotifications,
   changedJob,
-  ...moveNotifications,
+  ...moveNotifications(jobMoveWords),
   defineNotification('job.opened', {
     ...jobPlace,
     on: jobOpened,

@@ -1,23 +1,24 @@
 import { DomainError } from '#contract/errors.ts';
-import { jobDelivery } from '#contract/jobs/job-steps.ts';
-import type { DeliveredKind } from '#server/deliveries/index.ts';
-import { findAcceptedApplication } from '../applications/application-store.ts';
-import { toJob } from '../job-row.ts';
-import { findJobFor } from '../job-store.ts';
-import { lockJob } from '../load-job.ts';
+import type { KindOfOrder } from '#server/orders/index.ts';
+import { findAcceptedApplication } from './applications/application-store.ts';
+import { toJob } from './job-row.ts';
+import { type FoundJobRow, findJobFor } from './job-store.ts';
+import { lockJob } from './load-job.ts';
 
-export const deliveredJobs: DeliveredKind = {
+export const jobKind: KindOfOrder<FoundJobRow> = {
   kind: 'job',
-  calls: jobDelivery,
   lock: async (tx, ctx, id) => {
     const { job, roles, demand } = await lockJob(tx, ctx, id);
     if (roles.length === 0) throw new DomainError('job.not_yours');
     const hired = await findAcceptedApplication(tx, id);
     return {
+      row: job,
+      side: roles.includes('owner') ? 'client' : 'creator',
       clientId: job.clientId,
+      creatorId: job.selectedCreatorId,
       // Without a hire no action is allowed.
       creatorUserId: hired?.creatorUserId ?? 0,
-      side: roles.includes('owner') ? 'client' : 'creator',
+      shareCents: job.budget * 100,
       frozenTerms: job.frozenTerms,
       demand,
     };

@@ -1,0 +1,30 @@
+import type { Capability } from '#server/platform/capability.ts';
+import { showsOrder } from '#server/platform/live/live-orders.ts';
+import { column } from '#server/platform/personal-data/personal-data.ts';
+import * as events from './events.ts';
+
+export { type MoveFact, moveDeclined, moveProposed, orderMoved, type ShownTime } from './events.ts';
+export type { KindOfOrder, LockedOrder } from './kind.ts';
+export { type MoveWords, moveNotifications } from './moving/move-notifications.ts';
+export { moveRoutes } from './moving/move-order.ts';
+export { type OpenMove, openMove } from './moving/move-store.ts';
+export type { MovedKind } from './moving/moved-kind.ts';
+
+/** What every kind of order has, written once: a kind says what differs (kind.ts). */
+export const orders: Capability = {
+  name: 'orders',
+  personalData: {
+    columns: [
+      column('order_moves.proposed_by', 'user', {
+        without: ['job_id', 'booking_id'],
+        kept: 'The other side of the order needs it; it says “Deleted user”',
+      }),
+    ],
+  },
+  subscribers: [
+    events.moveProposed,
+    events.orderMoved,
+    events.moveDeclined,
+    events.moveWithdrawn,
+  ].map((event) => showsOrder(event, ({ order }) => order)),
+};

@@ -41,7 +41,12 @@ export function masked(text: string, began: Date): string {
     .replaceAll(/http:\/\/127\.0\.0\.1:\d+/g, '<site>')
     .replaceAll(/[\w-]{20,}/g, (found) => (/\d/.test(found) ? '<token>' : found))
     .replaceAll(/\b(?:pi|ch|cs|acct|tr|re|po|evt|du|pm|cus)_\w+/g, '<provider id>')
-    .replaceAll(/"move":\{"id":\d+/g, '"move":{"id":0');
+    // What the sun does that day.
+    .replaceAll(/"(sunrise|sunset)":"<[^>]*>"/g, '"$1":"<sun>"')
+    .replaceAll(/"(goldenHours|blueHours)":\[[^\]]*\]/g, '"$1":[]')
+    // Background work of one moment takes its numbers in any order.
+    .replaceAll(/("id":)\d+(,\s*"(?:title|type|description|recipient|template)")/g, '$10$2')
+    .replaceAll(/("move":\{\s*"id":|\/moves\/)\d+/g, '$10');
 }
 
 /** A page's texts and elements, one a line: without scripts, styles and what a build names. */

@@ -19,8 +19,9 @@ const lists = [
   ...['/', '/jobs', '/my-jobs', '/my-jobs?tab=closed', '/my-applications', '/bookings'],
   ...['/agenda', '/earnings', '/profile', '/operator', '/operator?tab=money'],
 ];
-/** They say how the process or this run is, not the site. */
-const leftOut = /\/(?:doctor|tasks|webhooks|trends|towns|stuck-money|ledger|messages)$|\/account\//;
+/** They say how the process or this run is, or are recorded in an order of their own. */
+const leftOut =
+  /\/(?:notifications|mails|doctor|tasks|webhooks|trends|towns|stuck-money|ledger|messages)$|\/account\//;
 
 /** Paths of a GET, one for each order it can be about. */
 function pathsOf(endpoint: Endpoint, cast: Cast, orders: Orders): string[] {

@@ -178,7 +178,7 @@ async function play1(play: Play, what: Step): Promise<void> {
       return travel(play, what.count * 86_400_000);
     case 'timers':
       await runTask(app, 'expire-bookings');
-      return runTask(app, 'complete-bookings');
+      return runTask(app, 'end-due-orders');
     case 'reconcile':
       await sql(`update payments set checked_at = now() - interval '3 hours'`);
       return runTask(app, 'payments-reconcile');

@@ -27,6 +27,7 @@ import { bookingTasks } from './tasks.ts';
 export { bookingProblemReported } from './events.ts';
 export { findReviewableBooking } from './find-reviewable.ts';
 export { type AgendaEntry, findAgendaEntryFor, listAgendaOf } from './requesting/agenda-store.ts';
+export { timedBookings } from './timed-bookings.ts';
 export { bookingDisputes };
 
 export const bookings: Capability = {

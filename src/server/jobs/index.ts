@@ -33,6 +33,7 @@ export {
 } from './job-store.ts';
 export { lastDayFrom } from './moving/moved-jobs.ts';
 export { draftRefusal } from './posting/job-limits.ts';
+export { timedJobs } from './timed-jobs.ts';
 export { jobDisputes };
 
 export const jobs: Capability = {

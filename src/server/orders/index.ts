@@ -2,6 +2,7 @@ import type { Capability } from '#server/platform/capability.ts';
 import { showsOrder } from '#server/platform/live/live-orders.ts';
 import { column } from '#server/platform/personal-data/personal-data.ts';
 import * as events from './events.ts';
+import { orderTasks, type TimedKind } from './timers/order-tasks.ts';
 
 export { type MoveFact, moveDeclined, moveProposed, orderMoved, type ShownTime } from './events.ts';
 export type { KindOfOrder, LockedOrder } from './kind.ts';
@@ -9,10 +10,13 @@ export { type MoveWords, moveNotifications } from './moving/move-notifications.t
 export { moveRoutes } from './moving/move-order.ts';
 export { type OpenMove, openMove } from './moving/move-store.ts';
 export type { MovedKind } from './moving/moved-kind.ts';
+export { listDue } from './timers/due-store.ts';
+export type { TimedKind } from './timers/order-tasks.ts';
 
 /** What every kind of order has, written once: a kind says what differs (kind.ts). */
-export const orders: Capability = {
+export const ordersOf = (kinds: readonly TimedKind[]): Capability => ({
   name: 'orders',
+  tasks: orderTasks(kinds),
   personalData: {
     columns: [
       column('order_moves.proposed_by', 'user', {
@@ -27,4 +31,4 @@ export const orders: Capability = {
     events.moveDeclined,
     events.moveWithdrawn,
   ].map((event) => showsOrder(event, ({ order }) => order)),
-};
+});

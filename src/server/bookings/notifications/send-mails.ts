@@ -1,11 +1,17 @@
 import type { OrderSide } from '#contract/order.ts';
-import { type MoveFact, moveDeclined, moveProposed, orderMoved } from '#server/orders/index.ts';
+import {
+  type MoveFact,
+  moveDeclined,
+  moveProposed,
+  orderMoved,
+  type TimedKind,
+} from '#server/orders/index.ts';
 import { type EventKind, type Subscriber, subscribe } from '#server/platform/events/event.ts';
 import { msg } from '#server/platform/i18n/message.ts';
 import type { MailTemplate } from '#server/platform/mail/mail-template.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { bookingCancelled, bookingCompleted, bookingConfirmed } from '../events.ts';
-import { findMailFactsAsSystem, type MailFacts, type WaitingDelivery } from '../timer-store.ts';
+import { findMailFactsAsSystem, type MailFacts } from '../timer-store.ts';
 import {
   bookingApprovalMail,
   bookingCancelledMail,
@@ -61,18 +67,15 @@ export function remind(ctx: Platform, bookingId: number): Promise<void> {
 }
 
 /** Tells the client that a delivery will be approved automatically. */
-export function announceApproval(
-  ctx: Platform,
-  { id, version, due, daysLeft }: WaitingDelivery,
-): Promise<void> {
-  return write(
-    ctx,
-    id,
-    bookingApprovalMail,
-    () => ({ key: `${version}:${due}:`, more: { daysLeft } }),
-    ['client'],
-  );
-}
+export const announceApproval: TimedKind['announceApproval'] = async (
+  ctx,
+  { id, daysLeft, key },
+) => {
+  const facts = await findMailFactsAsSystem(ctx.db, id);
+  if (!facts) return;
+  const payload = { ...factsFor(facts, 'client'), daysLeft };
+  await ctx.mail.send(ctx.db, bookingApprovalMail, { to: facts.clientEmail, payload, key });
+};
 
 const toEither = {
   agreed: msg('You both agreed to split the money we held.'),

@@ -21,7 +21,7 @@ const lists = [
 ];
 /** They say how the process or this run is, or are recorded in an order of their own. */
 const leftOut =
-  /\/(?:notifications|mails|doctor|tasks|webhooks|trends|towns|stuck-money|ledger|messages)$|\/account\//;
+  /\/(?:notifications|mails|highlights|actions|doctor|tasks|webhooks|trends|towns|stuck-money|ledger|messages)$|\/account\//;
 
 /** Paths of a GET, one for each order it can be about. */
 function pathsOf(endpoint: Endpoint, cast: Cast, orders: Orders): string[] {

@@ -30,13 +30,17 @@ export type BookingRow = Omit<
 /** A booking with what was promised and delivered. */
 export type FoundBookingRow = BookingRow & DeliveryColumns;
 
+/** The same with its creator's person and clock. */
+export interface BookingOrder extends FoundBookingRow {
+  readonly creatorUserId: number;
+  readonly timeZone: string;
+}
+
 /** A booking with its people and related rows, as a page shows it. */
-export interface BookingView extends FoundBookingRow, DisputeColumns {
+export interface BookingView extends BookingOrder, DisputeColumns {
   readonly paymentId: number | null;
   /** The address, or null if the viewer may not read it. */
   readonly addressShown: string | null;
-  readonly timeZone: string;
-  readonly creatorUserId: number;
   /** They are not suspended. */
   readonly creatorHere: boolean;
   readonly payoutsReady: boolean;

@@ -63,16 +63,18 @@ export const bookingDecided = defineEvent<
   BookingFact & { readonly creatorAmount: number; readonly decision: string }
 >('booking.decided');
 
-export function factOf(
-  row: { id: number; clientId: number; creatorId: number; startsAt: string },
-  creator: { userId: number; timeZone: string },
-): BookingFact {
-  return {
-    bookingId: row.id,
-    clientId: row.clientId,
-    creatorId: row.creatorId,
-    creatorUserId: creator.userId,
-    startsAt: row.startsAt,
-    timeZone: creator.timeZone,
-  };
-}
+export const factOf = (row: {
+  readonly id: number;
+  readonly clientId: number;
+  readonly creatorId: number;
+  readonly creatorUserId: number;
+  readonly startsAt: string;
+  readonly timeZone: string;
+}): BookingFact => ({
+  bookingId: row.id,
+  clientId: row.clientId,
+  creatorId: row.creatorId,
+  creatorUserId: row.creatorUserId,
+  startsAt: row.startsAt,
+  timeZone: row.timeZone,
+});

@@ -24,10 +24,10 @@ import { paymentFollowers } from './requesting/follow-payment.ts';
 import { routes } from './routes.ts';
 import { bookingTasks } from './tasks.ts';
 
+export { timedBookings } from './ending/ended-bookings.ts';
 export { bookingProblemReported } from './events.ts';
 export { findReviewableBooking } from './find-reviewable.ts';
 export { type AgendaEntry, findAgendaEntryFor, listAgendaOf } from './requesting/agenda-store.ts';
-export { timedBookings } from './timed-bookings.ts';
 export { bookingDisputes };
 
 export const bookings: Capability = {

@@ -2,7 +2,7 @@ import * as delivery from '#contract/bookings/booking-delivery.ts';
 import type { Booking } from '#contract/bookings/booking-replies.ts';
 import * as contract from '#contract/bookings/bookings.ts';
 import type { OrderSide } from '#contract/order.ts';
-import { moveRoutes } from '#server/orders/index.ts';
+import { completeOrder, moveRoutes } from '#server/orders/index.ts';
 import { moneyHistoryOf } from '#server/payments/index.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { listPage } from '#server/platform/http/list-page.ts';
@@ -11,7 +11,7 @@ import { findClientRecord, listBookingsOf } from './booking-view-store.ts';
 import { changeAddress } from './change-address.ts';
 import { deliverBooking, requestBookingChanges } from './delivery/deliver-booking.ts';
 import { cancelBooking, declineBooking, previewCancellation } from './ending/cancel-booking.ts';
-import { completeBooking } from './ending/complete-booking.ts';
+import { endedBookings } from './ending/ended-bookings.ts';
 import { loadBooking, replyBooking } from './load-booking.ts';
 import { movedBookings, showAvailability } from './moving/moved-bookings.ts';
 import { startBookingPayment } from './requesting/pay-booking.ts';
@@ -51,7 +51,7 @@ export const routes: readonly Route[] = [
   handle(contract.cancelBooking, (ctx, { params }) => cancelBooking(ctx, params.id)),
   handle(contract.declineBooking, (ctx, { params }) => declineBooking(ctx, params.id)),
   handle(contract.completeBooking, (ctx, { params, body }) =>
-    completeBooking(ctx, params.id, body.manifest),
+    completeOrder(ctx, endedBookings, params.id, body.manifest),
   ),
   handle(delivery.deliverBooking, (ctx, { params, body }) => deliverBooking(ctx, params.id, body)),
   handle(delivery.requestBookingChanges, (ctx, { params, body }) =>

@@ -1,4 +1,3 @@
-import { findCreatorAsSystem } from '#server/creators/index.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { Task, Tasks } from '#server/platform/tasks/tasks.ts';
@@ -18,14 +17,7 @@ const expireBookings: Task = (ctx) =>
         await lockEntity(tx, 'booking', id);
         const booking = await findBookingAsSystem(tx, id);
         if (booking?.status !== 'pending' || booking.paymentStatus === 'processing') return;
-        const creator = await findCreatorAsSystem(tx, booking.creatorId);
-        if (!creator) return;
-        await endBooking(
-          ctx,
-          tx,
-          { ...booking, creatorUserId: creator.userId, timeZone: creator.timeZone },
-          { reason: 'expired', refundAmount: 0 },
-        );
+        await endBooking(ctx, tx, booking, { reason: 'expired', refundAmount: 0 });
       }),
   );
 

@@ -49,7 +49,13 @@ export interface DisputedKind {
     ctx: SignedInContext,
     id: number,
   ): Promise<LockedOrder<DisputeAction> & { readonly side: OrderSide }>;
-  lockAsOperator(tx: Tx, ctx: SignedInContext, id: number): Promise<LockedOrder<Decision>>;
+  /** The same for an operator; undefined if it is gone. */
+  lockAs(
+    tx: Tx,
+    ctx: Platform,
+    id: number,
+    actor: 'operator',
+  ): Promise<LockedOrder<Decision> | undefined>;
   /** For the two sides and operators. Throws not found for strangers. */
   findForReader(
     ctx: Reader,

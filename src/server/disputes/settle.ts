@@ -97,7 +97,9 @@ export async function decideDispute(
   { outcome, creatorAmount, words }: DisputeDecision,
 ): Promise<void> {
   const order = { kind: of.kind, id };
-  const { demand, creatorId, shareCents } = await of.lockAsOperator(tx, ctx, id);
+  const locked = await of.lockAs(tx, ctx, id, 'operator');
+  if (!locked) throw new DomainError(`${of.kind}.not_found`);
+  const { demand, creatorId, shareCents } = locked;
   demand(outcome === 'completed' ? 'decide_completed' : 'decide_cancelled');
   if (creatorAmount > shareCents) throw new DomainError(`${of.kind}.split_too_large`);
   const decision = { operatorId: ctx.viewer.id, creatorAmount, words };

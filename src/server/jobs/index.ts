@@ -19,6 +19,7 @@ import { jobTasks } from './tasks.ts';
 export { applicationActionsOf, applicationFactsOf } from './applications/application-rules.ts';
 export { isTimeTaken, nearestTimes as nearestTimesOf } from './applications/hold-time.ts';
 export { findReviewableJob, type ReviewableWork } from './delivery/find-reviewable.ts';
+export { timedJobs } from './ending/ended-jobs.ts';
 export { jobDisputed } from './events.ts';
 export { findHireFor, type HireEntry, listHiresOf } from './hire-store.ts';
 export { type JobTime, jobColumns, toJob } from './job-row.ts';
@@ -33,7 +34,6 @@ export {
 } from './job-store.ts';
 export { lastDayFrom } from './moving/moved-jobs.ts';
 export { draftRefusal } from './posting/job-limits.ts';
-export { timedJobs } from './timed-jobs.ts';
 export { jobDisputes };
 
 export const jobs: Capability = {

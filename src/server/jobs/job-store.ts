@@ -57,6 +57,8 @@ export const selectedHere = sql<boolean>`not exists (
 export type FoundJobRow = CountedJobRow & {
   readonly clientHere: boolean;
   readonly selectedHere: boolean;
+  /** The person behind the selected creator. */
+  readonly creatorUserId: number | null;
   /** The open proposal of another time. */
   readonly move: OpenMove<JobTime> | null;
 };
@@ -69,6 +71,9 @@ const jobWithId = (db: Queryable, viewer: JobViewer | null, id: number) =>
       ...jobCounts(viewer),
       clientHere.as('clientHere'),
       selectedHere.as('selectedHere'),
+      sql<number | null>`(select user_id from creators c where c.id = jobs.selected_creator_id)`.as(
+        'creatorUserId',
+      ),
       openMove<JobTime>('job', 'jobs.id', 'day'),
     ])
     .where('jobs.id', '=', id);

@@ -3,7 +3,7 @@ import * as posting from '#contract/jobs/job-posting.ts';
 import * as steps from '#contract/jobs/job-steps.ts';
 import * as contract from '#contract/jobs/jobs.ts';
 import { startJobPayment as startPayment } from '#contract/payments/job-payment.ts';
-import { moveRoutes } from '#server/orders/index.ts';
+import { completeOrder, moveRoutes } from '#server/orders/index.ts';
 import { findPlace } from '#server/places/index.ts';
 import type { Context } from '#server/platform/http/context.ts';
 import { listPage } from '#server/platform/http/list-page.ts';
@@ -15,10 +15,10 @@ import { endHireAs } from './applications/end-hire.ts';
 import { withdrawApplication } from './applications/withdraw-application.ts';
 import { changeAddress } from './change-address.ts';
 import { changeStatus } from './change-status.ts';
-import { approveJob } from './delivery/approve-job.ts';
 import { requestChanges, submitWork } from './delivery/deliver-work.ts';
 import { startJobPayment } from './delivery/pay-job.ts';
 import { showJobMoney } from './delivery/read-job-money.ts';
+import { endedJobs } from './ending/ended-jobs.ts';
 import { listJobsOf, listPublishedJobs } from './job-list-store.ts';
 import { movedJobs } from './moving/moved-jobs.ts';
 import { deleteJob } from './posting/delete-job.ts';
@@ -69,7 +69,9 @@ export const routes: readonly Route[] = [
   handle(steps.requestChanges, (ctx, { params, body }) =>
     requestChanges(ctx, params.id, body.note),
   ),
-  handle(steps.approveJob, (ctx, { params, body }) => approveJob(ctx, params.id, body.manifest)),
+  handle(steps.approveJob, (ctx, { params, body }) =>
+    completeOrder(ctx, endedJobs, params.id, body.manifest),
+  ),
   handle(steps.unhireCreator, (ctx, { params }) => endHireAs(ctx, params.id, 'owner')),
   handle(steps.changeJobAddress, (ctx, { params, body }) =>
     changeAddress(ctx, params.id, body.address),

@@ -1,9 +1,17 @@
+import { endingRetried } from '#server/payments/index.ts';
 import type { Capability } from '#server/platform/capability.ts';
+import { subscribe } from '#server/platform/events/event.ts';
 import { showsOrder } from '#server/platform/live/live-orders.ts';
 import { column } from '#server/platform/personal-data/personal-data.ts';
 import * as events from './events.ts';
 import { orderTasks, type TimedKind } from './timers/order-tasks.ts';
 
+export {
+  completeDueAsSystem,
+  completeOrder,
+  type EndedKind,
+  refundUndeliveredAsSystem,
+} from './ending/end-order.ts';
 export { type MoveFact, moveDeclined, moveProposed, orderMoved, type ShownTime } from './events.ts';
 export type { KindOfOrder, LockedOrder } from './kind.ts';
 export { type MoveWords, moveNotifications } from './moving/move-notifications.ts';
@@ -26,9 +34,13 @@ export const ordersOf = (kinds: readonly TimedKind[]): Capability => ({
     ],
   },
   subscribers: [
-    events.moveProposed,
-    events.orderMoved,
-    events.moveDeclined,
-    events.moveWithdrawn,
-  ].map((event) => showsOrder(event, ({ order }) => order)),
+    ...[events.moveProposed, events.orderMoved, events.moveDeclined, events.moveWithdrawn].map(
+      (event) => showsOrder(event, ({ order }) => order),
+    ),
+    subscribe(endingRetried, 'order-ending-retried', {
+      after: async (ctx, { payload: { order } }) => {
+        await kinds.find(({ kind }) => kind === order.kind)?.endDue(ctx, order.id);
+      },
+    }),
+  ],
 });

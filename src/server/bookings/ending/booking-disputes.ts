@@ -1,12 +1,10 @@
 import { bookingDispute } from '#contract/bookings/booking-disputes.ts';
 import { DomainError } from '#contract/errors.ts';
-import { findCreatorAsSystem, releaseSlot } from '#server/creators/index.ts';
+import { releaseSlot } from '#server/creators/index.ts';
 import type { DisputedKind } from '#server/disputes/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { lockEntity } from '#server/platform/db/lock.ts';
 import { bookingKind } from '../booking-kind.ts';
-import type { BookingRow } from '../booking-row.ts';
-import { bookingFactsOf, requireBookingAction, sideOf } from '../booking-rules.ts';
+import { sideOf } from '../booking-rules.ts';
 import { findBookingAsSystem, updateBooking } from '../booking-store.ts';
 import { findBookingFor } from '../booking-view-store.ts';
 import {
@@ -19,16 +17,10 @@ import {
   factOf,
 } from '../events.ts';
 
-const creatorShareOf = ({ creatorId, amount, commissionAmount }: BookingRow) => ({
-  creatorId: creatorId,
-  shareCents: amount - commissionAmount,
-});
-
 async function findWithFact(tx: Tx, id: number) {
   const booking = await findBookingAsSystem(tx, id);
-  const creator = booking && (await findCreatorAsSystem(tx, booking.creatorId));
-  if (!booking || !creator) throw new DomainError('booking.not_found');
-  return { booking, fact: factOf(booking, creator) };
+  if (!booking) throw new DomainError('booking.not_found');
+  return { booking, fact: factOf(booking) };
 }
 
 export const bookingDisputes: DisputedKind = {
@@ -40,15 +32,6 @@ export const bookingDisputes: DisputedKind = {
     return {
       ...locked,
       demand: (action) => locked.demand(action === 'dispute' ? 'report_problem' : action),
-    };
-  },
-  lockAsOperator: async (tx, ctx, id) => {
-    await lockEntity(tx, 'booking', id);
-    const { booking } = await findWithFact(tx, id);
-    const facts = bookingFactsOf(booking, ctx.clock());
-    return {
-      ...creatorShareOf(booking),
-      demand: (action) => requireBookingAction(booking, 'operator', action, facts),
     };
   },
   findForReader: async ({ db, viewer }, id) => {

@@ -7,7 +7,7 @@ import { cancelPayable, keptOnCancel, paymentOf, settleCancelled } from '#server
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { BookingRow, BookingView } from '../booking-row.ts';
+import type { BookingOrder, BookingRow } from '../booking-row.ts';
 import { requireBookingAction } from '../booking-rules.ts';
 import { updateBooking } from '../booking-store.ts';
 import { bookingCancelled, factOf } from '../events.ts';
@@ -112,7 +112,7 @@ interface EndOfBooking {
 export async function endBooking(
   ctx: Platform,
   tx: Tx,
-  booking: BookingRow & Pick<BookingView, 'creatorUserId' | 'timeZone'>,
+  booking: BookingOrder,
   end: EndOfBooking,
 ): Promise<void> {
   const { reason } = end;
@@ -133,7 +133,7 @@ export async function endBooking(
     await updateBooking(tx, booking.id, { refundAmount: money.refundedCents });
   }
   await ctx.events.record(tx, bookingCancelled, {
-    ...factOf(booking, { userId: booking.creatorUserId, timeZone: booking.timeZone }),
+    ...factOf(booking),
     reason,
     wasConfirmed,
     refundCents: money.refundedCents ?? 0,
@@ -145,7 +145,7 @@ export async function endBooking(
 async function moveMoney(
   ctx: Platform,
   tx: Tx,
-  booking: BookingRow & Pick<BookingView, 'creatorUserId'>,
+  booking: BookingOrder,
   { reason, refundAmount, byClient = false }: EndOfBooking,
 ): Promise<{ refundedCents: number | null; deferred: boolean }> {
   const subject = { kind: 'booking', id: booking.id } as const;

@@ -13,7 +13,7 @@ import type { MovedKind } from '#server/orders/index.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { bookingKind } from '../booking-kind.ts';
-import type { BookingTime, BookingView } from '../booking-row.ts';
+import type { BookingOrder, BookingTime } from '../booking-row.ts';
 import { requireBookableStart, requireHalfHour } from '../booking-rules.ts';
 import { updateBooking } from '../booking-store.ts';
 import { cancelTermsOf } from '../ending/cancel-booking.ts';
@@ -36,7 +36,7 @@ export async function showAvailability(
   return found;
 }
 
-export const movedBookings: MovedKind<BookingView, BookingTime, { readonly startsAt: string }> = {
+export const movedBookings: MovedKind<BookingOrder, BookingTime, { readonly startsAt: string }> = {
   ...bookingKind,
   moves: {
     calls: {

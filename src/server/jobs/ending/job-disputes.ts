@@ -3,8 +3,6 @@ import { DomainError } from '#contract/errors.ts';
 import { jobDispute } from '#contract/jobs/job-disputes.ts';
 import type { DisputedKind } from '#server/disputes/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { lockEntity } from '#server/platform/db/lock.ts';
-import { hiredFactOf } from '../applications/close-applications.ts';
 import {
   jobCancelled,
   jobCommentAdded,
@@ -13,8 +11,8 @@ import {
   jobDisputeWithdrawn,
   settlementProposed,
 } from '../events.ts';
-import { jobKind } from '../job-kind.ts';
-import { jobFactsOf, jobRolesOf, requireJobAction } from '../job-rules.ts';
+import { factOf, jobKind } from '../job-kind.ts';
+import { jobRolesOf } from '../job-rules.ts';
 import { type FoundJobRow, findJobAsSystem, findJobFor, updateJob } from '../job-store.ts';
 
 async function findJob(tx: Tx, id: number): Promise<FoundJobRow> {
@@ -36,15 +34,6 @@ export const jobDisputes: DisputedKind = {
   ...jobKind,
   calls: jobDispute,
   sides: { client: 'owner', creator: 'selected' },
-  lockAsOperator: async (tx, ctx, id) => {
-    await lockEntity(tx, 'job', id);
-    const job = await findJob(tx, id);
-    return {
-      creatorId: job.selectedCreatorId,
-      shareCents: job.budget * 100,
-      demand: (action) => requireJobAction(job, ['operator'], action, jobFactsOf(job, ctx.clock())),
-    };
-  },
   findForReader: async ({ db, viewer }, id) => {
     const job = viewer.isOperator
       ? await findJobAsSystem(db, id)
@@ -56,7 +45,7 @@ export const jobDisputes: DisputedKind = {
   },
   follow: async (ctx, tx, id, change) => {
     const job = await findJob(tx, id);
-    const fact = await hiredFactOf(tx, job);
+    const fact = factOf(job);
     const by = jobSideOf(change.by);
     const record = ctx.events.record;
     switch (change.type) {
@@ -76,7 +65,7 @@ export const jobDisputes: DisputedKind = {
   },
   end: async (ctx, tx, id, { outcome, creatorAmount, decision }, divide) => {
     const job = await findJob(tx, id);
-    const fact = await hiredFactOf(tx, job);
+    const fact = factOf(job);
     await updateJob(tx, id, {
       status: outcome,
       ending: decision === null ? 'agreed' : 'decided',

@@ -6,7 +6,7 @@ import type { KindOfOrder } from '../kind.ts';
 import type { WorkTime } from './move-store.ts';
 
 /** A kind whose orders can be moved to another `Time`, which one side proposes as a `Wish`. */
-export interface MovedKind<Row, Time extends WorkTime, Wish> extends KindOfOrder<Row> {
+export interface MovedKind<Row, Time extends WorkTime, Wish> extends KindOfOrder<Row, unknown> {
   readonly moves: {
     readonly calls: MoveCalls<Wish>;
     /** What a proposal counts as in a person's day. */

@@ -1,5 +1,4 @@
 import type { Booking } from '#contract/bookings/booking-replies.ts';
-import type { OrderSide } from '#contract/order.ts';
 import { defineEvent } from '#server/platform/events/event.ts';
 
 /** `creatorId` is the profile, `creatorUserId` the person. */
@@ -45,24 +44,6 @@ export const bookingChangesRequested = defineEvent<BookingFact & { readonly note
 export const bookingCompleted = defineEvent<BookingFact & { readonly automatic: boolean }>(
   'booking.completed',
 );
-export const bookingProblemReported = defineEvent<
-  BookingFact & { readonly reportedBy: OrderSide; readonly reason: string }
->('booking.problem_reported');
-export const bookingDisputeWithdrawn = defineEvent<BookingFact & { readonly by: OrderSide }>(
-  'booking.dispute_withdrawn',
-);
-/** Cents for the creator; the rest would go back to the client. */
-export const bookingSettlementProposed = defineEvent<
-  BookingFact & { readonly proposedBy: OrderSide; readonly creatorAmount: number }
->('booking.settlement_proposed');
-/** `files` is the number of attached files. */
-export const bookingCommentAdded = defineEvent<
-  BookingFact & { readonly by: OrderSide; readonly files: number }
->('booking.statement_added');
-export const bookingDecided = defineEvent<
-  BookingFact & { readonly creatorAmount: number; readonly decision: string }
->('booking.decided');
-
 export const factOf = (row: {
   readonly id: number;
   readonly clientId: number;

@@ -25,7 +25,6 @@ import { routes } from './routes.ts';
 import { bookingTasks } from './tasks.ts';
 
 export { timedBookings } from './ending/ended-bookings.ts';
-export { bookingProblemReported } from './events.ts';
 export { findReviewableBooking } from './find-reviewable.ts';
 export { type AgendaEntry, findAgendaEntryFor, listAgendaOf } from './requesting/agenda-store.ts';
 export { bookingDisputes };

@@ -99,19 +99,3 @@ export const jobCancelled = defineEvent<
     readonly by: 'owner' | 'settlement' | 'payment' | 'undelivered';
   }
 >('job.cancelled');
-export const settlementProposed = defineEvent<
-  OrderFact & { readonly proposedBy: 'owner' | 'selected'; readonly creatorAmount: number }
->('job.settlement_proposed');
-export const jobDisputed = defineEvent<
-  OrderFact & { readonly openedBy: 'owner' | 'selected'; readonly reason: string }
->('job.disputed');
-export const jobDisputeWithdrawn = defineEvent<OrderFact & { readonly by: 'owner' | 'selected' }>(
-  'job.dispute_withdrawn',
-);
-/** One side added a comment or a file to the open dispute. */
-export const jobCommentAdded = defineEvent<
-  OrderFact & { readonly by: 'owner' | 'selected'; readonly files: number }
->('job.statement_added');
-export const jobDisputeDecided = defineEvent<
-  OrderFact & { readonly creatorAmount: number; readonly decision: string }
->('job.dispute_decided');

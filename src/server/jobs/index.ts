@@ -20,7 +20,6 @@ export { applicationActionsOf, applicationFactsOf } from './applications/applica
 export { isTimeTaken, nearestTimes as nearestTimesOf } from './applications/hold-time.ts';
 export { findReviewableJob, type ReviewableWork } from './delivery/find-reviewable.ts';
 export { timedJobs } from './ending/ended-jobs.ts';
-export { jobDisputed } from './events.ts';
 export { findHireFor, type HireEntry, listHiresOf } from './hire-store.ts';
 export { type JobTime, jobColumns, toJob } from './job-row.ts';
 export { jobActionsOf, jobFactsOf, jobRolesOf } from './job-rules.ts';

@@ -1,4 +1,5 @@
 import { accountRestored, accountSuspended, personName } from '#server/accounts/index.ts';
+import { disputeNotifications } from '#server/disputes/index.ts';
 import { moveNotifications } from '#server/orders/index.ts';
 import { findAccountOf, paymentNoticeOf } from '#server/payments/index.ts';
 import { type Message, msg } from '#server/platform/i18n/message.ts';
@@ -7,6 +8,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import * as events from '../events.ts';
 import {
   aboutOf,
+  bookingDisputeWords,
   bookingIn,
   bookingMoveWords,
   both,
@@ -22,7 +24,6 @@ import {
   type WithOther,
 } from './booking-notices.ts';
 import { deliveryNotifications } from './delivery-notifications.ts';
-import { disputeNotifications } from './dispute-notifications.ts';
 import { listBookingsAhead } from './notification-store.ts';
 
 type CancelReason =
@@ -205,7 +206,7 @@ export const notifications = [
     text: ({ side: _, ...known }: Known & { readonly side?: Side }) =>
       msg('Complete: {booking}', { booking: bookingIn(known) }),
   }),
-  ...disputeNotifications,
+  ...disputeNotifications(bookingDisputeWords),
   defineNotification('booking.creator_away', {
     ...presence(false),
     on: accountSuspended,

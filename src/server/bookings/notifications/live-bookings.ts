@@ -14,13 +14,8 @@ const shown: readonly EventKind<{
   events.bookingChangesRequested,
   events.bookingCompleted,
   events.bookingConfirmed,
-  events.bookingDecided,
   events.bookingDelivered,
-  events.bookingDisputeWithdrawn,
-  events.bookingProblemReported,
   events.bookingRequested,
-  events.bookingSettlementProposed,
-  events.bookingCommentAdded,
   events.latePaymentReturned,
 ];
 

@@ -12,11 +12,7 @@ export function changeAddress(ctx: SignedInContext, id: number, address: string)
     if (address !== booking.address) {
       await updateBooking(tx, id, { address });
       if (booking.status === 'confirmed') {
-        const creator = { userId: booking.creatorUserId, timeZone: booking.timeZone };
-        await ctx.events.record(tx, bookingAddressChanged, {
-          ...factOf(booking, creator),
-          address,
-        });
+        await ctx.events.record(tx, bookingAddressChanged, { ...factOf(booking), address });
       }
     }
     return replyNow(tx, ctx, id);

@@ -2,8 +2,8 @@ import { DomainError } from '#contract/errors.ts';
 import type { Job } from '#contract/jobs/job-replies.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
-import { hiredFactOf } from './applications/close-applications.ts';
 import { jobAddressChanged } from './events.ts';
+import { factOf } from './job-kind.ts';
 import { toJob } from './job-row.ts';
 import { updateJob } from './job-store.ts';
 import { lockJob } from './load-job.ts';
@@ -16,7 +16,7 @@ export function changeAddress(ctx: SignedInContext, id: number, address: string)
     demand('change_address');
     if (address === job.address) return toJob(job, ctx.viewer);
     const changed = await updateJob(tx, id, { address });
-    await ctx.events.record(tx, jobAddressChanged, await hiredFactOf(tx, job));
+    await ctx.events.record(tx, jobAddressChanged, factOf(job));
     return toJob(changed, ctx.viewer);
   });
 }

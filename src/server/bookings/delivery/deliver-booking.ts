@@ -3,13 +3,9 @@ import { autoApproveDays, daysAfter } from '#contract/lifecycles/job-timers.ts';
 import { recordDelivery, sendDeliveryBack } from '#server/deliveries/index.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
-import type { BookingView } from '../booking-row.ts';
 import { updateBooking } from '../booking-store.ts';
 import { bookingChangesRequested, bookingDelivered, factOf } from '../events.ts';
 import { lockBookingFor, replyNow } from '../load-booking.ts';
-
-const factOfView = (booking: BookingView) =>
-  factOf(booking, { userId: booking.creatorUserId, timeZone: booking.timeZone });
 
 /** Delivers the work: the client has the agreed days to answer, counted from the end of the session at the earliest. */
 export function deliverBooking(
@@ -37,7 +33,7 @@ export function deliverBooking(
       approveAt: daysAfter(from, frozenTerms?.autoApproveDays ?? autoApproveDays),
     });
     await ctx.events.record(tx, bookingDelivered, {
-      ...factOfView(booking),
+      ...factOf(booking),
       inGallery: galleryId !== undefined,
     });
     return replyNow(tx, ctx, id);
@@ -54,7 +50,7 @@ export function requestBookingChanges(
     const { booking } = await lockBookingFor(tx, ctx, id, 'request_changes');
     await sendDeliveryBack(tx, { kind: 'booking', id }, note, ctx.clock());
     await updateBooking(tx, id, { deliveryStatus: 'changes_requested', approveAt: null });
-    await ctx.events.record(tx, bookingChangesRequested, { ...factOfView(booking), note });
+    await ctx.events.record(tx, bookingChangesRequested, { ...factOf(booking), note });
     return replyNow(tx, ctx, id);
   });
 }

@@ -1,4 +1,6 @@
 import { personName } from '#server/accounts/index.ts';
+import type { DisputeWords } from '#server/disputes/index.ts';
+import type { MoveWords } from '#server/orders/index.ts';
 import { type Message, msg } from '#server/platform/i18n/message.ts';
 
 /** What the notifications about bookings have in common. */
@@ -31,7 +33,10 @@ export const place = {
 } as const;
 
 export const both = ({ clientId, creatorUserId }: Fact) => [clientId, creatorUserId];
-export const knownTo = (side: Side, { bookingId, clientId, creatorUserId }: Fact): Known => ({
+export const knownTo = (
+  side: Side,
+  { bookingId, clientId, creatorUserId }: Omit<Fact, 'startsAt' | 'timeZone'>,
+): Known => ({
   bookingId,
   otherId: side === 'client' ? creatorUserId : clientId,
 });
@@ -72,3 +77,44 @@ export const namingOther = <Params extends AboutBooking>(
 export const otherThan = (side: Side, fact: Fact) => [
   side === 'client' ? fact.creatorUserId : fact.clientId,
 ];
+
+export const bookingMoveWords: MoveWords<AboutBooking, { booking: Message }> = {
+  kind: 'booking',
+  place,
+  aboutFor: (bookingId) => ({ bookingId }),
+  namesOf: (about) => ({ booking: ownBooking(about) }),
+  proposed: (values) => msg('{name} proposed a new time for {booking}: {time}', values),
+  moved: (values) => msg('Your booking with {name} is now {time}', values),
+  declined: (values) =>
+    msg('{name} declined the time you proposed. Your booking is still {time}.', values),
+  withdrawn: (values) =>
+    msg('{name} withdrew the new time they proposed. Your booking is still {time}.', values),
+};
+
+export const bookingDisputeWords: DisputeWords<Known> = {
+  kind: 'booking',
+  place,
+  opened: 'problem_reported',
+  decided: 'decided',
+  aboutFor: ({ order: { id }, ...people }, side) => knownTo(side, { bookingId: id, ...people }),
+  nameOf: bookingIn,
+  operatorsText: (id) => msg('A problem with booking #{id} needs your decision', { id }),
+  splitText: ({ side, ...known }, amount) => {
+    const values = { booking: bookingIn(known), amount };
+    return side === 'creator'
+      ? msg("The client proposed a split for {booking}: you'd keep {amount}", values)
+      : msg("The creator proposed a split for {booking}: they'd keep {amount}", values);
+  },
+  commentText: ({ by, files, ...known }) => {
+    const values = { booking: bookingIn(known), by };
+    return files > 0
+      ? msg(
+          '{by, select, client {The client} other {The creator}} added a comment with files about the problem with {booking}',
+          values,
+        )
+      : msg(
+          '{by, select, client {The client} other {The creator}} added a comment about the problem with {booking}',
+          values,
+        );
+  },
+};

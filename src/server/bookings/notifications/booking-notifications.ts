@@ -1,4 +1,6 @@
 import { accountRestored, accountSuspended, personName } from '#server/accounts/index.ts';
+import { disputeNotifications } from '#server/disputes/index.ts';
+import { moveNotifications } from '#server/orders/index.ts';
 import { findAccountOf, paymentNoticeOf } from '#server/payments/index.ts';
 import { type Message, msg } from '#server/platform/i18n/message.ts';
 import { defineNotification } from '#server/platform/notification-kind.ts';
@@ -6,7 +8,9 @@ import type { Platform } from '#server/platform/platform.ts';
 import * as events from '../events.ts';
 import {
   aboutOf,
+  bookingDisputeWords,
   bookingIn,
+  bookingMoveWords,
   both,
   type Known,
   knownTo,
@@ -20,8 +24,6 @@ import {
   type WithOther,
 } from './booking-notices.ts';
 import { deliveryNotifications } from './delivery-notifications.ts';
-import { disputeNotifications } from './dispute-notifications.ts';
-import { moveNotifications } from './move-notifications.ts';
 import { listBookingsAhead } from './notification-store.ts';
 
 type CancelReason =
@@ -180,7 +182,7 @@ export const notifications = [
         { booking: bookingIn(known), amount: { cents: refundCents } },
       ),
   }),
-  ...moveNotifications,
+  ...moveNotifications(bookingMoveWords),
   defineNotification('booking.address_changed', {
     ...place,
     on: events.bookingAddressChanged,
@@ -204,7 +206,7 @@ export const notifications = [
     text: ({ side: _, ...known }: Known & { readonly side?: Side }) =>
       msg('Complete: {booking}', { booking: bookingIn(known) }),
   }),
-  ...disputeNotifications,
+  ...disputeNotifications(bookingDisputeWords),
   defineNotification('booking.creator_away', {
     ...presence(false),
     on: accountSuspended,

@@ -14,17 +14,8 @@ const shown: readonly EventKind<{
   events.bookingChangesRequested,
   events.bookingCompleted,
   events.bookingConfirmed,
-  events.bookingDecided,
   events.bookingDelivered,
-  events.bookingDisputeWithdrawn,
-  events.bookingMoveDeclined,
-  events.bookingMoved,
-  events.bookingMoveProposed,
-  events.bookingMoveWithdrawn,
-  events.bookingProblemReported,
   events.bookingRequested,
-  events.bookingSettlementProposed,
-  events.bookingCommentAdded,
   events.latePaymentReturned,
 ];
 

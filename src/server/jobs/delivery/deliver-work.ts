@@ -2,9 +2,9 @@ import type { Job } from '#contract/jobs/job-replies.ts';
 import { recordDelivery, sendDeliveryBack } from '#server/deliveries/index.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
-import { hiredFactOf } from '../applications/close-applications.ts';
 import { approveAt } from '../deadline-rules.ts';
 import { jobChangesRequested, jobSubmitted } from '../events.ts';
+import { factOf } from '../job-kind.ts';
 import { toJob } from '../job-row.ts';
 import { updateJob } from '../job-store.ts';
 import { lockJobFor } from '../load-job.ts';
@@ -21,7 +21,7 @@ export function submitWork(
 ): Promise<Job> {
   return inTransaction(ctx.db, async (tx) => {
     const job = await lockJobFor(tx, ctx, id, 'submit');
-    const fact = await hiredFactOf(tx, job);
+    const fact = factOf(job);
     await recordDelivery(
       ctx,
       tx,
@@ -54,7 +54,7 @@ export function requestChanges(ctx: SignedInContext, id: number, note: string): 
       submittedAt: null,
       approveAt: null,
     });
-    const fact = await hiredFactOf(tx, job);
+    const fact = factOf(job);
     await ctx.events.record(tx, jobChangesRequested, { ...fact, note });
     return toJob(row, ctx.viewer);
   });

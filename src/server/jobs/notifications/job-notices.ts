@@ -1,4 +1,7 @@
-import type { NameOf, Value } from '#server/platform/i18n/message.ts';
+import { personName } from '#server/accounts/index.ts';
+import type { DisputeWords } from '#server/disputes/index.ts';
+import type { MoveWords } from '#server/orders/index.ts';
+import { msg, type NameOf, type Value } from '#server/platform/i18n/message.ts';
 import type { Notice } from '#server/platform/notification-kind.ts';
 
 export interface AboutJob {
@@ -35,3 +38,41 @@ export function toOne<Params extends object = object>(
     subject,
   };
 }
+
+export const jobMoveWords: MoveWords<AboutJob, { title: NameOf }> = {
+  kind: 'job',
+  place: jobPlace,
+  aboutFor: (jobId, side) => ({ jobId, ...(side === 'client' ? { manage: true } : {}) }),
+  namesOf: ({ jobId }) => ({ title: titleOf(jobId) }),
+  proposed: (values) => msg('{name} proposed a new time for “{title}”: {time}', values),
+  moved: (values) => msg('{name} accepted the new time: “{title}” is now {time}', values),
+  declined: (values) => msg('{name} declined the new time. “{title}” is still {time}.', values),
+  withdrawn: (values) =>
+    msg('{name} withdrew the new time they proposed. “{title}” is still {time}.', values),
+};
+
+export const jobDisputeWords: DisputeWords<AboutJob> = {
+  kind: 'job',
+  place: jobPlace,
+  opened: 'disputed',
+  decided: 'dispute_decided',
+  aboutFor: ({ order: { id } }, side, acts) => ({
+    jobId: id,
+    ...(acts && side === 'client' ? { manage: true } : {}),
+  }),
+  nameOf: ({ jobId }) => msg('“{title}”', { title: titleOf(jobId) }),
+  operatorsText: (id) =>
+    msg('A problem with “{title}” needs your decision', { title: titleOf(id) }),
+  splitText: ({ jobId, manage }, amount) => {
+    const values = { title: titleOf(jobId), amount };
+    return manage
+      ? msg("The creator proposed a split for “{title}”: they'd keep {amount}", values)
+      : msg("The client proposed a split for “{title}”: you'd keep {amount}", values);
+  },
+  commentText: ({ jobId, authorId, files }) => {
+    const values = { name: personName(authorId), title: titleOf(jobId) };
+    return files > 0
+      ? msg('{name} added a comment with files about the problem with “{title}”', values)
+      : msg('{name} added a comment about the problem with “{title}”', values);
+  },
+};

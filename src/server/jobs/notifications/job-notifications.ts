@@ -1,33 +1,37 @@
 import type { OrderSide } from '#contract/order.ts';
-import { listOperators, personName } from '#server/accounts/index.ts';
 import { listJobAudience } from '#server/creators/index.ts';
-import { excerpt, msg } from '#server/platform/i18n/message.ts';
+import { disputeNotifications } from '#server/disputes/index.ts';
+import { moveNotifications } from '#server/orders/index.ts';
+import { msg } from '#server/platform/i18n/message.ts';
 import { defineNotification } from '#server/platform/notification-kind.ts';
 import {
   jobAddressChanged,
   jobApproved,
   jobCancelled,
   jobChangesRequested,
-  jobCommentAdded,
-  jobDisputeDecided,
-  jobDisputed,
-  jobDisputeWithdrawn,
   jobOpened,
   jobSubmitted,
-  settlementProposed,
 } from '../events.ts';
 import { applicationNotifications } from './application-notifications.ts';
 import { changedJob } from './changed-job-notification.ts';
 import { hireNotifications } from './hire-notifications.ts';
-import { type AboutJob, dollars, jobPlace, titleOf, toOne } from './job-notices.ts';
-import { moveNotifications } from './move-notifications.ts';
+import {
+  type AboutJob,
+  dollars,
+  jobDisputeWords,
+  jobMoveWords,
+  jobPlace,
+  titleOf,
+  toOne,
+} from './job-notices.ts';
 
 /** Notifications for a job's client, its hired creator and creators who may want it. */
 export const notifications = [
   ...applicationNotifications,
   ...hireNotifications,
   changedJob,
-  ...moveNotifications,
+  ...moveNotifications(jobMoveWords),
+  ...disputeNotifications(jobDisputeWords),
   defineNotification('job.opened', {
     ...jobPlace,
     on: jobOpened,
@@ -112,94 +116,6 @@ export const notifications = [
       return side === 'client'
         ? msg('“{title}” has ended. Your payment was returned to you.', { title })
         : msg('“{title}” has ended. The payment was returned to the client.', { title });
-    },
-  }),
-  defineNotification('job.settlement_proposed', {
-    ...jobPlace,
-    on: settlementProposed,
-    notify: (fact) =>
-      toOne(fact, fact.proposedBy === 'owner' ? 'selected' : 'owner', {
-        params: { creatorAmount: fact.creatorAmount },
-        subject: `settlement:${fact.jobId}`,
-      }),
-    // The owner's notification leads to the job's manage page.
-    text: ({ jobId, creatorAmount, manage }: AboutJob & { creatorAmount: number }) => {
-      const values = { title: titleOf(jobId), amount: { cents: creatorAmount } };
-      return manage
-        ? msg("The creator proposed a split for “{title}”: they'd keep {amount}", values)
-        : msg("The client proposed a split for “{title}”: you'd keep {amount}", values);
-    },
-  }),
-  defineNotification('job.disputed', {
-    ...jobPlace,
-    on: jobDisputed,
-    notify: (fact) => toOne(fact, fact.openedBy === 'owner' ? 'selected' : 'owner'),
-    text: ({ jobId }: AboutJob) =>
-      msg("A problem was reported with “{title}”. We'll look into it.", {
-        title: titleOf(jobId),
-      }),
-  }),
-  defineNotification('job.dispute_withdrawn', {
-    ...jobPlace,
-    on: jobDisputeWithdrawn,
-    notify: (fact) => toOne(fact, fact.by === 'owner' ? 'selected' : 'owner'),
-    text: ({ jobId }: AboutJob) =>
-      msg('The problem report for “{title}” was withdrawn', { title: titleOf(jobId) }),
-  }),
-  defineNotification('operators.job', {
-    on: jobDisputed,
-    type: 'account',
-    notify: async ({ jobId }, { db }) => ({
-      to: await listOperators(db),
-      params: { jobId },
-      subject: `desk:job:${jobId}`,
-    }),
-    text: ({ jobId }: AboutJob) =>
-      msg('A problem with “{title}” needs your decision', { title: titleOf(jobId) }),
-    data: () => ({ desk: 'problems' }),
-    path: () => '/operator?tab=problems',
-  }),
-  defineNotification('job.statement_added', {
-    ...jobPlace,
-    on: jobCommentAdded,
-    notify: (fact) =>
-      toOne(fact, fact.by === 'owner' ? 'selected' : 'owner', {
-        params: {
-          authorId: fact.by === 'owner' ? fact.clientId : fact.creatorUserId,
-          files: fact.files,
-        },
-        subject: `statement:${fact.jobId}:${fact.by}`,
-      }),
-    text: ({ jobId, authorId, files }: AboutJob & { authorId: number; files: number }) => {
-      const values = { name: personName(authorId), title: titleOf(jobId) };
-      return files > 0
-        ? msg('{name} added a comment with files about the problem with “{title}”', values)
-        : msg('{name} added a comment about the problem with “{title}”', values);
-    },
-  }),
-  defineNotification('job.dispute_decided', {
-    ...jobPlace,
-    on: jobDisputeDecided,
-    notify: ({ jobId, clientId, creatorUserId, creatorAmount, decision }) => {
-      const about = { jobId, creatorAmount, decision: excerpt(decision) };
-      return [
-        { to: [clientId], params: { ...about, side: 'client' as OrderSide } },
-        { to: [creatorUserId], params: { ...about, side: 'creator' as OrderSide } },
-      ];
-    },
-    text: ({
-      jobId,
-      creatorAmount,
-      decision,
-      side,
-    }: AboutJob & { creatorAmount: number; decision: string; side: OrderSide }) => {
-      const values = { title: titleOf(jobId), amount: { cents: creatorAmount }, decision };
-      return side === 'creator'
-        ? msg('We resolved the problem with “{title}”: you get {amount}. “{decision}”', values)
-        : msg(
-            'We resolved the problem with “{title}”: the creator gets {amount}. “{decision}”',
-            values,
-          );
     },
   }),
 ];

@@ -128,17 +128,6 @@ export interface BookingDeliveryTransitions {
   toStatus: string;
 }
 
-export interface BookingMoves {
-  bookingId: number;
-  createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
-  decidedAt: ColumnType<string, string | Date, string | Date> | null;
-  endsAt: ColumnType<string, string | Date, string | Date>;
-  id: Generated<number>;
-  proposedBy: number;
-  startsAt: ColumnType<string, string | Date, string | Date>;
-  status: Generated<string>;
-}
-
 export interface Bookings {
   address: Generated<string>;
   amount: number;
@@ -780,17 +769,6 @@ export interface JobHires {
   revision: Generated<number>;
 }
 
-export interface JobMoves {
-  createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
-  date: string;
-  decidedAt: ColumnType<string, string | Date, string | Date> | null;
-  id: Generated<number>;
-  jobId: number;
-  proposedBy: number;
-  startTime: string | null;
-  status: Generated<string>;
-}
-
 export interface Jobs {
   address: Generated<string>;
   approveAt: ColumnType<string, string | Date, string | Date> | null;
@@ -996,6 +974,22 @@ export interface OperatorActions {
   operatorId: number;
   position: ColumnType<number, number, number> | null;
   subject: string;
+}
+
+export interface OrderMoves {
+  bookingId: Generated<number | null>;
+  createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
+  date: string | null;
+  decidedAt: ColumnType<string, string | Date, string | Date> | null;
+  endsAt: ColumnType<string, string | Date, string | Date> | null;
+  id: Generated<number>;
+  jobId: Generated<number | null>;
+  orderId: number;
+  orderKind: string;
+  proposedBy: number;
+  startsAt: ColumnType<string, string | Date, string | Date> | null;
+  startTime: string | null;
+  status: Generated<string>;
 }
 
 export interface Orders {
@@ -1533,7 +1527,6 @@ export interface DB {
   backups: Backups;
   blocks: Blocks;
   bookingDeliveryTransitions: BookingDeliveryTransitions;
-  bookingMoves: BookingMoves;
   bookings: Bookings;
   bookingTransitions: BookingTransitions;
   busyTimes: BusyTimes;
@@ -1584,7 +1577,6 @@ export interface DB {
   installations: Installations;
   jobApplications: JobApplications;
   jobHires: JobHires;
-  jobMoves: JobMoves;
   jobs: Jobs;
   jobTransitions: JobTransitions;
   knownDevices: KnownDevices;
@@ -1605,6 +1597,7 @@ export interface DB {
   notifications: Notifications;
   openChargebacks: OpenChargebacks;
   operatorActions: OperatorActions;
+  orderMoves: OrderMoves;
   orders: Orders;
   outboundRequests: OutboundRequests;
   passkeyChallenges: PasskeyChallenges;

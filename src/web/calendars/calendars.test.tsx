@@ -71,7 +71,9 @@ test('a calendar with too many events says from when on all time is blocked', as
     new Replies().on(listCalendars, () => [cut]),
   );
   const row = (await screen.findByRole('button', { name: 'Remove Holidays' })).closest('li');
-  expect(row?.textContent).toContain('From Mar 3, 2027 to its last event, all your time is blocked.');
+  expect(row?.textContent).toContain(
+    'From Mar 3, 2027 to its last event, all your time is blocked.',
+  );
 });
 
 test('a calendar names the lines that could not be read', async () => {

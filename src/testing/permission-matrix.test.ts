@@ -119,8 +119,12 @@ describe('permissions', () => {
     if (endpoint.params) expect(Object.keys(table[name] ?? {})).toContain('absent');
     // Confirmations last for minutes; all calls together may take longer.
     await app.platform.pool.query('update sessions set confirmed_at = now()');
-    // So many cancellations would keep the client from paying.
-    await app.platform.pool.query('update payments set client_cancelled_at = null');
+    // So many jobs, holds and cancellations in one day would keep the client from posting, booking and paying.
+    await app.platform.pool.query(`
+      delete from daily_uses;
+      update payments set client_cancelled_at = null;
+      update bookings set created_at = created_at - interval '2 days',
+        hold_expires_at = least(hold_expires_at, now() - interval '1 minute')`);
     const found = [];
     const refused = refusedOf(
       name,

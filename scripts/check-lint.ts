@@ -1,15 +1,17 @@
 /**
  * Lints and checks the format of the files that changed since they last passed here, and of all in CI or when a rule
- * or package changed: most of a run went into files that were fine before.
+ * or package changed: most of a run went into files that were fine before. Texts of components stand apart from what
+ * may come and go beside them (`optional-elements.ts`).
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { z } from 'zod';
+import { findOptionalElements } from './optional-elements.ts';
 
 const cache = 'node_modules/.cache/lint.json';
-const rules = ['biome.json', 'package.json', 'package-lock.json'];
+const rules = ['biome.json', 'package.json', 'package-lock.json', 'scripts/optional-elements.ts'];
 
 const hashOf = (path: string) => createHash('sha256').update(readFileSync(path)).digest('base64');
 const listed = spawnSync('git', ['ls-files', '-cod', '--exclude-standard', '--deduplicate'], {
@@ -34,6 +36,15 @@ if (paths.length > 0) {
   const options = ['check', '--error-on-warnings', '--no-errors-on-unmatched'];
   const { status } = spawnSync('biome', [...options, ...paths], { stdio: 'inherit' });
   process.exitCode = status ?? 1;
+}
+for (const path of whole ? now.keys() : changed) {
+  if (!/^src\/web\/.*(?<!\.test)\.tsx$/.test(path)) continue;
+  for (const line of findOptionalElements(readFileSync(path, 'utf8'))) {
+    console.log(
+      `${path}:${line} may come and go before a text: put the text in an element of its own`,
+    );
+    process.exitCode = 1;
+  }
 }
 if (process.exitCode === undefined || process.exitCode === 0) {
   mkdirSync(dirname(cache), { recursive: true });

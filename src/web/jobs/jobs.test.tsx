@@ -115,6 +115,7 @@ test.each([
     null,
     repliesAbout(() => shown),
   );
-  await screen.findByText(/^Hired 2 times before · 1 has applied$/);
+  const hires = await screen.findByText(/^Hired 2 times before/);
+  expect(hires.parentElement?.textContent).toBe('Hired 2 times before · 1 has applied');
   expect(screen.queryByText(/^About /)?.textContent ?? null).toBe(pay);
 });

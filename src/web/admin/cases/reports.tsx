@@ -107,7 +107,9 @@ export function ReportRow({ report }: { report: AdminReport }) {
             {report.words}
           </WrittenText>
         ) : (
-          <Trans>(no comment)</Trans>
+          <span>
+            <Trans>(no comment)</Trans>
+          </span>
         )}
       </blockquote>
       <p className="text-sm">

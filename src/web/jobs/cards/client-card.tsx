@@ -60,7 +60,7 @@ export function ClientCard({ job, mayWrite }: { job: JobDetail; mayWrite: boolea
       {job.status === 'open' && (
         <p className="text-muted-foreground text-sm tabular">
           {job.clientRecord === null && (
-            <>
+            <span>
               <Plural
                 value={job.clientHires}
                 _0="Hasn't hired here yet"
@@ -68,14 +68,16 @@ export function ClientCard({ job, mayWrite }: { job: JobDetail; mayWrite: boolea
                 other="Hired # times before"
               />
               {' · '}
-            </>
+            </span>
           )}
-          <Plural
-            value={job.applicationCount}
-            _0="No one has applied yet"
-            one="# has applied"
-            other="# have applied"
-          />
+          <span>
+            <Plural
+              value={job.applicationCount}
+              _0="No one has applied yet"
+              one="# has applied"
+              other="# have applied"
+            />
+          </span>
         </p>
       )}
     </section>

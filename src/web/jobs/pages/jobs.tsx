@@ -66,13 +66,15 @@ function JobsShown({ search }: { search: Search }) {
           <Trans>No jobs found</Trans>
         </span>
       )}
-      {count !== undefined &&
-        count > 0 &&
-        (all ? (
-          <Plural value={count} one="# job" other="# jobs" />
-        ) : (
-          <Plural value={count} one="# job shown" other="# jobs shown" />
-        ))}
+      {count !== undefined && count > 0 && (
+        <span>
+          {all ? (
+            <Plural value={count} one="# job" other="# jobs" />
+          ) : (
+            <Plural value={count} one="# job shown" other="# jobs shown" />
+          )}
+        </span>
+      )}
     </ListStatus>
   );
 }

@@ -1,8 +1,9 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { login, register } from '#contract/accounts/accounts.ts';
+import { login, register, signInWithLink } from '#contract/accounts/accounts.ts';
+import { getUser } from '#contract/accounts/session.ts';
 import { listIdentityProviders, takeFormFlash } from '#contract/accounts/sign-in.ts';
-import { openPage, Replies, refused } from '#testing/open-page.tsx';
+import { client, openPage, Replies, refused } from '#testing/open-page.tsx';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { errorBodyOf } from '#web/lib/api/browser-api.ts';
 import { readToast } from '#web/ui/feedback/toast.ts';
@@ -41,6 +42,41 @@ test('a failed sign-in without a message of the site has its own words', async (
     title: 'Login failed',
     description: 'Invalid username or password',
   });
+});
+
+test('signing in keeps the part of the page that a link named', async () => {
+  const replies = newReplies().on(login, () => client);
+  const next = encodeURIComponent('/bookings?tab=past#part');
+  const { address } = await openPage(`/auth?tab=login&next=${next}`, null, replies);
+  await screen.findByLabelText('Username or email');
+  replies.on(getUser, () => client);
+  type('Username or email', 'carla');
+  type('Password', 'a long one');
+  fireEvent.submit(screen.getByLabelText('Password').closest('form') as HTMLFormElement);
+  await expect.poll(() => address()).toBe('/bookings?tab=past#part');
+});
+
+test('what a password manager fills in without a sound is sent', async () => {
+  const replies = newReplies().on(login, refused(401, 'Invalid username or password'));
+  await openPage('/auth?tab=login', null, replies);
+  const password = await screen.findByLabelText<HTMLInputElement>('Password');
+  password.value = 'a long one';
+  screen.getByLabelText<HTMLInputElement>('Username or email').value = 'carla';
+  fireEvent.submit(password.closest('form') as HTMLFormElement);
+  await expect.poll(() => replies.count(login)).toBe(1);
+  expect(replies.calls.find(({ name }) => name === 'POST /api/login')?.input.body).toMatchObject({
+    username: 'carla',
+    password: 'a long one',
+  });
+});
+
+test('a mail scanner that opens a sign-in link with scripts leaves it unused', async () => {
+  const replies = newReplies().on(signInWithLink, refused(410, 'This link no longer works'));
+  await openPage('/auth?token=abc', null, replies);
+  const button = await screen.findByRole('button', { name: 'Sign In' });
+  expect(replies.count(signInWithLink)).toBe(0);
+  fireEvent.click(button);
+  await expect.poll(() => replies.count(signInWithLink)).toBe(1);
 });
 
 test('so has a failed registration', async () => {

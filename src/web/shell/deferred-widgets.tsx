@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { useEffect } from 'react';
 import { ApiError } from '#web/lib/api/api-error.ts';
-import { refreshOutdated, useOutdated } from '#web/lib/live/outdated.ts';
+import { refreshOutdated, useOutdated, useOutdatedRefreshed } from '#web/lib/live/outdated.ts';
 import { useRenewed } from '#web/lib/live/renewing.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Toaster } from '#web/ui/feedback/toaster.tsx';
@@ -15,6 +15,7 @@ import { restoreFocus } from './restore-focus.ts';
  */
 export function DeferredWidgets() {
   useEffect(restoreFocus, []);
+  useOutdatedRefreshed();
   return (
     <>
       <OutdatedNotice />

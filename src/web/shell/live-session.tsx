@@ -1,14 +1,12 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { getUser } from '#contract/accounts/session.ts';
 import { apiOf } from '#web/lib/api/query.ts';
 import { userQuery, useUser } from '#web/lib/api/session.ts';
-import { isPassing, pauseBetweenTries } from '#web/lib/api/trying-again.ts';
-import { useLiveConnected, useLiveFrame } from '#web/lib/live/live.ts';
+import { useLiveFrame } from '#web/lib/live/live.ts';
 import { openLive } from '#web/lib/live/live-client.ts';
 import { useLiveReads } from '#web/lib/live/live-reads.ts';
-import { refreshOutdated, useOutdated } from '#web/lib/live/outdated.ts';
 import { useRenewing } from '#web/lib/live/renewing.ts';
 import { dismissToast, readToast, toastError } from '#web/ui/feedback/toast.ts';
 
@@ -73,24 +71,7 @@ export function LiveSession() {
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: once someone else is signed in, or no one.
   useEffect(() => dismissNotices, [id]);
-  const connected = useLiveConnected();
   useLiveReads();
-  useEffect(() => {
-    // The server is reachable again.
-    if (connected) void refreshOutdated(queryClient);
-  }, [connected, queryClient]);
-  const { why, refreshing } = useOutdated();
-  const tries = useRef(0);
-  const waits = connected && !refreshing && why !== null && isPassing(why);
-  useEffect(() => {
-    if (why === null) tries.current = 0;
-    if (!waits) return;
-    // No other signal for a retry exists: the connection was never lost.
-    const again = () => void refreshOutdated(queryClient);
-    const timer = setTimeout(again, pauseBetweenTries(tries.current));
-    tries.current += 1;
-    return () => clearTimeout(timer);
-  }, [why, waits, queryClient]);
   const checkSession = async () => {
     if (!(await isStillSignedIn(queryClient))) await pause(answerMs);
     await queryClient.invalidateQueries(userQuery);

@@ -34,6 +34,8 @@ interface Options {
   readonly waiting: number;
   /** Refused after waiting this long. */
   readonly longestWaitMs?: number;
+  /** The first `count` that a patient key has waiting are refused only after `waitMs`. */
+  readonly few?: { readonly count: number; readonly waitMs: number };
 }
 
 /** The caller that requests a slot. */
@@ -43,6 +45,8 @@ export interface Claim {
   readonly address?: string;
   /** Goes before what is not preferred. */
   readonly preferred: boolean;
+  /** Would rather wait for its few than be refused. */
+  readonly patient?: boolean;
   /** Concurrent slots of this key, if fewer than the queue's own limit. */
   readonly each?: number;
 }
@@ -202,9 +206,10 @@ export function createFairQueue(options: Options): FairQueue {
       const waiting: Waiting = { ...claim, start, refuse };
       // Whoever rests for what they used waits that much longer.
       const restMs = Math.max(0, (resting.get(claim.key) ?? 0) - performance.now());
-      const late =
-        options.longestWaitMs &&
-        setTimeout(() => leave(queue, waiting), options.longestWaitMs + restMs);
+      const { few, longestWaitMs } = options;
+      const isOneOfFew = claim.patient && few && own < few.count;
+      const waitMs = isOneOfFew ? few.waitMs : longestWaitMs;
+      const late = waitMs && setTimeout(() => leave(queue, waiting), waitMs + restMs);
       queue.set(claim.key, [...(queue.get(claim.key) ?? []), waiting]);
       signal?.addEventListener('abort', () => leave(queue, waiting));
     });

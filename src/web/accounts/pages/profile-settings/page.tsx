@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
@@ -14,6 +13,7 @@ import { BecomeCreator } from '#web/creators/profile/become-creator.tsx';
 import { CreatorForm } from '#web/creators/profile/creator-form.tsx';
 import { invalidate, queryOf } from '#web/lib/api/query.ts';
 import { useUser } from '#web/lib/api/session.ts';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { lazyPart } from '#web/lib/loading/lazy-part.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { PayoutAccount } from '#web/payments/components/payout-account.tsx';

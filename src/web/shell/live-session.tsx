@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -8,7 +9,7 @@ import { useLiveFrame } from '#web/lib/live/live.ts';
 import { openLive } from '#web/lib/live/live-client.ts';
 import { useLiveReads } from '#web/lib/live/live-reads.ts';
 import { useRenewing } from '#web/lib/live/renewing.ts';
-import { dismissToast, readToast, toastError } from '#web/ui/feedback/toast.ts';
+import { dismissToast, readToast, toast, toastError } from '#web/ui/feedback/toast.ts';
 
 /** Toasts of one person must not be shown to the next person at the same browser. */
 function dismissNotices(): void {
@@ -59,6 +60,7 @@ const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
  * because they signed in again in another window, it reconnects with the new one.
  */
 export function LiveSession() {
+  const { t } = useLingui();
   const user = useUser();
   const queryClient = useQueryClient();
   const router = useRouter();
@@ -77,6 +79,11 @@ export function LiveSession() {
     await queryClient.invalidateQueries(userQuery);
     const { status, data } = queryClient.getQueryState(userQuery.queryKey) ?? {};
     if (status === 'success' && data?.id === id) setRenewals((before) => before + 1);
+    else if (status === 'success' && data === null)
+      toast({
+        title: t`You've been signed out`,
+        description: t`Your session ended. Please sign in again.`,
+      });
     const [here] = router.state.matches.slice(-1);
     const shownSignedOut =
       status === 'success' && data === null && here?.loaderData?.page.showsSignedOut;

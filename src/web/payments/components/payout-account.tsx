@@ -130,7 +130,7 @@ export function PayoutAccount({ onLeave }: { onLeave: () => void }) {
         <Trans>See your earnings by month</Trans>
       </Link>
       <Earnings releases={releases} payouts={payouts} />
-      <Statements />
+      <Statements level={4} />
       <Button
         variant={ready ? 'outline' : 'default'}
         pending={setUp.isPending || setUp.isSuccess}

@@ -113,7 +113,7 @@ function EarningsPage() {
               </ul>
             </div>
           )}
-          <Statements />
+          <Statements level={2} />
         </div>
       </div>
     </div>

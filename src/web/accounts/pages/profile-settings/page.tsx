@@ -25,6 +25,7 @@ import { CardHeader } from '#web/ui/display/card-header.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/display/tabs.tsx';
 import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { useEnhanced } from '../../security/use-enhanced.ts';
 import { GeneralForm } from './general-form.tsx';
 import { ProfileImage } from './profile-image.tsx';
 import { SecurityForm } from './security-form.tsx';
@@ -69,12 +70,16 @@ const PortfolioPanel = lazyPart(
   async () => (await import('#web/creators/portfolio/portfolio-panel.tsx')).PortfolioPanel,
 );
 
+/** The server draws the first tab whole, and of the others what says which one it is: their parts are scripts'. */
 function Panel({ tab, title, children }: { tab: SettingsTab; title: string; children: ReactNode }) {
+  const enhanced = useEnhanced();
   return (
     <TabsContent value={tab}>
       <Card>
         <CardHeader title={title} />
-        <CardBody className="grid gap-8">{children}</CardBody>
+        <CardBody className="grid gap-8">
+          {enhanced || tab === 'general' ? children : <Skeleton className="h-96 w-full" />}
+        </CardBody>
       </Card>
     </TabsContent>
   );
@@ -115,7 +120,7 @@ function SettingsTabs({
 }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const [tab, setTab] = useState<SettingsTab>('general');
+  const [tab, setTab] = useState<SettingsTab>(requested ?? 'general');
   const { creatorId } = user;
   useEffect(() => {
     const wanted = requested ?? takeRememberedTab();

@@ -50,7 +50,7 @@ export function FilterSheet({ state, open, onOpenChange }: FilterPanelProps) {
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Sheet title={t`Filters`}>
         <form
-          className="grid gap-4 overflow-y-auto p-5"
+          className="grid gap-4 overflow-y-auto overflow-x-hidden p-5"
           // Counted after each choice, not after each key.
           onBlur={(event) => setAsked(filtersIn(event.currentTarget))}
           onChange={(event) => {

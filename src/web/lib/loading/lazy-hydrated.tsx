@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { replayEarlyEvents } from './early-events.ts';
-import { lazyPart } from './lazy-part.ts';
+import { lazyDrawnPart } from './lazy-part.ts';
 import { holdPageReady } from './page-ready.ts';
 
 const onServer: Promise<unknown>[] = [];
@@ -74,7 +74,7 @@ export function lazyHydrated<Props extends object>(
     Loaded ??= await load();
     return Loaded;
   };
-  const Later = lazyPart(loaded);
+  const Later = lazyDrawnPart(loaded);
   // Rendering to a string cannot wait, so the part is loaded before the first page is rendered.
   if (import.meta.env.SSR) onServer.push(loaded());
   function Island(props: Props) {

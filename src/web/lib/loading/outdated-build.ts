@@ -15,12 +15,11 @@ function subscribe(changed: () => void): () => void {
 }
 
 /** Whether a part of this page cannot come any more. */
+export const isBuildOutdated = (): boolean => outdated;
+
+/** The same, as it changes. */
 export function useOutdatedBuild(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => outdated,
-    () => false,
-  );
+  return useSyncExternalStore(subscribe, isBuildOutdated, () => false);
 }
 
 /** Follows the link as a document once a file of this build could not be loaded. */

@@ -17,6 +17,8 @@ interface Options {
    * leaves half of the time to everything else.
    */
   readonly rest?: number;
+  /** A pause is no longer than this: on a busy machine work takes long by the clock, not by its own cost. */
+  readonly longestRestMs?: number;
   /**
    * Milliseconds of recent use from which a key gets one slot at a time, and none for as long after
    * each: one person never takes more than half, whoever they are.
@@ -85,6 +87,7 @@ export function createFairQueue(options: Options): FairQueue {
     each = places + reserved,
     eachAddress = Infinity,
     rest = 0,
+    longestRestMs = Infinity,
     heavyMs = Infinity,
     leastUsedFirst = false,
   } = options;
@@ -141,7 +144,7 @@ export function createFairQueue(options: Options): FairQueue {
           changeKey(by);
         }, ms);
       } else giveBack(changeKey, 0);
-      giveBack(changeSlot, claim.preferred ? 0 : ms * rest);
+      giveBack(changeSlot, claim.preferred ? 0 : Math.min(ms * rest, longestRestMs));
     };
   }
 

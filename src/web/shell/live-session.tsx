@@ -76,17 +76,19 @@ export function LiveSession() {
   useLiveReads();
   const checkSession = async () => {
     if (!(await isStillSignedIn(queryClient))) await pause(answerMs);
+    // Null where they have just signed out here.
+    const here = queryClient.getQueryData(userQuery.queryKey);
     await queryClient.invalidateQueries(userQuery);
     const { status, data } = queryClient.getQueryState(userQuery.queryKey) ?? {};
     if (status === 'success' && data?.id === id) setRenewals((before) => before + 1);
-    else if (status === 'success' && data === null)
+    else if (here && status === 'success' && data === null)
       toast({
         title: t`You've been signed out`,
         description: t`Your session ended. Please sign in again.`,
       });
-    const [here] = router.state.matches.slice(-1);
+    const [match] = router.state.matches.slice(-1);
     const shownSignedOut =
-      status === 'success' && data === null && here?.loaderData?.page.showsSignedOut;
+      status === 'success' && data === null && match?.loaderData?.page.showsSignedOut;
     if (!shownSignedOut) await router.invalidate();
   };
   useLiveFrame(['signed_out'], () => void checkSession());

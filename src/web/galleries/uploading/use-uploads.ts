@@ -8,6 +8,7 @@ import { ApiError } from '#web/lib/api/api-error.ts';
 import { invalidate, useApi } from '#web/lib/api/query.ts';
 import { pauseBetweenTries } from '#web/lib/api/trying-again.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
+import { useKeepAwake } from '#web/lib/keep-awake.ts';
 import { beginWithPreview } from './send-preview.ts';
 import { sendUpload } from './send-upload.ts';
 import { emptyQueue, totalsOf, type UploadProblem } from './upload-queue.ts';
@@ -82,6 +83,7 @@ export function useUploads(galleryId: number, question: string, withPreviews: bo
   }, [totals.files, totals.left]);
   useEffect(() => () => runner.end(), [runner]);
   const busy = totals.left > 0;
+  useKeepAwake(busy);
   useBlocker({
     shouldBlockFn: () => !globalThis.confirm(question),
     enableBeforeUnload: busy,

@@ -1,10 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import MessageSquare from 'lucide-react/icons/message-square';
 import { useId } from 'react';
 import type { JobDetail } from '#contract/jobs/job-replies.ts';
 import { getContact } from '#contract/messages/message-safety.ts';
 import { queryOf } from '#web/lib/api/query.ts';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { initialsOf } from '#web/lib/format/initials.ts';
 import { ClientRecord } from '#web/orders/components/client-record.tsx';
 import { Button } from '#web/ui/button.tsx';

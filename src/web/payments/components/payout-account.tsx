@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { formatCents } from '#contract/money.ts';
 import { getCreatorPayments, startOnboarding } from '#contract/payments/creator-payments.ts';
 import { invalidate, queryOf, useCall } from '#web/lib/api/query.ts';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { useLiveConnected, useLiveFrame } from '#web/lib/live/live.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
@@ -129,7 +130,7 @@ export function PayoutAccount({ onLeave }: { onLeave: () => void }) {
         <Trans>See your earnings by month</Trans>
       </Link>
       <Earnings releases={releases} payouts={payouts} />
-      <Statements />
+      <Statements level={4} />
       <Button
         variant={ready ? 'outline' : 'default'}
         pending={setUp.isPending || setUp.isSuccess}

@@ -31,19 +31,6 @@ export const bookingCancelled = defineEvent<
 export const latePaymentReturned = defineEvent<BookingFact & { readonly refundCents: number }>(
   'booking.late_payment_returned',
 );
-export const bookingAddressChanged = defineEvent<BookingFact & { readonly address: string }>(
-  'booking.address_changed',
-);
-/** `inGallery`: of which the client is told by a mail of its own. */
-export const bookingDelivered = defineEvent<BookingFact & { readonly inGallery?: boolean }>(
-  'booking.delivered',
-);
-export const bookingChangesRequested = defineEvent<BookingFact & { readonly note: string }>(
-  'booking.changes_requested',
-);
-export const bookingCompleted = defineEvent<BookingFact & { readonly automatic: boolean }>(
-  'booking.completed',
-);
 export const factOf = (row: {
   readonly id: number;
   readonly clientId: number;

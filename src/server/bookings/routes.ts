@@ -2,14 +2,19 @@ import * as delivery from '#contract/bookings/booking-delivery.ts';
 import type { Booking } from '#contract/bookings/booking-replies.ts';
 import * as contract from '#contract/bookings/bookings.ts';
 import type { OrderSide } from '#contract/order.ts';
-import { completeOrder, moveRoutes } from '#server/orders/index.ts';
+import {
+  changeAddress,
+  completeOrder,
+  deliverOrder,
+  moveRoutes,
+  requestChanges,
+} from '#server/orders/index.ts';
 import { moneyHistoryOf } from '#server/payments/index.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { listPage } from '#server/platform/http/list-page.ts';
 import { handle, type Route } from '#server/platform/http/route.ts';
 import { findClientRecord, listBookingsOf } from './booking-view-store.ts';
-import { changeAddress } from './change-address.ts';
-import { deliverBooking, requestBookingChanges } from './delivery/deliver-booking.ts';
+import { deliveringBookings } from './delivery/delivering-bookings.ts';
 import { cancelBooking, declineBooking, previewCancellation } from './ending/cancel-booking.ts';
 import { endedBookings } from './ending/ended-bookings.ts';
 import { loadBooking, replyBooking } from './load-booking.ts';
@@ -53,15 +58,17 @@ export const routes: readonly Route[] = [
   handle(contract.completeBooking, (ctx, { params, body }) =>
     completeOrder(ctx, endedBookings, params.id, body.manifest),
   ),
-  handle(delivery.deliverBooking, (ctx, { params, body }) => deliverBooking(ctx, params.id, body)),
+  handle(delivery.deliverBooking, (ctx, { params, body: { url = null, note, galleryId } }) =>
+    deliverOrder(ctx, deliveringBookings, params.id, { url, note, galleryId }),
+  ),
   handle(delivery.requestBookingChanges, (ctx, { params, body }) =>
-    requestBookingChanges(ctx, params.id, body.note),
+    requestChanges(ctx, deliveringBookings, params.id, body.note),
   ),
   handle(contract.getBookingAvailability, (ctx, { params, query }) =>
     showAvailability(ctx, params.id, query),
   ),
   ...moveRoutes(movedBookings),
   handle(contract.changeAddress, (ctx, { params, body }) =>
-    changeAddress(ctx, params.id, body.address),
+    changeAddress(ctx, deliveringBookings, params.id, body.address),
   ),
 ];

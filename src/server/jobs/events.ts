@@ -69,8 +69,6 @@ export const applicationConfirmed = defineEvent<OrderFact & { readonly applicati
 export const jobTimeFreed = defineEvent<OrderFact>('job.time_freed');
 /** A hire was paid whose time had been freed and is taken since. */
 export const jobTimeTaken = defineEvent<OrderFact>('job.time_taken');
-/** The client said where the work is. */
-export const jobAddressChanged = defineEvent<OrderFact>('job.address_changed');
 export const jobHired = defineEvent<OrderFact & { readonly applicationId: number }>('job.hired');
 /**
  * The hire ended and the job is open again; its money is `held`, or `disputed` while a bank
@@ -83,14 +81,6 @@ export const jobReopened = defineEvent<
     readonly disputed: boolean;
   }
 >('job.reopened');
-/** `inGallery`: of which the client is told by a mail of its own. */
-export const jobSubmitted = defineEvent<OrderFact & { readonly inGallery?: boolean }>(
-  'job.submitted',
-);
-export const jobChangesRequested = defineEvent<OrderFact & { readonly note: string }>(
-  'job.changes_requested',
-);
-export const jobApproved = defineEvent<OrderFact & { readonly automatic: boolean }>('job.approved');
 export const jobCancelled = defineEvent<
   JobFact & {
     readonly creatorId: number | null;

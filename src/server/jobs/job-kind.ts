@@ -4,7 +4,7 @@ import type { JobAction } from '#contract/lifecycles/job.ts';
 import type { KindOfOrder } from '#server/orders/index.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import { toJob } from './job-row.ts';
-import { jobFactsOf, requireJobAction } from './job-rules.ts';
+import { jobFactsOf, jobRolesOf, requireJobAction } from './job-rules.ts';
 import { type FoundJobRow, findJobAsSystem, findJobFor } from './job-store.ts';
 import { lockJob } from './load-job.ts';
 
@@ -27,12 +27,18 @@ const partsOf = (job: FoundJobRow) => ({
   delivery: job.delivery,
 });
 
+/** Leaves it to the lifecycle to say why strangers are refused. */
+export const lockForAnyone: KindOfOrder<FoundJobRow, Job>['lock'] = async (tx, ctx, id) => {
+  const { job, roles, demand } = await lockJob(tx, ctx, id);
+  return { ...partsOf(job), side: roles.includes('owner') ? 'client' : 'creator', demand };
+};
+
 export const jobKind: KindOfOrder<FoundJobRow, Job> = {
   kind: 'job',
   lock: async (tx, ctx, id) => {
-    const { job, roles, demand } = await lockJob(tx, ctx, id);
-    if (roles.length === 0) throw new DomainError('job.not_yours');
-    return { ...partsOf(job), side: roles.includes('owner') ? 'client' : 'creator', demand };
+    const locked = await lockForAnyone(tx, ctx, id);
+    if (jobRolesOf(locked.row, ctx.viewer).length === 0) throw new DomainError('job.not_yours');
+    return locked;
   },
   lockAs: async (tx, ctx, id, actor) => {
     await lockEntity(tx, 'job', id);

@@ -3,7 +3,13 @@ import * as posting from '#contract/jobs/job-posting.ts';
 import * as steps from '#contract/jobs/job-steps.ts';
 import * as contract from '#contract/jobs/jobs.ts';
 import { startJobPayment as startPayment } from '#contract/payments/job-payment.ts';
-import { completeOrder, moveRoutes } from '#server/orders/index.ts';
+import {
+  changeAddress,
+  completeOrder,
+  deliverOrder,
+  moveRoutes,
+  requestChanges,
+} from '#server/orders/index.ts';
 import { findPlace } from '#server/places/index.ts';
 import type { Context } from '#server/platform/http/context.ts';
 import { listPage } from '#server/platform/http/list-page.ts';
@@ -13,9 +19,8 @@ import { confirmApplication } from './applications/confirm-application.ts';
 import { decideApplication } from './applications/decide-application.ts';
 import { endHireAs } from './applications/end-hire.ts';
 import { withdrawApplication } from './applications/withdraw-application.ts';
-import { changeAddress } from './change-address.ts';
 import { changeStatus } from './change-status.ts';
-import { requestChanges, submitWork } from './delivery/deliver-work.ts';
+import { deliveringJobs } from './delivery/delivering-jobs.ts';
 import { startJobPayment } from './delivery/pay-job.ts';
 import { showJobMoney } from './delivery/read-job-money.ts';
 import { endedJobs } from './ending/ended-jobs.ts';
@@ -65,16 +70,22 @@ export const routes: readonly Route[] = [
   handle(applications.decideApplication, (ctx, { params, body }) =>
     decideApplication(ctx, params.id, body.status),
   ),
-  handle(steps.submitWork, (ctx, { params, body }) => submitWork(ctx, params.id, body)),
+  handle(steps.submitWork, (ctx, { params, body }) =>
+    deliverOrder(ctx, deliveringJobs, params.id, {
+      url: body.deliveryUrl,
+      note: body.deliveryNotes,
+      galleryId: body.galleryId,
+    }),
+  ),
   handle(steps.requestChanges, (ctx, { params, body }) =>
-    requestChanges(ctx, params.id, body.note),
+    requestChanges(ctx, deliveringJobs, params.id, body.note),
   ),
   handle(steps.approveJob, (ctx, { params, body }) =>
     completeOrder(ctx, endedJobs, params.id, body.manifest),
   ),
   handle(steps.unhireCreator, (ctx, { params }) => endHireAs(ctx, params.id, 'owner')),
   handle(steps.changeJobAddress, (ctx, { params, body }) =>
-    changeAddress(ctx, params.id, body.address),
+    changeAddress(ctx, deliveringJobs, params.id, body.address),
   ),
   handle(steps.leaveJob, (ctx, { params }) => endHireAs(ctx, params.id, 'selected')),
   ...moveRoutes(movedJobs),

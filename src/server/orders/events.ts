@@ -8,6 +8,20 @@ export interface OrderFact {
   readonly creatorUserId: number;
 }
 
+/** `inGallery`: of which the client is told by a mail of its own. */
+export const orderDelivered = defineEvent<OrderFact & { readonly inGallery: boolean }>(
+  'order.delivered',
+);
+export const changesRequested = defineEvent<OrderFact & { readonly note: string }>(
+  'order.changes_requested',
+);
+/** The client said where the work is. */
+export const addressChanged = defineEvent<OrderFact>('order.address_changed');
+/** Its client approved it, or it was completed `automatic`ally. */
+export const orderCompleted = defineEvent<OrderFact & { readonly automatic: boolean }>(
+  'order.completed',
+);
+
 /** When work would be, or is: `startsAt` null if no start is agreed, `date` YYYY-MM-DD of its first day. */
 export interface ShownTime {
   readonly date: string;

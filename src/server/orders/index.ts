@@ -1,18 +1,37 @@
 import { endingRetried } from '#server/payments/index.ts';
 import type { Capability } from '#server/platform/capability.ts';
-import { subscribe } from '#server/platform/events/event.ts';
+import { type EventKind, subscribe } from '#server/platform/events/event.ts';
 import { showsOrder } from '#server/platform/live/live-orders.ts';
 import { column } from '#server/platform/personal-data/personal-data.ts';
 import * as events from './events.ts';
 import { orderTasks, type TimedKind } from './timers/order-tasks.ts';
 
 export {
+  changeAddress,
+  type DeliveringKind,
+  deliverOrder,
+  requestChanges,
+} from './delivering/deliver-order.ts';
+export {
+  type DeliveryWords,
+  deliveryNotifications,
+  deliverySubject,
+} from './delivering/delivery-notifications.ts';
+export {
   completeDueAsSystem,
   completeOrder,
   type EndedKind,
   refundUndeliveredAsSystem,
 } from './ending/end-order.ts';
-export { type MoveFact, moveDeclined, moveProposed, orderMoved, type ShownTime } from './events.ts';
+export {
+  type MoveFact,
+  moveDeclined,
+  moveProposed,
+  type OrderFact,
+  orderCompleted,
+  orderMoved,
+  type ShownTime,
+} from './events.ts';
 export type { KindOfOrder, LockedOrder } from './kind.ts';
 export { type MoveWords, moveNotifications } from './moving/move-notifications.ts';
 export { moveRoutes } from './moving/move-order.ts';
@@ -20,6 +39,17 @@ export { type OpenMove, openMove } from './moving/move-store.ts';
 export type { MovedKind } from './moving/moved-kind.ts';
 export { listDue } from './timers/due-store.ts';
 export type { TimedKind } from './timers/order-tasks.ts';
+
+const shown: readonly EventKind<events.OrderFact>[] = [
+  events.addressChanged,
+  events.changesRequested,
+  events.moveDeclined,
+  events.moveProposed,
+  events.moveWithdrawn,
+  events.orderCompleted,
+  events.orderDelivered,
+  events.orderMoved,
+];
 
 /** What every kind of order has, written once: a kind says what differs (kind.ts). */
 export const ordersOf = (kinds: readonly TimedKind[]): Capability => ({
@@ -34,9 +64,7 @@ export const ordersOf = (kinds: readonly TimedKind[]): Capability => ({
     ],
   },
   subscribers: [
-    ...[events.moveProposed, events.orderMoved, events.moveDeclined, events.moveWithdrawn].map(
-      (event) => showsOrder(event, ({ order }) => order),
-    ),
+    ...shown.map((event) => showsOrder(event, ({ order }) => order)),
     subscribe(endingRetried, 'order-ending-retried', {
       after: async (ctx, { payload: { order } }) => {
         await kinds.find(({ kind }) => kind === order.kind)?.endDue(ctx, order.id);

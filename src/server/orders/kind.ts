@@ -4,6 +4,7 @@ import type { OrderKind, OrderSide } from '#contract/order.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import type { OrderFact } from './events.ts';
 
 /** An order under its lock. */
 export interface LockedOrder<Row> {
@@ -20,6 +21,13 @@ export interface LockedOrder<Row> {
   /** Throws the matching refusal unless the lifecycle allows it now. */
   demand(action: string): void;
 }
+
+/** What every event of an order says. */
+export const factOf = (
+  { kind }: { readonly kind: OrderKind },
+  id: number,
+  { clientId, creatorUserId }: Pick<LockedOrder<unknown>, 'clientId' | 'creatorUserId'>,
+): OrderFact => ({ order: { kind, id }, clientId, creatorUserId });
 
 /** What a kind of order says of itself, so that what all kinds have is written once. */
 export interface KindOfOrder<Row, Reply> {

@@ -43,13 +43,21 @@ const isText = (type: string | null) => /json|text|calendar|html/.test(type ?? '
 /** A field a line. */
 export const split = (text: string) => text.replaceAll(/([{[,])"/g, '$1\n"');
 
-async function read(browser: Browser, path: string): Promise<string> {
+async function read(browser: Browser, path: string, began: Date): Promise<string> {
   const { status, headers, text } = await browser.get(path);
   const type = headers.get('content-type');
   const body = type?.includes('html') ? pageText(text) : isText(type) ? text : `(${type})`;
   const next = headers.get('link') ?? headers.get('location') ?? '';
-  return `=== ${path}: ${status} ${next}\n${split(body)}\n`;
+  const shown = masked(`=== ${path}: ${status} ${next}\n${split(body)}\n`, began);
+  return path.endsWith('/table') ? withoutOrder(shown) : shown;
 }
+
+/** Movements of one moment are listed in any order, which changes the balances after them. */
+const withoutOrder = (table: string) => {
+  const [first, ...rows] = table.trimEnd().split('\n');
+  const moved = rows.map((row) => row.replace(/(,[-\d.]*),[-\d.]+(\r?)$/, '$1$2'));
+  return `${first}\n${moved.sort().join('\n')}\n`;
+};
 
 export async function record(
   app: TestApp,
@@ -71,14 +79,14 @@ export async function record(
       const refused = name === 'visitor' && endpoint.access !== 'public';
       const paths = pathsOf(endpoint, cast, orders);
       for (const path of refused ? paths.slice(0, 1) : paths)
-        replies.push(await read(browser, path));
+        replies.push(await read(browser, path, began));
     }
-    recording.set(`${name}-replies`, masked(replies.join(''), began));
+    recording.set(`${name}-replies`, replies.join(''));
     if (!withPages || name === 'stranger') continue;
     const pages: string[] = [];
     for (const path of [...lists, ...Object.values(orders).flatMap(pagesOf)])
-      pages.push(await read(browser, path));
-    recording.set(`${name}-pages`, masked(pages.join(''), began));
+      pages.push(await read(browser, path, began));
+    recording.set(`${name}-pages`, pages.join(''));
   }
   return recording;
 }

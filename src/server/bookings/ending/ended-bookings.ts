@@ -9,7 +9,6 @@ import { bookingKind } from '../booking-kind.ts';
 import type { BookingOrder } from '../booking-row.ts';
 import { bookingFactsOf } from '../booking-rules.ts';
 import { updateBooking } from '../booking-store.ts';
-import { bookingCompleted, factOf } from '../events.ts';
 import { bookingApprovalMail } from '../notifications/mails.ts';
 import { announceApproval } from '../notifications/send-mails.ts';
 import { endBooking } from './cancel-booking.ts';
@@ -27,8 +26,6 @@ export const endedBookings: EndedKind<BookingOrder, Booking> = {
         ...(deliveryStatus !== 'none' && { deliveryStatus: 'approved', approveAt: null }),
       });
     },
-    recordCompleted: (tx, ctx, booking, automatic) =>
-      ctx.events.record(tx, bookingCompleted, { ...factOf(booking), automatic }),
     isNeverDelivered: (booking, now) =>
       booking.status === 'confirmed' && bookingFactsOf(booking, now).neverDelivered,
     refund: (tx, ctx, booking) =>

@@ -1,6 +1,6 @@
 import { personName } from '#server/accounts/index.ts';
 import type { DisputeWords } from '#server/disputes/index.ts';
-import type { MoveWords } from '#server/orders/index.ts';
+import type { DeliveryWords, MoveWords, OrderFact } from '#server/orders/index.ts';
 import { type Message, msg } from '#server/platform/i18n/message.ts';
 
 /** What the notifications about bookings have in common. */
@@ -42,7 +42,7 @@ export const knownTo = (
 });
 /** To either side, with its own text. */
 export const toEach = <Params extends object>(
-  fact: Fact,
+  fact: Omit<Fact, 'startsAt' | 'timeZone'>,
   params: Params,
   sides: readonly Side[] = ['client', 'creator'],
 ) =>
@@ -78,10 +78,31 @@ export const otherThan = (side: Side, fact: Fact) => [
   side === 'client' ? fact.creatorUserId : fact.clientId,
 ];
 
-export const bookingMoveWords: MoveWords<AboutBooking, { booking: Message }> = {
-  kind: 'booking',
+const shared = {
+  kind: 'booking' as const,
   place,
-  aboutFor: (bookingId) => ({ bookingId }),
+  aboutFor: ({ order: { id }, ...people }: OrderFact, side: Side): Known =>
+    knownTo(side, { bookingId: id, ...people }),
+  nameOf: bookingIn,
+};
+
+export const bookingDeliveryWords: DeliveryWords<Known> = {
+  ...shared,
+  delivered: 'delivered',
+  deliveredText: ({ creatorUserId, ...known }) =>
+    msg('{name} delivered the work for {booking}. It is ready for your review.', {
+      booking: ownBooking(known),
+      name: personName(creatorUserId),
+    }),
+  changesText: ({ clientId, ...known }) =>
+    msg('{name} asked for changes to the work for {booking}', {
+      booking: ownBooking(known),
+      name: personName(clientId),
+    }),
+};
+
+export const bookingMoveWords: MoveWords<AboutBooking, { booking: Message }> = {
+  ...shared,
   namesOf: (about) => ({ booking: ownBooking(about) }),
   proposed: (values) => msg('{name} proposed a new time for {booking}: {time}', values),
   moved: (values) => msg('Your booking with {name} is now {time}', values),
@@ -92,12 +113,9 @@ export const bookingMoveWords: MoveWords<AboutBooking, { booking: Message }> = {
 };
 
 export const bookingDisputeWords: DisputeWords<Known> = {
-  kind: 'booking',
-  place,
+  ...shared,
   opened: 'problem_reported',
   decided: 'decided',
-  aboutFor: ({ order: { id }, ...people }, side) => knownTo(side, { bookingId: id, ...people }),
-  nameOf: bookingIn,
   operatorsText: (id) => msg('A problem with booking #{id} needs your decision', { id }),
   splitText: ({ side, ...known }, amount) => {
     const values = { booking: bookingIn(known), amount };

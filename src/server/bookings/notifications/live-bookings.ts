@@ -9,12 +9,8 @@ const shown: readonly EventKind<{
   readonly clientId: number;
   readonly creatorUserId: number;
 }>[] = [
-  events.bookingAddressChanged,
   events.bookingCancelled,
-  events.bookingChangesRequested,
-  events.bookingCompleted,
   events.bookingConfirmed,
-  events.bookingDelivered,
   events.bookingRequested,
   events.latePaymentReturned,
 ];

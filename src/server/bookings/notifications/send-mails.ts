@@ -1,8 +1,9 @@
 import type { OrderSide } from '#contract/order.ts';
 import {
-  type MoveFact,
   moveDeclined,
   moveProposed,
+  type OrderFact,
+  orderCompleted,
   orderMoved,
   type TimedKind,
 } from '#server/orders/index.ts';
@@ -10,7 +11,7 @@ import { type EventKind, type Subscriber, subscribe } from '#server/platform/eve
 import { msg } from '#server/platform/i18n/message.ts';
 import type { MailTemplate } from '#server/platform/mail/mail-template.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { bookingCancelled, bookingCompleted, bookingConfirmed } from '../events.ts';
+import { bookingCancelled, bookingConfirmed } from '../events.ts';
 import { findMailFactsAsSystem, type MailFacts } from '../timer-store.ts';
 import {
   bookingApprovalMail,
@@ -113,10 +114,10 @@ function mailOn<Payload extends { readonly bookingId: number }>(
   });
 }
 
-/** The same for a step of a booking's move. */
-const mailOnMove = (
-  event: EventKind<MoveFact>,
-  send: (ctx: Platform, fact: MoveFact, eventId: number) => Promise<void>,
+/** The same for an event of any order. */
+const mailOnOrder = <Fact extends OrderFact>(
+  event: EventKind<Fact>,
+  send: (ctx: Platform, fact: Fact, eventId: number) => Promise<void>,
 ): Subscriber =>
   subscribe(event, `mail.${event.name}`, {
     after: async (ctx, { id, payload }) => {
@@ -161,7 +162,7 @@ export const mailers: readonly Subscriber[] = [
     { event: moveProposed, template: moveProposedMail },
     { event: moveDeclined, template: moveDeclinedMail },
   ].map(({ event, template }) =>
-    mailOnMove(event, (ctx, { order, by, proposed }, eventId) =>
+    mailOnOrder(event, (ctx, { order, by, proposed }, eventId) =>
       write(
         ctx,
         order.id,
@@ -174,10 +175,10 @@ export const mailers: readonly Subscriber[] = [
       ),
     ),
   ),
-  mailOnMove(orderMoved, (ctx, { order }, eventId) =>
+  mailOnOrder(orderMoved, (ctx, { order }, eventId) =>
     write(ctx, order.id, bookingMovedMail, () => ({ key: `${eventId}:`, more: {} })),
   ),
-  mailOn(bookingCompleted, (ctx, { bookingId }) =>
-    write(ctx, bookingId, reviewRequestMail, () => ({ key: '', more: {} }), ['client']),
+  mailOnOrder(orderCompleted, (ctx, { order }) =>
+    write(ctx, order.id, reviewRequestMail, () => ({ key: '', more: {} }), ['client']),
   ),
 ];

@@ -5,8 +5,7 @@ import {
   refundUndeliveredAsSystem,
   type TimedKind,
 } from '#server/orders/index.ts';
-import { jobApproved } from '../events.ts';
-import { factOf, jobKind } from '../job-kind.ts';
+import { jobKind } from '../job-kind.ts';
 import { jobFactsOf } from '../job-rules.ts';
 import { type FoundJobRow, updateJob } from '../job-store.ts';
 import { approvalComing } from '../mails.ts';
@@ -27,8 +26,6 @@ export const endedJobs: EndedKind<FoundJobRow, Job> = {
       const ending = automatic ? 'automatic' : 'approved';
       await updateJob(tx, id, { status: 'completed', ending, completedAt: ctx.clock() });
     },
-    recordCompleted: (tx, ctx, job, automatic) =>
-      ctx.events.record(tx, jobApproved, { ...factOf(job), automatic }),
     isNeverDelivered: (job, now) =>
       job.status === 'in_progress' && jobFactsOf(job, now).neverDelivered,
     refund: async (tx, ctx, job) => {

@@ -1,6 +1,7 @@
+import type { OrderSide } from '#contract/order.ts';
 import { personName } from '#server/accounts/index.ts';
 import type { DisputeWords } from '#server/disputes/index.ts';
-import type { MoveWords } from '#server/orders/index.ts';
+import type { DeliveryWords, MoveWords, OrderFact } from '#server/orders/index.ts';
 import { msg, type NameOf, type Value } from '#server/platform/i18n/message.ts';
 import type { Notice } from '#server/platform/notification-kind.ts';
 
@@ -39,10 +40,27 @@ export function toOne<Params extends object = object>(
   };
 }
 
-export const jobMoveWords: MoveWords<AboutJob, { title: NameOf }> = {
-  kind: 'job',
+const shared = {
+  kind: 'job' as const,
   place: jobPlace,
-  aboutFor: (jobId, side) => ({ jobId, ...(side === 'client' ? { manage: true } : {}) }),
+  aboutFor: ({ order: { id } }: OrderFact, side: OrderSide, acts: boolean): AboutJob => ({
+    jobId: id,
+    ...(acts && side === 'client' ? { manage: true } : {}),
+  }),
+  nameOf: ({ jobId }: AboutJob) => msg('“{title}”', { title: titleOf(jobId) }),
+};
+
+export const jobDeliveryWords: DeliveryWords<AboutJob> = {
+  ...shared,
+  delivered: 'submitted',
+  deliveredText: ({ jobId }) =>
+    msg('The work for “{title}” is ready for your review', { title: titleOf(jobId) }),
+  changesText: ({ jobId }) =>
+    msg('The client asked for changes to “{title}”', { title: titleOf(jobId) }),
+};
+
+export const jobMoveWords: MoveWords<AboutJob, { title: NameOf }> = {
+  ...shared,
   namesOf: ({ jobId }) => ({ title: titleOf(jobId) }),
   proposed: (values) => msg('{name} proposed a new time for “{title}”: {time}', values),
   moved: (values) => msg('{name} accepted the new time: “{title}” is now {time}', values),
@@ -52,15 +70,9 @@ export const jobMoveWords: MoveWords<AboutJob, { title: NameOf }> = {
 };
 
 export const jobDisputeWords: DisputeWords<AboutJob> = {
-  kind: 'job',
-  place: jobPlace,
+  ...shared,
   opened: 'disputed',
   decided: 'dispute_decided',
-  aboutFor: ({ order: { id } }, side, acts) => ({
-    jobId: id,
-    ...(acts && side === 'client' ? { manage: true } : {}),
-  }),
-  nameOf: ({ jobId }) => msg('“{title}”', { title: titleOf(jobId) }),
   operatorsText: (id) =>
     msg('A problem with “{title}” needs your decision', { title: titleOf(id) }),
   splitText: ({ jobId, manage }, amount) => {

@@ -1,28 +1,26 @@
 import type { OrderSide } from '#contract/order.ts';
 import { listJobAudience } from '#server/creators/index.ts';
 import { disputeNotifications } from '#server/disputes/index.ts';
-import { moveNotifications } from '#server/orders/index.ts';
+import {
+  deliveryNotifications,
+  deliverySubject,
+  moveNotifications,
+  orderCompleted,
+} from '#server/orders/index.ts';
 import { msg } from '#server/platform/i18n/message.ts';
 import { defineNotification } from '#server/platform/notification-kind.ts';
-import {
-  jobAddressChanged,
-  jobApproved,
-  jobCancelled,
-  jobChangesRequested,
-  jobOpened,
-  jobSubmitted,
-} from '../events.ts';
+import { jobCancelled, jobOpened } from '../events.ts';
 import { applicationNotifications } from './application-notifications.ts';
 import { changedJob } from './changed-job-notification.ts';
 import { hireNotifications } from './hire-notifications.ts';
 import {
   type AboutJob,
   dollars,
+  jobDeliveryWords,
   jobDisputeWords,
   jobMoveWords,
   jobPlace,
   titleOf,
-  toOne,
 } from './job-notices.ts';
 
 /** Notifications for a job's client, its hired creator and creators who may want it. */
@@ -52,43 +50,23 @@ export const notifications = [
         budget: dollars(budget),
       }),
   }),
-  defineNotification('job.submitted', {
-    ...jobPlace,
-    on: jobSubmitted,
-    notify: (fact) => ({
-      ...toOne(fact, 'owner', { subject: `delivery:${fact.jobId}` }),
-      ...(fact.inGallery && { mailed: [fact.clientId] }),
-    }),
-    text: ({ jobId }: AboutJob) =>
-      msg('The work for “{title}” is ready for your review', { title: titleOf(jobId) }),
-  }),
-  defineNotification('job.changes_requested', {
-    ...jobPlace,
-    on: jobChangesRequested,
-    notify: (fact) => toOne(fact, 'selected', { subject: `delivery:${fact.jobId}` }),
-    text: ({ jobId }: AboutJob) =>
-      msg('The client asked for changes to “{title}”', { title: titleOf(jobId) }),
-  }),
+  ...deliveryNotifications(jobDeliveryWords),
   defineNotification('job.approved', {
     ...jobPlace,
-    on: jobApproved,
-    notify: ({ jobId, automatic, creatorUserId, clientId }) => ({
-      to: automatic ? [creatorUserId, clientId] : [creatorUserId],
-      params: { jobId, automatic },
-      subject: `delivery:${jobId}`,
-      final: true,
-    }),
+    on: orderCompleted,
+    notify: ({ automatic, ...fact }) =>
+      fact.order.kind === 'job'
+        ? {
+            to: automatic ? [fact.creatorUserId, fact.clientId] : [fact.creatorUserId],
+            params: { jobId: fact.order.id, automatic },
+            subject: deliverySubject(fact),
+            final: true,
+          }
+        : null,
     text: ({ jobId, automatic }: AboutJob & { automatic: boolean }) =>
       automatic
         ? msg('“{title}” was approved automatically after 14 days', { title: titleOf(jobId) })
         : msg('Your work for “{title}” was approved', { title: titleOf(jobId) }),
-  }),
-  defineNotification('job.address_changed', {
-    ...jobPlace,
-    on: jobAddressChanged,
-    notify: (fact) => toOne(fact, 'selected', { subject: `address:job:${fact.jobId}` }),
-    text: ({ jobId }: AboutJob) =>
-      msg('The address of “{title}” has changed', { title: titleOf(jobId) }),
   }),
   defineNotification('job.cancelled', {
     ...jobPlace,

@@ -14,15 +14,11 @@ const shown: readonly EventKind<{
 }>[] = [
   events.applicationConfirmed,
   events.applicationReceived,
-  events.jobAddressChanged,
-  events.jobApproved,
   events.jobCancelled,
-  events.jobChangesRequested,
   events.jobHired,
   events.jobOpened,
   events.jobPosted,
   events.jobReopened,
-  events.jobSubmitted,
   events.jobTimeFreed,
   events.jobTimeTaken,
 ];

@@ -4,7 +4,8 @@ import { endWhenDue, settle } from '#server/payments/index.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { KindOfOrder, LockedOrder } from '../kind.ts';
+import { orderCompleted } from '../events.ts';
+import { factOf, type KindOfOrder, type LockedOrder } from '../kind.ts';
 
 /** A kind whose orders are completed, paying their creator, or refunded if nothing was delivered. */
 export interface EndedKind<Row, Reply = unknown> extends KindOfOrder<Row, Reply> {
@@ -15,8 +16,6 @@ export interface EndedKind<Row, Reply = unknown> extends KindOfOrder<Row, Reply>
     isDue(row: Row, now: Date): boolean;
     /** Writes that it is completed, by its client or `automatic`ally. */
     markCompleted(tx: Tx, ctx: Platform, row: Row, automatic: boolean): Promise<void>;
-    /** Says so, once the money has moved. */
-    recordCompleted(tx: Tx, ctx: Platform, row: Row, automatic: boolean): Promise<void>;
     /** Whether so long nothing was delivered that its money goes back. */
     isNeverDelivered(row: Row, now: Date): boolean;
     refund(tx: Tx, ctx: Platform, row: Row): Promise<void>;
@@ -28,15 +27,15 @@ async function complete<Row>(
   ctx: Platform,
   of: EndedKind<Row>,
   id: number,
-  { row, creatorId }: LockedOrder<Row>,
+  locked: LockedOrder<Row>,
   automatic: boolean,
 ): Promise<void> {
   const order = { kind: of.kind, id };
-  await of.ending.markCompleted(tx, ctx, row, automatic);
+  await of.ending.markCompleted(tx, ctx, locked.row, automatic);
   await approveDelivery(tx, order, ctx.clock());
   await endDisputes(ctx, tx, order);
-  await settle(ctx, tx, order, { creator: { id: creatorId, cents: 'rest' } });
-  await of.ending.recordCompleted(tx, ctx, row, automatic);
+  await settle(ctx, tx, order, { creator: { id: locked.creatorId, cents: 'rest' } });
+  await ctx.events.record(tx, orderCompleted, { ...factOf(of, id, locked), automatic });
 }
 
 /**

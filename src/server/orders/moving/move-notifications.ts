@@ -8,6 +8,7 @@ import {
   moveDeclined,
   moveProposed,
   moveWithdrawn,
+  type OrderFact,
   orderMoved,
   type ShownTime,
 } from '../events.ts';
@@ -23,7 +24,7 @@ type Text<Names> = (values: Names & { readonly name: NameOf; readonly time: Valu
 export interface MoveWords<About extends object, Names> {
   readonly kind: OrderKind;
   readonly place: Place<About>;
-  readonly aboutFor: (id: number, side: OrderSide) => About;
+  readonly aboutFor: (fact: OrderFact, side: OrderSide, acts: boolean) => About;
   readonly namesOf: (about: About) => Names;
   readonly proposed: Text<Names>;
   readonly moved: Text<Names>;
@@ -51,7 +52,7 @@ export function moveNotifications<About extends object, Names>(of: MoveWords<Abo
             : [creatorUserId, clientId, 'client' as const];
         return {
           to: [to],
-          params: { ...of.aboutFor(order.id, side), byId, time: timeOf(fact) },
+          params: { ...of.aboutFor(fact, side, true), byId, time: timeOf(fact) },
           subject: `move:${order.kind}:${order.id}`,
         };
       },

@@ -7,6 +7,7 @@ import type { EventKind } from '#server/platform/events/event.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { handle, type Route } from '#server/platform/http/route.ts';
 import { type MoveFact, moveDeclined, moveProposed, moveWithdrawn, orderMoved } from '../events.ts';
+import { factOf } from '../kind.ts';
 import { closeOpenMove, findMove, insertMove, type WorkTime } from './move-store.ts';
 import type { MovedKind } from './moved-kind.ts';
 
@@ -23,12 +24,11 @@ export function moveRoutes<Row, Time extends WorkTime, Wish>(
   const { calls } = moves;
   type Locked = Awaited<ReturnType<typeof of.lock>>;
 
-  async function factOf(tx: Tx, id: number, locked: Locked, proposed: Time, agreed: Time) {
-    const { row, clientId, creatorUserId, side: by } = locked;
+  async function moveFactOf(tx: Tx, id: number, locked: Locked, proposed: Time, agreed: Time) {
     return {
-      ...{ order: { kind, id }, clientId, creatorUserId, by },
-      proposed: await moves.show(tx, row, proposed),
-      agreed: await moves.show(tx, row, agreed),
+      ...{ ...factOf(of, id, locked), by: locked.side },
+      proposed: await moves.show(tx, locked.row, proposed),
+      agreed: await moves.show(tx, locked.row, agreed),
     };
   }
 
@@ -44,7 +44,7 @@ export function moveRoutes<Row, Time extends WorkTime, Wish>(
       await moves.requireFree(tx, ctx, row, time);
       await countDaily(ctx, tx, moves.counted, { userId: ctx.viewer.id, about: id });
       await insertMove(tx, { kind, id }, ctx.viewer.id, time);
-      await ctx.events.record(tx, moveProposed, await factOf(tx, id, locked, time, agreed));
+      await ctx.events.record(tx, moveProposed, await moveFactOf(tx, id, locked, time, agreed));
       return of.reply(tx, ctx, id);
     });
 
@@ -69,7 +69,7 @@ export function moveRoutes<Row, Time extends WorkTime, Wish>(
       const worked = await moves.move(tx, ctx, locked.row, time);
       await moveDueDay(tx, { kind, id }, locked.frozenTerms, worked);
       await closeOpenMove(tx, { kind, id }, 'accepted');
-      await ctx.events.record(tx, orderMoved, await factOf(tx, id, locked, time, time));
+      await ctx.events.record(tx, orderMoved, await moveFactOf(tx, id, locked, time, time));
       return of.reply(tx, ctx, id);
     });
 
@@ -84,7 +84,7 @@ export function moveRoutes<Row, Time extends WorkTime, Wish>(
       const { locked, time } = await lockMove(tx, ctx, move);
       locked.demand(how === 'declined' ? 'decline_move' : 'withdraw_move');
       await closeOpenMove(tx, { kind, id: move.id }, how);
-      const fact = await factOf(tx, move.id, locked, time, moves.timeOf(locked.row));
+      const fact = await moveFactOf(tx, move.id, locked, time, moves.timeOf(locked.row));
       await ctx.events.record(tx, event, fact);
       return of.reply(tx, ctx, move.id);
     });

@@ -5,6 +5,7 @@ import type { OrderSide } from '#contract/order.ts';
 import {
   changeAddress,
   completeOrder,
+  deliverAgain,
   deliverOrder,
   moveRoutes,
   requestChanges,
@@ -60,6 +61,9 @@ export const routes: readonly Route[] = [
   ),
   handle(delivery.deliverBooking, (ctx, { params, body: { url = null, note, galleryId } }) =>
     deliverOrder(ctx, deliveringBookings, params.id, { url, note, galleryId }),
+  ),
+  handle(delivery.bookingDelivery.deliverAgain, (ctx, { params, body }) =>
+    deliverAgain(ctx, deliveringBookings, params.id, body.note),
   ),
   handle(delivery.requestBookingChanges, (ctx, { params, body }) =>
     requestChanges(ctx, deliveringBookings, params.id, body.note),

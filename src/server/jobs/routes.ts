@@ -6,6 +6,7 @@ import { startJobPayment as startPayment } from '#contract/payments/job-payment.
 import {
   changeAddress,
   completeOrder,
+  deliverAgain,
   deliverOrder,
   moveRoutes,
   requestChanges,
@@ -76,6 +77,9 @@ export const routes: readonly Route[] = [
       note: body.deliveryNotes,
       galleryId: body.galleryId,
     }),
+  ),
+  handle(steps.jobDelivery.deliverAgain, (ctx, { params, body }) =>
+    deliverAgain(ctx, deliveringJobs, params.id, body.note),
   ),
   handle(steps.requestChanges, (ctx, { params, body }) =>
     requestChanges(ctx, deliveringJobs, params.id, body.note),

@@ -9,6 +9,7 @@ import { orderTasks, type TimedKind } from './timers/order-tasks.ts';
 export {
   changeAddress,
   type DeliveringKind,
+  deliverAgain,
   deliverOrder,
   requestChanges,
 } from './delivering/deliver-order.ts';

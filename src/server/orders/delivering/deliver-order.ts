@@ -1,4 +1,5 @@
-import { recordDelivery, sendDeliveryBack } from '#server/deliveries/index.ts';
+import { DomainError } from '#contract/errors.ts';
+import { recordDelivery, replaceDelivered, sendDeliveryBack } from '#server/deliveries/index.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -39,13 +40,46 @@ export function deliverOrder<Reply>(
   return inTransaction(ctx.db, async (tx) => {
     const locked = await of.lock(tx, ctx, id);
     locked.demand(of.delivering.deliver);
-    const creatorId = locked.creatorId ?? 0;
-    await recordDelivery(ctx, tx, { kind: of.kind, id }, { ...work, creatorId, at: ctx.clock() });
-    await of.delivering.markDelivered(tx, ctx, locked.row);
-    const inGallery = work.galleryId !== undefined;
-    await ctx.events.record(tx, orderDelivered, { ...factOf(of, id, locked), inGallery });
+    await deliver(ctx, tx, of, { id, locked, work });
     return of.reply(tx, ctx, id);
   });
+}
+
+/** The delivery under review gives way to another version, of the same gallery or link; the days start over. */
+export function deliverAgain<Reply>(
+  ctx: SignedInContext,
+  of: Delivering<Reply>,
+  id: number,
+  note: string,
+): Promise<Reply> {
+  return inTransaction(ctx.db, async (tx) => {
+    const locked = await of.lock(tx, ctx, id);
+    locked.demand('deliver_again');
+    const before = await replaceDelivered(tx, { kind: of.kind, id });
+    if (!before) throw new DomainError('delivery.not_delivered');
+    const work = { url: before.url, note, galleryId: before.galleryId ?? undefined };
+    await deliver(ctx, tx, of, { id, locked, work });
+    return of.reply(tx, ctx, id);
+  });
+}
+
+interface Delivery<Reply> {
+  readonly id: number;
+  readonly locked: Awaited<ReturnType<Delivering<Reply>['lock']>>;
+  readonly work: Work;
+}
+
+async function deliver<Reply>(
+  ctx: SignedInContext,
+  tx: Tx,
+  of: Delivering<Reply>,
+  { id, locked, work }: Delivery<Reply>,
+): Promise<void> {
+  const creatorId = locked.creatorId ?? 0;
+  await recordDelivery(ctx, tx, { kind: of.kind, id }, { ...work, creatorId, at: ctx.clock() });
+  await of.delivering.markDelivered(tx, ctx, locked.row);
+  const inGallery = work.galleryId !== undefined;
+  await ctx.events.record(tx, orderDelivered, { ...factOf(of, id, locked), inGallery });
 }
 
 /** Sends the work back; the delivery stays visible to both. */

@@ -588,6 +588,7 @@ export interface Galleries {
   pickedAt: ColumnType<string, string | Date, string | Date> | null;
   picturesToPick: number | null;
   refundedAt: ColumnType<string, string | Date, string | Date> | null;
+  sortedBy: Generated<string>;
   stage: Generated<string>;
   version: Generated<number>;
   warnedDays: number | null;
@@ -610,6 +611,7 @@ export interface GalleryFiles {
   crc32: ColumnType<number, number, number> | null;
   createdAt: ColumnType<string, string | Date, string | Date>;
   deletedAt: ColumnType<string, string | Date, string | Date> | null;
+  description: string | null;
   film: Json | null;
   galleryId: number;
   height: number | null;
@@ -621,6 +623,7 @@ export interface GalleryFiles {
   previewKey: string | null;
   problem: string | null;
   proofs: Generated<Json>;
+  removedAt: ColumnType<string, string | Date, string | Date> | null;
   replacedAt: ColumnType<string, string | Date, string | Date> | null;
   replaces: ColumnType<number, number, number> | null;
   section: Generated<string>;
@@ -628,6 +631,8 @@ export interface GalleryFiles {
   size: ColumnType<number, number, number>;
   state: Generated<string>;
   storageKey: string;
+  takenAt: string | null;
+  takenOffset: number | null;
   verifiedAt: ColumnType<string, string | Date, string | Date> | null;
   width: number | null;
 }
@@ -701,6 +706,7 @@ export interface GalleryVersionFiles {
   fileId: ColumnType<number, number, number>;
   galleryId: number;
   position: number;
+  section: string | null;
   version: number;
 }
 

@@ -100,7 +100,7 @@ describe('a mail', () => {
       'list-unsubscribe': `<${app.url}/unsubscribe?token=abc>`,
       'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
     });
-    expect(messageId).toMatch(/^<mail-\d+@127\.0\.0\.1>$/);
+    expect(messageId).toMatch(/^<mail-\d+-[a-z0-9]{8,}@127\.0\.0\.1>$/);
   });
 
   it.each([

@@ -83,6 +83,8 @@ export interface DisputeDecision {
   /** Cents of the held money for the creator; the rest is refunded to the client. */
   readonly creatorAmount: number;
   readonly words: string;
+  /** Nobody reported a problem: a side is suspended, as the caller has checked. */
+  readonly suspended?: boolean;
 }
 
 /**
@@ -94,11 +96,11 @@ export async function decideDispute(
   tx: Tx,
   of: DisputedKind,
   id: number,
-  { outcome, creatorAmount, words }: DisputeDecision,
+  { outcome, creatorAmount, words, suspended = false }: DisputeDecision,
 ): Promise<void> {
   const order = { kind: of.kind, id };
   const { demand, creatorId, shareCents } = await of.lockAsOperator(tx, ctx, id);
-  demand(outcome === 'completed' ? 'decide_completed' : 'decide_cancelled');
+  if (!suspended) demand(outcome === 'completed' ? 'decide_completed' : 'decide_cancelled');
   if (creatorAmount > shareCents) throw new DomainError(`${of.kind}.split_too_large`);
   const decision = { operatorId: ctx.viewer.id, creatorAmount, words };
   await closeSettlement(tx, order, 'void', ctx.clock());

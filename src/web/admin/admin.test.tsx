@@ -225,6 +225,7 @@ test('an operator refunds a part of a payment, and sees where it comes from', as
       refundableCents: 33_000,
       heldShareCents: 0,
       ended: true,
+      suspended: false,
       creatorName: 'Ottoline Brackenbury',
     }));
   await openPage('/operator?tab=jobs', operator, replies);

@@ -59,7 +59,7 @@ const harmless: readonly Call[] = [
   'payAsCustomer',
   'payoutSchedule',
   'availableBalance',
-  'newestNamed',
+  'namedSince',
   'movement',
   'originOf',
   'payoutsOf',

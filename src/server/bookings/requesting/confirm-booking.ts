@@ -34,9 +34,15 @@ export async function confirmPaidBooking(
 
 async function giveBack(ctx: Platform, tx: Tx, row: BookingRow): Promise<void> {
   const order = { kind: 'booking', id: row.id } as const;
+  const cause =
+    row.cancelReason === 'client'
+      ? 'client_cancelled'
+      : row.cancelReason === 'creator'
+        ? 'creator_cancelled'
+        : 'slot_taken';
   const { refundedCents } = await settle(ctx, tx, order, {
     client: 'rest',
-    why: { cause: 'slot_taken' },
+    why: { cause },
   });
   const creator = await findCreatorAsSystem(tx, row.creatorId);
   if (row.status === 'pending') {

@@ -158,10 +158,17 @@ export const refundExecuted = (stripeRefundId: string, cents: number) =>
 export const refundReturned = (stripeRefundId: string, cents: number) =>
   refundMoved(stripeRefundId, 'failed', -cents);
 
-export const transferReversed = (reversalId: string, creatorId: number, cents: number) =>
+/** `beyondCents` were reversed by hand although the creator did not owe them. */
+export const transferReversed = (
+  reversalId: string,
+  creatorId: number,
+  cents: number,
+  beyondCents = 0,
+) =>
   journal('reversal', reversalId, 'reversed', [
-    ['stripe_balance', '', cents],
+    ['stripe_balance', '', cents + beyondCents],
     ['creator_recoverable', creator(creatorId), -cents],
+    ['creator_payable', creator(creatorId), -beyondCents],
   ]);
 
 const lost = (reversalId: number, kind: string, creatorId: number, cents: number) =>

@@ -69,8 +69,8 @@ export interface Provider {
   answerDispute(params: AnswerParams, key: string): Promise<{ id: string }>;
   findAnswer(params: AnswerParams): Promise<{ id: string } | undefined>;
   retrievePayout(id: string, account: string | null): Promise<ProviderPayout>;
-  /** A creator's newest payouts, newest first. */
-  payoutsOf(account: string): Promise<ProviderPayout[]>;
+  /** A creator's payouts made since then, newest first. */
+  payoutsOf(account: string, since: Date): AsyncIterable<ProviderPayout>;
   /** When the platform's balance, which holds other people's money, is paid out: 'manual', 'daily', … */
   payoutSchedule(): Promise<string>;
   /** To the operator's own bank. */
@@ -90,8 +90,8 @@ export interface Provider {
   disputesSince(since: Date): AsyncIterable<ProviderDispute>;
   fraudWarningsSince(since: Date): AsyncIterable<ProviderFraudWarning>;
   refundsSince(since: Date): AsyncIterable<ProviderRefund>;
-  /** The newest charges, transfers and refunds that name a row of a site like this. */
-  newestNamed(): Promise<NamedObject[]>;
+  /** The charges, transfers and refunds made since then that name a row of a site like this. */
+  namedSince(since: Date): Promise<NamedObject[]>;
 }
 
 /** Ids of this database are only unique at the provider together with the installation id. */

@@ -71,14 +71,25 @@ export async function findAwaitedAccounts(db: Queryable): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Accounts that got a transfer in the last 60 days: their payouts may have gone unheard. */
+/**
+ * Accounts that got a transfer or a payout since then, or that still have money by our books: payouts
+ * from them may have gone unheard.
+ */
 export async function findPaidAccounts(
   db: Queryable,
+  since: Date,
 ): Promise<{ id: string; creatorId: number }[]> {
   const { rows } = await sql<{ id: string; creatorId: number }>`
     select stripe_account_id as id, creator_id from payment_accounts a
-    where stripe_account_id is not null and exists (select from releases r
-      where r.creator_id = a.creator_id and r.transferred_at > now() - interval '60 days')
+    where stripe_account_id is not null and (
+      exists (select from releases r
+        where r.creator_id = a.creator_id and r.transferred_at > ${since.toISOString()})
+      or exists (select from payouts o
+        where o.creator_id = a.creator_id and o.created_at > ${since.toISOString()})
+      or (select coalesce(sum(r.creator_cents - r.withheld_cents - r.reversed_cents), 0) from releases r
+          where r.creator_id = a.creator_id and r.stripe_transfer_id is not null)
+        <> (select coalesce(sum(o.amount_cents), 0) from payouts o
+          where o.creator_id = a.creator_id and o.status not in ('failed', 'cancelled')))
     order by creator_id
   `.execute(db);
   return rows;

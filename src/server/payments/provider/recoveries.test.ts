@@ -19,6 +19,8 @@ import { findCreatorPayments } from '../payouts/account-store.ts';
 import { reconcile } from '../reconciliation/reconcile.ts';
 
 /** What creators owe, at a provider that reverses transfers from available balance only. */
+import { refreshExceptions } from '../reconciliation/refresh-exceptions.ts';
+import { writeOff } from '../reconciliation/write-off.ts';
 
 let app: TestApp;
 let money: SandboxMoney;
@@ -92,6 +94,45 @@ test('a recovery from pending money is made when it becomes available', async ()
   expect(await recoveriesOf(creatorId)).toEqual([{ cents: 50_000, status: 'requested' }]);
   await money.letSettle();
   expect(await recoveriesOf(creatorId)).toEqual([{ cents: 50_000, status: 'succeeded' }]);
+  await expectBooksToAgree(app);
+});
+
+test('reversals in the dashboard, of whatever amount, pay what the creator was let off', async () => {
+  const creatorId = await readyCreator();
+  const order = await paidWork();
+  await release(order, creatorId);
+  await refund(order, 44_000);
+  await sql(`update transfer_reversals set created_at = created_at - interval '2 hours'`);
+  await refreshExceptions(app.platform);
+  const [{ id }] = await sql(
+    `select id from reconciliation_exceptions where kind = 'reversal' and resolved_at is null`,
+  );
+  await writeOff(app.platform, { id: people.clientId }, id);
+  await money.letSettle();
+  const [{ transfer }] = await sql(
+    `select stripe_transfer_id as transfer from releases where creator_id = $1`,
+    [creatorId],
+  );
+  const reverse = async (amount: string) => {
+    await money.api('POST', `/v1/transfers/${transfer}/reversals`, { amount });
+    await money.rest();
+  };
+  await reverse('15000');
+  expect(await recoveriesOf(creatorId)).toEqual([
+    { cents: 25_000, status: 'written_off' },
+    { cents: 15_000, status: 'succeeded' },
+  ]);
+  // 5,000 more than they were let off: the site owes it to them again, and the audit has no question.
+  await reverse('30000');
+  expect(await recoveriesOf(creatorId)).toEqual([
+    { cents: 25_000, status: 'succeeded' },
+    { cents: 15_000, status: 'succeeded' },
+  ]);
+  expect(
+    await sql(`select kind, balance::int from ledger_balances where owner = $1 and balance <> 0`, [
+      `creator:${creatorId}`,
+    ]),
+  ).toEqual([{ kind: 'creator_payable', balance: -5_000 }]);
   await expectBooksToAgree(app);
 });
 

@@ -1187,6 +1187,7 @@ export interface PortfolioItems {
 }
 
 export interface ProviderReadings {
+  againSince: ColumnType<string, string | Date, string | Date> | null;
   opening: Generated<boolean>;
   readUntil: ColumnType<string, string | Date, string | Date>;
   what: string;

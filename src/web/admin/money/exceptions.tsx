@@ -53,7 +53,7 @@ const adviceMessages: Readonly<Record<ReconciliationException['advice'], Message
   book: msg`Look it up in the provider's dashboard, then say what it was.`,
   look: msg`The release is paused. Look at the order, and ask the client if you can. Refunding now avoids a dispute and its fee.`,
   end_soon: msg`Ask both sides to finish, or divide the money. Stripe must pay it out or refund it before its limit.`,
-  paused: msg`A side of this order is suspended, so nothing is paid automatically. Refund the money, or let the order go on as usual.`,
+  paused: msg`A side of this order is suspended, so nothing is paid automatically. Refund or split the money, which ends the order, or let it go on as usual.`,
   unknown: msg`The provider reported something this site doesn't recognize, perhaps made by hand or by another site. If it isn't yours, dismiss it.`,
 };
 

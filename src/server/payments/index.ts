@@ -36,6 +36,7 @@ export { paymentOf, paymentStatusOf } from './orders/payment-status.ts';
 export { heldFor, heldIn, heldShares } from './orders/payment-summary-store.ts';
 export { isOrderPaused } from './orders/suspension-store.ts';
 export { canBePaid, findAccountOf } from './payouts/account-store.ts';
+export { onItsWayFor, paidOutFor } from './payouts/arrival-store.ts';
 export { startCheckout, startIntent } from './provider/start-payment.ts';
 export { describeException } from './reconciliation/exception-rules.ts';
 export { checkProvider } from './reconciliation/reconcile.ts';

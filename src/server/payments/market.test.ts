@@ -321,7 +321,7 @@ async function sentInGap(): Promise<number | null> {
   if (!(await isBehind(app.platform.db))) return null;
   await app.settle();
   const [{ sent }] = await sql(
-    `select count(*)::int as sent from sandbox.objects where object = 'transfer'`,
+    `select count(*)::int as sent from sandbox.objects where type = 'transfer'`,
   );
   return sent;
 }

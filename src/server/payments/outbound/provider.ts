@@ -69,6 +69,10 @@ export interface Provider {
   answerDispute(params: AnswerParams, key: string): Promise<{ id: string }>;
   findAnswer(params: AnswerParams): Promise<{ id: string } | undefined>;
   retrievePayout(id: string, account: string | null): Promise<ProviderPayout>;
+  /** The provider's page where a creator sees their balance and payouts. */
+  createLoginLink(account: string): Promise<string>;
+  /** How many days pass before an account's money is paid out; null for the provider's own. */
+  delayPayouts(account: string, days: number | null): Promise<void>;
   /** A creator's payouts made since then, newest first. */
   payoutsOf(account: string, since: Date): AsyncIterable<ProviderPayout>;
   /** When the platform's balance, which holds other people's money, is paid out: 'manual', 'daily', … */

@@ -3,6 +3,7 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { getCreatorPayments } from '#contract/payments/creator-payments.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import { heldFor } from '../orders/payment-summary-store.ts';
+import { arrivals, onItsWayFor, paidOutFor, takenBack } from './arrival-store.ts';
 
 export interface Account {
   readonly creatorId: number;
@@ -55,6 +56,24 @@ export async function changeAccount(
       ...(change.canReceive === undefined ? {} : { canReceive: change.canReceive }),
       ...(change.reason === undefined ? {} : { reason: change.reason.slice(0, 500) }),
     })
+    .where('creatorId', '=', creatorId)
+    .execute();
+}
+
+/** The delay of payouts set at the provider; null for its own. */
+export async function findPayoutDelay(db: Queryable, creatorId: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('paymentAccounts')
+    .select('payoutDelayDays')
+    .where('creatorId', '=', creatorId)
+    .executeTakeFirst();
+  return row?.payoutDelayDays ?? null;
+}
+
+export async function setPayoutDelay(db: Queryable, creatorId: number, days: number | null) {
+  await db
+    .updateTable('paymentAccounts')
+    .set({ payoutDelayDays: days })
     .where('creatorId', '=', creatorId)
     .execute();
 }
@@ -124,18 +143,20 @@ export async function findCreatorPayments(
           'reason', reason)
         from payment_accounts where creator_id = ${creatorId}), '{"state": "none", "reason": ""}'),
       'heldCents', ${heldFor(sql`${creatorId}`)},
-      'waitingCents', (select coalesce(sum(creator_cents - withheld_cents), 0) from releases where creator_id = ${creatorId}
-        and status in ('requested', 'blocked_onboarding', 'blocked_dispute', 'sending')),
-      'transferredCents', (select coalesce(sum(creator_cents - withheld_cents - reversed_cents), 0) from releases
-        where creator_id = ${creatorId} and stripe_transfer_id is not null),
+      'onItsWayCents', ${onItsWayFor(sql`${creatorId}`)},
+      'paidOutCents', ${paidOutFor(sql`${creatorId}`)},
       'owedCents', (select coalesce(sum(v.amount_cents), 0) from transfer_reversals v
         join releases r on r.id = v.release_id where r.creator_id = ${creatorId} and v.status = 'requested'),
       'releases', (select coalesce(json_agg(row), '[]') from (
         select r.id, json_build_object('kind', p.order_kind, 'id', p.order_id) as subject,
           case when p.order_kind = 'job' then p.description end as title,
           r.creator_cents as "amountCents", r.withheld_cents as "withheldCents", r.reversed_cents as "reversedCents", r.status as state,
+          case when not exists (select from releases earlier where earlier.payment_id = r.payment_id
+            and earlier.creator_id = r.creator_id and earlier.id < r.id and earlier.status <> 'cancelled') then ${takenBack} else 0 end as "takenBackCents",
+          coalesce(a.arrived_cents, 0) as "arrivedCents",
           r.created_at as "createdAt", r.transferred_at as "transferredAt"
         from releases r join payments p on p.id = r.payment_id
+          left join ${arrivals(sql`${creatorId}`)} a on a.id = r.id
         where r.creator_id = ${creatorId} and p.order_kind <> 'test' order by r.id desc limit 100) row),
       'payouts', (select coalesce(json_agg(row), '[]') from (
         select id, amount_cents as "amountCents", status as state, coalesce(failure, '') as failure,

@@ -11,8 +11,9 @@ import {
   type SandboxMoney,
   sandboxMoney,
 } from '#testing/sandbox-money.ts';
-import { findStatement } from '../documents/document-store.ts';
-import { boundsOf, statementOf } from '../documents/statement-rules.ts';
+import { statementOf } from '../documents/statement-rules.ts';
+import { findStatement } from '../documents/statement-store.ts';
+import { monthPeriod } from '../documents/zone-rules.ts';
 import { moneyHistoryOf, refundByOperator, settle, startCheckout } from '../index.ts';
 import { balanceOf } from '../ledger/ledger-store.ts';
 import { findCreatorPayments } from '../payouts/account-store.ts';
@@ -193,11 +194,14 @@ test('a debt is withheld from the next release, and both sides see it', async ()
   });
   expect(await findCreatorPayments(app.platform.db, creatorId)).toMatchObject({
     owedCents: 0,
-    transferredCents: 70_000,
+    onItsWayCents: 70_000,
     releases: [{ amountCents: 50_000, withheldCents: 30_000 }, { withheldCents: 0 }],
   });
   const month = new Date().toISOString().slice(0, 7);
-  const { owed } = statementOf(await findStatement(app.platform.db, creatorId, boundsOf(month)));
+  const { owed } = statementOf(
+    await findStatement(app.platform.db, creatorId, monthPeriod(month, 'UTC')),
+    'UTC',
+  );
   expect(owed.lines.map(({ cents }) => cents)).toEqual([
     50_000, -50_000, -30_000, 50_000, -30_000, 30_000, -20_000,
   ]);

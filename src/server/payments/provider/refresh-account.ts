@@ -5,6 +5,7 @@ import { payeeReady } from '../events.ts';
 import { enqueueRequest } from '../outbound/enqueue.ts';
 import { UnknownEntityError } from '../outbound/provider.ts';
 import { changeAccount, claimAccount, findAccountByStripeId } from '../payouts/account-store.ts';
+import { delayPayouts } from './delay-payouts.ts';
 import { providerOf } from './stripe/adapter.ts';
 
 /** Minimum time between two checks by anyone; in between, the last known state counts. */
@@ -28,6 +29,8 @@ async function refreshOnce(ctx: Platform, accountId: string, last: boolean): Pro
   const found = await findAccountByStripeId(ctx.db, accountId);
   if (!found) throw new UnknownEntityError(accountId);
   const { canReceive, reason } = await providerOf(ctx).retrieveAccount(accountId);
+  // Before anything is sent there.
+  if (canReceive) await delayPayouts(ctx, { creatorId: found.creatorId, accountId });
   return inTransaction(ctx.db, async (tx) => {
     const before = await claimAccount(tx, found.creatorId);
     if (before.checkedAt !== found.checkedAt && !last) return false;

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { formatCents } from '#contract/money.ts';
 import {
   dismissReconciliationException,
@@ -18,6 +19,7 @@ import { ConfirmWithReason } from '../components/confirm-with-reason.tsx';
 import { useAdminStep } from '../components/use-admin-step.ts';
 import { OrderMoneyButton } from '../orders/order-money-button.tsx';
 import { BookMovement } from './book-movement.tsx';
+import { providerWords } from './provider-words.ts';
 
 const exceptionLabels: Readonly<Record<ReconciliationException['kind'], MessageDescriptor>> = {
   payment: msg`Payment`,
@@ -83,6 +85,7 @@ function Cause({ item }: { item: ReconciliationException }) {
   const { t } = useLingui();
   const format = useFormat();
   const { kind, advice, subject, detail } = item;
+  const words = providerWords(detail);
   const due = format.dateTime(item.since);
   const ended =
     subject?.kind === 'job'
@@ -98,7 +101,7 @@ function Cause({ item }: { item: ReconciliationException }) {
       {kind === 'payment' && <p className="text-sm">{unpaid}</p>}
       {/* The bank's reason and deadline are in the list of card disputes. */}
       {kind !== 'dispute' && kind !== 'fraud' && detail !== '' && (
-        <p className="text-sm">{detail}</p>
+        <p className="text-sm">{words ? t(words) : detail}</p>
       )}
     </>
   );
@@ -120,6 +123,15 @@ export function ExceptionRow({ item }: { item: ReconciliationException }) {
       <p className="text-muted-foreground text-sm">{t(adviceMessages[item.advice])}</p>
       <p className="flex flex-wrap gap-x-3 text-muted-foreground text-sm">
         <time dateTime={item.since}>{format.age(item.since)}</time>
+        {item.creator && (
+          <Link
+            to="/operator/people/$id"
+            params={{ id: String(item.creator.userId) }}
+            className="underline underline-offset-2"
+          >
+            {item.creator.name}
+          </Link>
+        )}
         {subject && (
           <AdminLink tab={subject.kind === 'job' ? 'jobs' : 'bookings'} q={`#${subject.id}`}>
             {subject.kind === 'job' ? (

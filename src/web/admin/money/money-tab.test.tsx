@@ -32,6 +32,7 @@ const exception = (given: Partial<ReconciliationException>): ReconciliationExcep
   id: 3,
   kind: 'mismatch',
   subject: null,
+  creator: null,
   amountCents: -700,
   detail: 'The provider moved -700 cents (reserve_transaction) that no posting explains',
   advice: 'book',

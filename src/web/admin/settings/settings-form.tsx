@@ -70,6 +70,7 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
       | 'minimumBudget'
       | 'newClientOrders'
       | 'newClientDollars'
+      | 'newCreatorPayoutDays'
       | 'galleryGigabytes'
       | 'galleryGigabytesPerTenDollars'
       | 'galleryMostGigabytes'
@@ -226,6 +227,13 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
           </Field>
         </div>
       </fieldset>
+      <Field
+        {...field('newCreatorPayoutDays')}
+        hint={t`For 60 days from a creator's first transfer, their money stays at Stripe for so long, so that a refund or a card dispute can be covered. Stripe's own delay is 2 days.`}
+        required
+      >
+        <Input {...input('newCreatorPayoutDays')} inputMode="numeric" className="tabular" />
+      </Field>
       <fieldset className="grid gap-3">
         <legend className="mb-1 font-semibold">
           <Trans>Space for galleries</Trans>

@@ -63,6 +63,14 @@ export function accountCalls(stripe: Stripe) {
       );
       return link.url;
     },
+    createLoginLink: async (account) =>
+      (await callStripe(stripe.accounts.createLoginLink(account))).url,
+    delayPayouts: async (stripeAccount, days) => {
+      const settlement_timing = { delay_days_override: days ?? ('' as const) };
+      await callStripe(
+        stripe.balanceSettings.update({ payments: { settlement_timing } }, { stripeAccount }),
+      );
+    },
     createPayout: (params, idempotencyKey) =>
       callStripe(
         stripe.payouts.create(

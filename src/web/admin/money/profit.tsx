@@ -1,0 +1,131 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import Download from 'lucide-react/icons/download';
+import { pathOf } from '#contract/endpoint.ts';
+import { formatCents } from '#contract/money.ts';
+import { exportJournal, getProfit } from '#contract/payments/profit.ts';
+import { queryOf } from '#web/lib/api/query.ts';
+import { formatMonth } from '#web/lib/format/format-date.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { MoneyTable } from '#web/ui/display/money-table.tsx';
+
+/** The ledger's accounts, and whether what is in them is a credit. */
+const accounts: Readonly<Record<string, readonly [label: MessageDescriptor, credit: boolean]>> = {
+  stripe_balance: [msg`Balance at Stripe`, false],
+  bank: [msg`Your bank: paid out less added`, false],
+  escrow: [msg`Held for orders`, true],
+  fee_deferred: [msg`Fees of held orders`, true],
+  creator_payable: [msg`Owed to creators`, true],
+  creator_recoverable: [msg`Owed by creators`, false],
+  refund_payable: [msg`Refunds on their way`, true],
+  dispute_receivable: [msg`In open card disputes`, false],
+  fee_revenue: [msg`Fees and commissions earned`, true],
+  stripe_fees: [msg`Stripe fees`, false],
+  dispute_fees: [msg`Fees of card disputes`, false],
+  losses: [msg`Losses`, false],
+  adjustments: [msg`Booked by hand`, true],
+  foreign: [msg`Other sales`, true],
+};
+
+const signed = (cents: number) => (cents < 0 ? `\u2212${formatCents(-cents)}` : formatCents(cents));
+
+/** The site's own result, and the books for whoever keeps them. */
+export function Profit() {
+  const { t, i18n } = useLingui();
+  const { data } = useQuery(queryOf(getProfit));
+  if (!data) return null;
+  const months = data.months.filter(
+    (one) =>
+      one.earnedCents !== 0 ||
+      one.providerCents !== 0 ||
+      one.lossCents !== 0 ||
+      one.otherCents !== 0,
+  );
+  const year = Number(data.months.at(-1)?.month.slice(0, 4));
+  const years = [
+    ...new Set(data.months.map(({ month }) => Number(month.slice(0, 4)))),
+  ].toReversed();
+  type Month = (typeof months)[number];
+  const columns: readonly (readonly [name: string, centsOf: (one: Month) => number])[] = [
+    [t`Earned`, (one) => one.earnedCents],
+    [t`Stripe fees`, (one) => -one.providerCents],
+    [t`Losses`, (one) => -one.lossCents],
+    ...(months.some(({ otherCents }) => otherCents !== 0)
+      ? [[t`Other`, (one: Month) => one.otherCents] as const]
+      : []),
+    [t`Profit`, (one) => one.profitCents],
+  ];
+  const written = formatCents(data.writtenOffCents);
+  return (
+    <section aria-labelledby="profit" className="grid gap-4">
+      <h2 id="profit" className="font-semibold text-lg">
+        <Trans>Profit by month</Trans>
+      </h2>
+      {months.length === 0 ? (
+        <p className="text-muted-foreground text-sm">
+          <Trans>Nothing earned or spent yet.</Trans>
+        </p>
+      ) : (
+        <table className="w-full text-sm tabular">
+          <thead>
+            <tr className="border-b align-bottom">
+              <th scope="col" className="py-1 text-start font-semibold">{t`Month`}</th>
+              {columns.map(([name]) => (
+                <th key={name} scope="col" className="py-1 ps-2 text-end font-semibold">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {months.toReversed().map((one) => (
+              <tr key={one.month} className="border-b">
+                <th scope="row" className="py-1 text-start font-normal first-letter:uppercase">
+                  {formatMonth(one.month, i18n.locale)}
+                </th>
+                {columns.map(([name, centsOf]) => (
+                  <td key={name} className="py-1 ps-2 text-end">
+                    {signed(centsOf(one))}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <p className="text-muted-foreground text-sm">
+        <Trans>Written off for creators so far: {written}</Trans>
+      </p>
+      <details>
+        <summary className="w-fit underline underline-offset-4">
+          <Trans>Accounts of the ledger</Trans>
+        </summary>
+        <MoneyTable
+          caption={t`Accounts of the ledger`}
+          className="mt-3 max-w-md"
+          rows={data.accounts
+            .filter(({ cents }) => cents !== 0)
+            .map(({ kind, cents }) => {
+              const [label, credit] = accounts[kind] ?? [undefined, false];
+              return { label: label ? t(label) : kind, amount: signed(credit ? -cents : cents) };
+            })}
+        />
+      </details>
+      <div className="flex flex-wrap gap-2">
+        {years.map((one) => (
+          <a
+            key={one}
+            href={pathOf(exportJournal, { params: { year: one } })}
+            download
+            className={buttonClass({ variant: 'outline', size: 'sm' })}
+          >
+            <Download aria-hidden="true" />
+            {one === year ? t`Journal of ${one} so far (CSV)` : t`Journal of ${one} (CSV)`}
+          </a>
+        ))}
+      </div>
+    </section>
+  );
+}

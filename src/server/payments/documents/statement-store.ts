@@ -1,12 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { StatementSum } from './statement-rules.ts';
-import { type Period, startOf } from './zone-rules.ts';
+import type { Period } from './zone-rules.ts';
 
 export interface StatementFacts extends StatementSum {
   readonly name: string;
   readonly username: string;
 }
+
+/** The first instant of a day in a zone. */
+export const startOf = (day: string, timeZone: string) =>
+  sql<string>`(${day}::date::timestamp at time zone ${timeZone})`;
 
 /** A creator's accounts in the ledger. Conditions may follow. */
 export const ownEntries = (

@@ -1,7 +1,48 @@
 /** The lines of a creator's year, in words and dollars. */
+import type { OrderRef } from '#contract/order.ts';
 import { csvRow } from '#server/platform/csv-rules.ts';
 import { type Message, msg, type Translate } from '#server/platform/i18n/message.ts';
-import type { YearLine, YearSums, YearTransfer } from './year-store.ts';
+
+/** Whole cents, positive in the creator's favor: `net = gross + commission + refunds + other`. */
+export interface YearSums {
+  /** What clients were charged for the creator's work: not reduced by commissions or refunds. */
+  readonly grossCents: number;
+  readonly commissionCents: number;
+  /** Given back to clients, by refunds and lost card disputes. */
+  readonly refundCents: number;
+  /** Debts that were written off, and what no order explains. */
+  readonly otherCents: number;
+  readonly netCents: number;
+}
+
+/** One event of one order. */
+export interface YearLine extends YearSums {
+  readonly order: OrderRef | null;
+  readonly title: string;
+  readonly client: string;
+  /** The first day of the work; '' if unknown. */
+  readonly workDay: string;
+  /** Day in the site's zone. */
+  readonly day: string;
+  /** 'approved', 'withdrawn', 'requested', 'requested_after_release', 'lost_1', 'written_off' … */
+  readonly kind: string;
+  /** Where the next page goes on. */
+  readonly place: string;
+}
+
+/** A movement of money that was already earned. */
+export interface YearTransfer {
+  /** In the site's zone; of a payout, when it arrives. */
+  readonly day: string;
+  readonly kind: 'transfer' | 'reversed' | 'payout';
+  readonly order: OrderRef | null;
+  readonly title: string;
+  readonly cents: number;
+  /** Of a payout. */
+  readonly state: string;
+  /** At the payment provider. */
+  readonly reference: string;
+}
 
 const events: Readonly<Record<string, Message>> = {
   approved: msg('Earned'),

@@ -1,35 +1,8 @@
 import { sql } from 'kysely';
-import type { OrderRef } from '#contract/order.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
-import { arrivalOf, arrived, countedAt, moved, ownEntries } from './statement-store.ts';
-import { type Period, startOf } from './zone-rules.ts';
-
-/** Whole cents, positive in the creator's favor: `net = gross + commission + refunds + other`. */
-export interface YearSums {
-  /** What clients were charged for the creator's work: not reduced by commissions or refunds. */
-  readonly grossCents: number;
-  readonly commissionCents: number;
-  /** Given back to clients, by refunds and lost card disputes. */
-  readonly refundCents: number;
-  /** Debts that were written off, and what no order explains. */
-  readonly otherCents: number;
-  readonly netCents: number;
-}
-
-/** One event of one order. */
-export interface YearLine extends YearSums {
-  readonly order: OrderRef | null;
-  readonly title: string;
-  readonly client: string;
-  /** The first day of the work; '' if unknown. */
-  readonly workDay: string;
-  /** Day in the site's zone. */
-  readonly day: string;
-  /** 'approved', 'withdrawn', 'requested', 'requested_after_release', 'lost_1', 'written_off' … */
-  readonly kind: string;
-  /** Where the next page goes on. */
-  readonly place: string;
-}
+import { arrivalOf, arrived, countedAt, moved, ownEntries, startOf } from './statement-store.ts';
+import type { YearLine, YearSums, YearTransfer } from './year-rules.ts';
+import type { Period } from './zone-rules.ts';
 
 const inSum = (kind: string) =>
   sql`coalesce((select sum(x.amount) from ledger_entries x where x.journal_id = j.id and x.kind = ${kind}), 0)`;
@@ -145,20 +118,6 @@ export async function findYearMonths(
     db,
   );
   return rows;
-}
-
-/** A movement of money that was already earned. */
-export interface YearTransfer {
-  /** In the site's zone; of a payout, when it arrives. */
-  readonly day: string;
-  readonly kind: 'transfer' | 'reversed' | 'payout';
-  readonly order: OrderRef | null;
-  readonly title: string;
-  readonly cents: number;
-  /** Of a payout. */
-  readonly state: string;
-  /** At the payment provider. */
-  readonly reference: string;
 }
 
 /** Transfers to the creator's payment account, reversals, and payouts of a period, oldest first. */

@@ -1,6 +1,4 @@
 /** Days and months of the site's calendar, as papers count them. */
-import { sql } from 'kysely';
-
 /** YYYY-MM-DD of an instant in a zone. */
 export const localDay = (instant: string | Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-CA', {
@@ -43,7 +41,3 @@ export const yearPeriod = (year: number, timeZone: string): Period => ({
   to: `${year + 1}-01-01`,
   timeZone,
 });
-
-/** The first instant of a day in a zone, for SQL. */
-export const startOf = (day: string, timeZone: string) =>
-  sql<string>`(${day}::date::timestamp at time zone ${timeZone})`;

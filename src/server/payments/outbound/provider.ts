@@ -9,6 +9,8 @@ import type {
   ProviderMovement,
   ProviderOrigin,
   ProviderPayout,
+  ProviderReversal,
+  ProviderTransfer,
 } from './provider-news.ts';
 
 export type {
@@ -18,6 +20,8 @@ export type {
   ProviderMovement,
   ProviderOrigin,
   ProviderPayout,
+  ProviderReversal,
+  ProviderTransfer,
 } from './provider-news.ts';
 
 /**
@@ -236,20 +240,6 @@ export interface AnswerParams extends FromInstallation {
   readonly serviceDate?: string;
   readonly activityLog?: string;
   readonly cancellationPolicy?: string;
-}
-export interface ProviderTransfer {
-  readonly id: string;
-  readonly installation: string;
-  readonly releaseId: number | null;
-  readonly amountCents: number;
-  readonly account: string | null;
-  readonly chargeId: string | null;
-}
-export interface ProviderReversal {
-  readonly id: string;
-  readonly installation: string;
-  readonly reversalId: number | null;
-  readonly amountCents: number;
 }
 export interface ProviderRefund {
   readonly id: string;

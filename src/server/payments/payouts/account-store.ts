@@ -60,6 +60,13 @@ export async function changeAccount(
     .execute();
 }
 
+/** A creator is new until 60 days after their first transfer. */
+export async function isNewPayee(db: Queryable, creatorId: number): Promise<boolean> {
+  const { rows } = await sql`select from releases
+    where creator_id = ${creatorId} and transferred_at < now() - interval '60 days'`.execute(db);
+  return rows.length === 0;
+}
+
 /** The delay of payouts set at the provider; null for its own. */
 export async function findPayoutDelay(db: Queryable, creatorId: number): Promise<number | null> {
   const row = await db

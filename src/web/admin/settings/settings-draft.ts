@@ -29,6 +29,15 @@ export interface SettingsDraft {
   readonly agreementTemplate: SiteSettings['agreementTemplate'];
 }
 
+type TextOf<Draft> = {
+  [Name in keyof Draft]: Draft[Name] extends string ? Name : never;
+}[keyof Draft];
+/** Typed as they are stored, other than those that are chosen or converted. */
+export type TypedSetting = Exclude<
+  TextOf<SettingsDraft>,
+  'commission' | 'agreementTemplate' | 'distanceUnit'
+>;
+
 export function draftOf(values: SiteSettings): SettingsDraft {
   return {
     siteName: values.siteName,

@@ -9,7 +9,7 @@ const others: Readonly<Record<string, string>> = {
   'GET /api/bookings/:id/agreement/versions/': 'a file',
   'GET /api/calendar-feeds': 'one person alone changes it',
   'GET /api/creator/calendars': 'the page looks again while one is read',
-  'GET /api/creator/earnings/:year': 'a file',
+  'GET /api/creator/earnings/': 'a file',
   'GET /api/operator/ledger/:year/journal': 'a file',
   'GET /api/creator/statements/': 'a file',
   'GET /api/creators': 'for everyone: no event reaches all who look at it',

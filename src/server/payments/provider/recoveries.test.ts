@@ -197,6 +197,13 @@ test('a debt is withheld from the next release, and both sides see it', async ()
     onItsWayCents: 70_000,
     releases: [{ amountCents: 50_000, withheldCents: 30_000 }, { withheldCents: 0 }],
   });
+  // Its creator alone reads for which order it was withheld.
+  const own = {
+    paidOutCents: 0,
+    withheld: [{ subject: order, title: 'Wedding photos', amountCents: 30_000 }],
+  };
+  expect(await moneyHistoryOf(app.platform.db, next, { creatorId })).toMatchObject({ own });
+  expect(await moneyHistoryOf(app.platform.db, next)).toMatchObject({ own: null });
   const month = new Date().toISOString().slice(0, 7);
   const { owed } = statementOf(
     await findStatement(app.platform.db, creatorId, monthPeriod(month, 'UTC')),

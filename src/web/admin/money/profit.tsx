@@ -4,11 +4,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { pathOf } from '#contract/endpoint.ts';
-import { formatCents } from '#contract/money.ts';
+import { formatCents, formatPrice } from '#contract/money.ts';
 import { exportJournal, getProfit } from '#contract/payments/profit.ts';
 import { queryOf } from '#web/lib/api/query.ts';
+import { dateWordsOf } from '#web/lib/format/date-words.ts';
 import { formatMonth } from '#web/lib/format/format-date.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
+import { Chart } from '#web/ui/display/chart.tsx';
 import { MoneyTable } from '#web/ui/display/money-table.tsx';
 
 /** The ledger's accounts, and whether what is in them is a credit. */
@@ -36,67 +38,35 @@ export function Profit() {
   const { t, i18n } = useLingui();
   const { data } = useQuery(queryOf(getProfit));
   if (!data) return null;
-  const months = data.months.filter(
-    (one) =>
-      one.earnedCents !== 0 ||
-      one.providerCents !== 0 ||
-      one.lossCents !== 0 ||
-      one.otherCents !== 0,
-  );
+  const { months } = data;
   const year = Number(data.months.at(-1)?.month.slice(0, 4));
   const years = [
     ...new Set(data.months.map(({ month }) => Number(month.slice(0, 4)))),
   ].toReversed();
-  type Month = (typeof months)[number];
-  const columns: readonly (readonly [name: string, centsOf: (one: Month) => number])[] = [
-    [t`Earned`, (one) => one.earnedCents],
-    [t`Stripe fees`, (one) => -one.providerCents],
-    [t`Losses`, (one) => -one.lossCents],
-    ...(months.some(({ otherCents }) => otherCents !== 0)
-      ? [[t`Other`, (one: Month) => one.otherCents] as const]
-      : []),
-    [t`Profit`, (one) => one.profitCents],
-  ];
+  const inTwelve = formatCents(months.reduce((sum, { profitCents }) => sum + profitCents, 0));
+  const lost = formatCents(data.accounts.find(({ kind }) => kind === 'losses')?.cents ?? 0);
   const written = formatCents(data.writtenOffCents);
   return (
     <section aria-labelledby="profit" className="grid gap-4">
-      <h2 id="profit" className="font-semibold text-lg">
-        <Trans>Profit by month</Trans>
-      </h2>
-      {months.length === 0 ? (
-        <p className="text-muted-foreground text-sm">
-          <Trans>Nothing earned or spent yet.</Trans>
-        </p>
-      ) : (
-        <table className="w-full text-sm tabular">
-          <thead>
-            <tr className="border-b align-bottom">
-              <th scope="col" className="py-1 text-start font-semibold">{t`Month`}</th>
-              {columns.map(([name]) => (
-                <th key={name} scope="col" className="py-1 ps-2 text-end font-semibold">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {months.toReversed().map((one) => (
-              <tr key={one.month} className="border-b">
-                <th scope="row" className="py-1 text-start font-normal first-letter:uppercase">
-                  {formatMonth(one.month, i18n.locale)}
-                </th>
-                {columns.map(([name, centsOf]) => (
-                  <td key={name} className="py-1 ps-2 text-end">
-                    {signed(centsOf(one))}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      <div className="card p-4 sm:p-6">
+        <Chart
+          title={<h2 id="profit" className="text-lg">{t`Profit by month`}</h2>}
+          summary={t`Bars of the last twelve months: ${inTwelve} profit in all. The numbers follow as a table.`}
+          series={[t`Earned`, t`Fees and losses`, t`Profit`]}
+          unit={t`Month`}
+          running
+          format={(cents) => formatPrice(cents)}
+          points={months.map((one) => ({
+            label: dateWordsOf(i18n.locale).shortMonths[Number(one.month.slice(5)) - 1] ?? '',
+            name: formatMonth(one.month, i18n.locale),
+            values: [one.earnedCents, one.earnedCents - one.profitCents, one.profitCents],
+          }))}
+        />
+      </div>
       <p className="text-muted-foreground text-sm">
-        <Trans>Written off for creators so far: {written}</Trans>
+        <Trans>
+          Losses so far: {lost}. Written off for creators: {written}
+        </Trans>
       </p>
       <details>
         <summary className="w-fit underline underline-offset-4">

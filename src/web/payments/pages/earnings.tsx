@@ -36,7 +36,7 @@ function Sum({ label, cents, children }: { label: string; cents: number; childre
 const papers = [
   [getYearStatement, msg`Summary (PDF)`],
   [exportEarnings, msg`Earnings (CSV)`],
-  [exportTransfers, msg`Transfers and payouts (CSV)`],
+  [exportTransfers, msg`Transfers (CSV)`],
 ] as const;
 
 /** A year as its creator and their accountant need it. */

@@ -45,7 +45,7 @@ export const routes: readonly Route[] = [
   handle(contract.listCreatorBookings, (ctx, { query }) => list(ctx, 'creator', query)),
   handle(contract.getBooking, async (ctx, { params }) => {
     const { booking, side } = await loadBooking(ctx.db, ctx, params.id);
-    const money = await moneyHistoryOf(ctx.db, { kind: 'booking', id: params.id });
+    const money = await moneyHistoryOf(ctx.db, { kind: 'booking', id: params.id }, ctx.viewer);
     const clientRecord =
       side === 'creator' ? await findClientRecord(ctx.db, booking.clientId) : null;
     return { ...replyBooking(booking, ctx), money: money ?? null, clientRecord };

@@ -85,6 +85,8 @@ export interface DisputeDecision {
   /** Cents of the held money for the creator; the rest is refunded to the client. */
   readonly creatorAmount: number;
   readonly words: string;
+  /** Nobody reported a problem: a side is suspended, as the caller has checked. */
+  readonly suspended?: boolean;
 }
 
 /**
@@ -96,13 +98,13 @@ export async function decideDispute(
   tx: Tx,
   of: DisputedKind,
   id: number,
-  { outcome, creatorAmount, words }: DisputeDecision,
+  { outcome, creatorAmount, words, suspended = false }: DisputeDecision,
 ): Promise<void> {
   const order = { kind: of.kind, id };
   const locked = await of.lockAs(tx, ctx, id, 'operator');
   if (!locked) throw new DomainError(`${of.kind}.not_found`);
   const { demand, creatorId, shareCents, row, clientId, creatorUserId } = locked;
-  demand(outcome === 'completed' ? 'decide_completed' : 'decide_cancelled');
+  if (!suspended) demand(outcome === 'completed' ? 'decide_completed' : 'decide_cancelled');
   if (creatorAmount > shareCents) throw new DomainError(`${of.kind}.split_too_large`);
   const decision = { operatorId: ctx.viewer.id, creatorAmount, words };
   await closeSettlement(tx, order, 'void', ctx.clock());

@@ -29,9 +29,15 @@ export async function confirmPaidBooking(ctx: Platform, tx: Tx, row: BookingOrde
 
 async function giveBack(ctx: Platform, tx: Tx, row: BookingOrder): Promise<void> {
   const order = { kind: 'booking', id: row.id } as const;
+  const cause =
+    row.cancelReason === 'client'
+      ? 'client_cancelled'
+      : row.cancelReason === 'creator'
+        ? 'creator_cancelled'
+        : 'slot_taken';
   const { refundedCents } = await settle(ctx, tx, order, {
     client: 'rest',
-    why: { cause: 'slot_taken' },
+    why: { cause },
   });
   if (row.status === 'pending') {
     await releaseSlot(tx, row.id);

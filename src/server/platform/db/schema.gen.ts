@@ -117,6 +117,21 @@ export interface Backups {
   id: Generated<number>;
 }
 
+export interface BillingDetails {
+  changedAt: Generated<ColumnType<string, string | Date, string | Date>>;
+  city: Generated<string>;
+  company: Generated<string>;
+  country: Generated<string>;
+  email: Generated<string>;
+  lines: Generated<string[]>;
+  name: Generated<string>;
+  postalCode: Generated<string>;
+  reference: Generated<string>;
+  region: Generated<string>;
+  taxId: Generated<string>;
+  userId: number;
+}
+
 export interface Blocks {
   blockedId: number;
   blockerId: number;
@@ -1056,6 +1071,7 @@ export interface PaymentAccounts {
   checkedAt: Generated<ColumnType<string, string | Date, string | Date>>;
   createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
   creatorId: number;
+  payoutDelayDays: number | null;
   reason: Generated<string>;
   stripeAccountId: string | null;
 }
@@ -1070,6 +1086,7 @@ export interface PaymentCustomers {
 }
 
 export interface Payments {
+  billing: Json | null;
   cancelRequestedAt: ColumnType<string, string | Date, string | Date> | null;
   capturedCents: Generated<ColumnType<number, number, number>>;
   cardFingerprint: string | null;
@@ -1187,6 +1204,7 @@ export interface PortfolioItems {
 }
 
 export interface ProviderReadings {
+  againSince: ColumnType<string, string | Date, string | Date> | null;
   opening: Generated<boolean>;
   readUntil: ColumnType<string, string | Date, string | Date>;
   what: string;
@@ -1531,6 +1549,7 @@ export interface DB {
   backfills: Backfills;
   backupAttempts: BackupAttempts;
   backups: Backups;
+  billingDetails: BillingDetails;
   blocks: Blocks;
   bookingDeliveryTransitions: BookingDeliveryTransitions;
   bookings: Bookings;

@@ -75,7 +75,8 @@ interface ActionsProps {
 
 function Actions({ data, work, onClose }: ActionsProps) {
   const { t } = useLingui();
-  const divisible = data.ended && data.heldShareCents > 0 && data.creatorName !== null;
+  const divisible =
+    (data.ended || data.suspended) && data.heldShareCents > 0 && data.creatorName !== null;
   const [task, setTask] = useState<'divide' | 'refund'>(divisible ? 'divide' : 'refund');
   if (data.money?.status === 'disputed') {
     const back = data.money.backWhenDecidedCents;
@@ -94,6 +95,14 @@ function Actions({ data, work, onClose }: ActionsProps) {
   if (!data.money || data.refundableCents === 0) return null;
   return (
     <>
+      {data.suspended && (
+        <p className="text-muted-foreground text-sm">
+          <Trans>
+            A side of this order is suspended, so its payment waits. Refund or split it here, which
+            ends the order, or let it go on under Payment issues.
+          </Trans>
+        </p>
+      )}
       {divisible && (
         <SegmentedControl
           legend={t`What to do`}

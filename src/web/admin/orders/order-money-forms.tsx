@@ -90,7 +90,7 @@ function Consequence({
   );
 }
 
-/** Divides money still held after an order ended. */
+/** Divides money still held after an order ended, or while a side of it is suspended. */
 export function DivideForm({ data, work, onClose }: OrderMoneyFormProps) {
   const { t } = useLingui();
   const divide = useAdminStep(splitOrder, t`Payment split. We've told both people.`);

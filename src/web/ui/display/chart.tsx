@@ -15,7 +15,7 @@ export interface ChartProps {
   readonly title: ReactNode;
   /** What the picture shows, in a sentence. */
   readonly summary: string;
-  /** One or two. */
+  /** One to three. */
   readonly series: readonly string[];
   /** What a row of the table is: a month, a week. */
   readonly unit: string;

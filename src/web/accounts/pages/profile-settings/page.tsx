@@ -16,6 +16,7 @@ import { useUser } from '#web/lib/api/session.ts';
 import { useQuery } from '#web/lib/api/use-query.ts';
 import { lazyPart } from '#web/lib/loading/lazy-part.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
+import { BillingForm } from '#web/payments/components/billing-form.tsx';
 import { PayoutAccount } from '#web/payments/components/payout-account.tsx';
 import { SavedCards } from '#web/payments/components/saved-cards.tsx';
 import { LanguageSwitch } from '#web/shell/language-switch.tsx';
@@ -175,6 +176,8 @@ function SettingsTabs({
         </section>
         <hr className="border-t" />
         <SavedCards />
+        <hr className="border-t" />
+        <BillingForm />
       </Panel>
       <Panel tab="creator" title={t`Creator Profile`}>
         {creatorId === null ? <BecomeCreator /> : <CreatorPanel />}

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { listOwnApplications } from '#contract/jobs/applications.ts';
 import type { CreatorApplication } from '#contract/jobs/job-replies.ts';
 import { listJobs } from '#contract/jobs/jobs.ts';
+import { readPlace } from '#contract/places/places.ts';
 import { client, openPage, Replies } from '#testing/open-page.tsx';
 import { job, repliesAbout } from '#testing/replies/jobs.ts';
 
@@ -79,6 +80,14 @@ test('a search for jobs without results offers to drop each filter', async () =>
   await expect.poll(() => screen.queryByText(/Within 50 km of/)).toBeNull();
   expect(replies.calls.at(-1)?.input.query).toMatchObject({ q: 'canoe', maxBudget: 200 });
   expect(replies.calls.at(-1)?.input.query).not.toHaveProperty('location');
+});
+
+test('a search for jobs at no place that the site knows claims no distance', async () => {
+  const replies = new Replies()
+    .on(listJobs, () => [])
+    .on(readPlace, () => ({ place: null, others: [], suggestion: 'Austin, TX' }));
+  await openPage('/jobs?location=Austn', null, replies);
+  await screen.findByRole('link', { name: 'Remove “In Austn”' });
 });
 
 test.each([

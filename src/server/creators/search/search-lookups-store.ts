@@ -6,11 +6,14 @@ import type { CreatorSearch } from './search-types.ts';
 /** Shorter text matches only at the start: the index holds trigrams. */
 const shortestInside = 3;
 
+/** Words that so many say are no name: looking through them for it costs as much as finding them. */
+const mostLookedThrough = 20_000;
+
 /** The words of a search, as they were typed and as they are looked for. */
 export interface Question {
   /** As it is compared: in both languages. */
   readonly question: string;
-  /** Finds those whose name has all the words; null if there are none. */
+  /** Finds those whose name has all the words; null if there are none, or too many say them. */
   readonly name: string | null;
   /** Words that nobody uses, and the most similar that are looked for instead. */
   readonly instead: readonly { readonly typed: string; readonly taken: string }[];
@@ -47,7 +50,7 @@ export async function readQuestion(
   }
   return {
     question: answer.question,
-    name: answer.name,
+    name: answer.found > mostLookedThrough ? null : answer.name,
     instead: looked.filter(({ typed, taken }) => typed !== taken),
     leftOut: words.filter((word) => !looked.includes(word)).map(({ typed }) => typed),
   };

@@ -11,7 +11,12 @@ import { z } from 'zod';
 import { findOptionalElements } from './optional-elements.ts';
 
 const cache = 'node_modules/.cache/lint.json';
-const rules = ['biome.json', 'package.json', 'package-lock.json', 'scripts/optional-elements.ts'];
+const rules = [
+  'biome.json',
+  'package.json',
+  'package-lock.json',
+  'scripts/lint/optional-elements.ts',
+];
 
 const hashOf = (path: string) => createHash('sha256').update(readFileSync(path)).digest('base64');
 const listed = spawnSync('git', ['ls-files', '-cod', '--exclude-standard', '--deduplicate'], {

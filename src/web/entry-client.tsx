@@ -8,17 +8,18 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { AppTree } from './app-tree.tsx';
 import { currentHead } from './current-head.ts';
-import { hydrateQueries } from './lib/api/use-query.ts';
 import { browserApi, sendAs } from './lib/api/browser-api.ts';
 import { confirming } from './lib/api/confirming-api.ts';
 import { createQueryClient } from './lib/api/query.ts';
+import { repeatCalls } from './lib/api/repeat-calls.ts';
 import { userQuery } from './lib/api/session.ts';
+import { hydrateQueries } from './lib/api/use-query.ts';
 import { deviceTimeOf, noteServerTime } from './lib/clock.ts';
 import { loadContractMessages } from './lib/contract-messages.ts';
 import { tolerateForeignNodes } from './lib/foreign-nodes.ts';
 import { createI18n } from './lib/i18n.ts';
 import { replayEarlyEvents } from './lib/loading/early-events.ts';
-import { markHydrated } from './lib/loading/lazy-hydrated.tsx';
+import { isHydrated, markHydrated } from './lib/loading/lazy-hydrated.tsx';
 import { leaveOutdatedBuild } from './lib/loading/outdated-build.ts';
 import { type PageState, pageStateId } from './lib/routing/page-state.ts';
 import { loadCatalog } from './load-catalog.ts';
@@ -63,7 +64,9 @@ async function start(): Promise<void> {
   const i18n = createI18n(state.locale, await loadCatalog(state.locale));
   await loadContractMessages(i18n);
   await nextTask();
-  const router = makeRouter({ api, queryClient, site: state.site, i18n }, createBrowserHistory());
+  const first = repeatCalls(api, state.calls, () => !isHydrated());
+  const context = { api: first, queryClient, site: state.site, i18n };
+  const router = makeRouter(context, createBrowserHistory());
   // Tells the router that the tree in the document is server-rendered, without a boundary around
   // it.
   router.ssr = { manifest: undefined };

@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { useDistance } from '#web/lib/format/use-distance.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import type { RawSearch } from '#web/lib/forms/search-fields.ts';

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { refreshOutdated, useOutdated, useOutdatedRefreshed } from '#web/lib/live/outdated.ts';
 import { useRenewed } from '#web/lib/live/renewing.ts';
+import { UpdatedSite } from '#web/lib/loading/gone-part.tsx';
 import { useOutdatedBuild } from '#web/lib/loading/outdated-build.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Toaster } from '#web/ui/feedback/toaster.tsx';
@@ -35,12 +36,7 @@ function OutdatedNotice() {
     <div aria-live="polite" className="sticky top-16 z-30">
       {outdatedBuild && (
         <div className="flex items-center justify-between gap-4 border-b bg-muted px-4 py-1 text-sm sm:justify-center">
-          <p>
-            <Trans>We've updated the site. Reload this page to go on.</Trans>
-          </p>
-          <Button variant="ghost" size="sm" className="shrink-0" onClick={() => location.reload()}>
-            <Trans>Reload</Trans>
-          </Button>
+          <UpdatedSite />
         </div>
       )}
       {why === null && renewed && (

@@ -124,7 +124,7 @@ long(
 
     await test.step('a photo is moved, a section renamed, and one taken back', async () => {
       await desk.getByRole('button', { name: 'Select photos' }).click();
-      await desk.getByRole('button', { name: /Photo 2 of 3/ }).click();
+      await desk.getByRole('button', { name: /^Select: Photo 2 of 3/ }).click();
       await expect(desk.getByText('1 selected')).toBeVisible();
       await look(desk, 'selecting');
       await desk.getByRole('button', { name: 'Move', exact: true }).click();
@@ -140,7 +140,7 @@ long(
       await expect(phone.getByRole('heading', { name: 'Ceremony' })).toBeVisible();
 
       await desk.getByRole('button', { name: 'Select photos' }).click();
-      await desk.getByRole('button', { name: /Photo 1 of 3/ }).click();
+      await desk.getByRole('button', { name: /^Select: Photo 1 of 3/ }).click();
       await desk.getByRole('button', { name: 'Remove', exact: true }).click();
       const question = desk.getByRole('alertdialog', { name: 'Remove 1 file?' });
       await expect(question).toContainText("we'll tell them");

@@ -33,7 +33,7 @@ export const openPayoutAccount = endpoint('POST /api/creator/payments/account-li
   access: 'signed-in',
   cost: 'cheap',
   reply: z.object({ url: z.string() }),
-  errors: ['payment.not_a_creator', 'payment.unavailable'],
+  errors: ['payment.not_a_creator', 'payment.unavailable', 'not_found'],
   perMinute: 20,
 });
 

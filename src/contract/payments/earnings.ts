@@ -71,7 +71,8 @@ export const exportTransfers = endpoint('GET /api/creator/earnings/:year/transfe
 export const getYearStatement = endpoint('GET /api/creator/earnings/:year', {
   summary: "The creator's year by month as PDF: gross, commission, refunds, net, paid out",
   access: 'signed-in',
-  cost: 'render',
+  // Drawn in a queue of its own, as other papers.
+  cost: 'read',
   params: years,
   reply: fileReply,
   produces: 'application/pdf',

@@ -81,8 +81,8 @@ export const permissions: PermissionTable = {
   'GET /api/creator/earnings/:year/table': {
     absent: { given: () => ({ params: { year: 2026 } }), expect: creatorsOnly },
   },
-  'GET /api/creator/earnings/:year/transfers': { call: { given: inYear, expect: creatorsOnly } },
-  'GET /api/creator/earnings/:year': { call: { given: inYear, expect: creatorsOnly } },
+  'GET /api/creator/earnings/:year/transfers': { absent: { given: inYear, expect: creatorsOnly } },
+  'GET /api/creator/earnings/:year': { absent: { given: inYear, expect: creatorsOnly } },
   'POST /api/creator/payments/account-link': {
     'without an account there': {
       expect: { visitor: 401, creatorA: 404, creatorB: 404, others: 403 },
@@ -94,7 +94,7 @@ export const permissions: PermissionTable = {
   },
   'GET /api/operator/profit': { call: { expect: { visitor: 401, operator: 200, others: 404 } } },
   'GET /api/operator/ledger/:year/journal': {
-    call: { given: inYear, expect: { visitor: 401, operator: 200, others: 404 } },
+    absent: { given: inYear, expect: { visitor: 401, operator: 200, others: 404 } },
   },
   'GET /api/creator/statements': { call: { expect: creatorsOnly } },
   'GET /api/creator/statements/:month': {

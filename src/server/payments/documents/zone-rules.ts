@@ -1,12 +1,13 @@
 /** Days and months of the site's calendar, as papers count them. */
 /** YYYY-MM-DD of an instant in a zone. */
-export const localDay = (instant: string | Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(new Date(instant));
+export function localDay(instant: string | Date, timeZone: string): string {
+  const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const;
+  const format = new Intl.DateTimeFormat('en-US', { ...parts, timeZone });
+  const found = new Map(
+    format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]),
+  );
+  return `${found.get('year')}-${found.get('month')}-${found.get('day')}`;
+}
 
 /** The month after one (YYYY-MM). */
 export function nextMonth(month: string): string {

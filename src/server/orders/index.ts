@@ -25,15 +25,13 @@ export {
   refundUndeliveredAsSystem,
 } from './ending/end-order.ts';
 export {
-  type MoveFact,
   moveDeclined,
   moveProposed,
   type OrderFact,
   orderCompleted,
   orderMoved,
-  type ShownTime,
 } from './events.ts';
-export type { KindOfOrder, LockedOrder } from './kind.ts';
+export type { KindOfOrder } from './kind.ts';
 export { type MoveWords, moveNotifications } from './moving/move-notifications.ts';
 export { moveRoutes } from './moving/move-order.ts';
 export { type OpenMove, openMove } from './moving/move-store.ts';

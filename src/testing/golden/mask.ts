@@ -22,31 +22,33 @@ export function masked(text: string, began: Date): string {
       ? `<${((at - midnight) / 3_600_000).toFixed(1)}h>`
       : `<~${Math.floor((at - began.getTime()) / tenMinutesMs)}>`;
   };
-  return text
-    .replaceAll(isoInstant, instant)
-    .replaceAll(compactInstant, (found) =>
-      instant(found.replace(/^(....)(..)(..)T(..)(..)(..)Z$/, '$1-$2-$3T$4:$5:$6Z')),
-    )
-    .replaceAll(isoDay, (found) => `<${fromToday(Date.parse(`${found}T00:00:00Z`))}>`)
-    .replaceAll(writtenDay, (_, month: string, day: string, year?: string) => {
-      const at = (y: number) => Date.UTC(y, months.indexOf(month), Number(day));
-      const thisYear = began.getUTCFullYear();
-      const nearest = [thisYear - 1, thisYear, thisYear + 1].sort(
-        (a, b) => Math.abs(at(a) - midnight) - Math.abs(at(b) - midnight),
-      )[0] as number;
-      return `<${fromToday(at(year ? Number(year) : nearest))}>`;
-    })
-    .replaceAll(clock, '<clock>')
-    .replaceAll(/\b(?:\d+|a|an|one) (?:second|minute)s? ago\b|\bjust now\b/g, '<ago>')
-    .replaceAll(/http:\/\/127\.0\.0\.1:\d+/g, '<site>')
-    .replaceAll(/[\w-]{20,}/g, (found) => (/\d/.test(found) ? '<token>' : found))
-    .replaceAll(/\b(?:pi|ch|cs|acct|tr|re|po|evt|du|pm|cus)_\w+/g, '<provider id>')
-    // What the sun does that day.
-    .replaceAll(/"(sunrise|sunset)":"<[^>]*>"/g, '"$1":"<sun>"')
-    .replaceAll(/"(goldenHours|blueHours)":\[[^\]]*\]/g, '"$1":[]')
-    // Background work of one moment takes its numbers in any order.
-    .replaceAll(/("id":)\d+(,\s*"(?:title|type|description|recipient|template)")/g, '$10$2')
-    .replaceAll(/("move":\{\s*"id":|\/moves\/)\d+/g, '$10');
+  return (
+    text
+      .replaceAll(isoInstant, instant)
+      .replaceAll(compactInstant, (found) =>
+        instant(found.replace(/^(....)(..)(..)T(..)(..)(..)Z$/, '$1-$2-$3T$4:$5:$6Z')),
+      )
+      .replaceAll(isoDay, (found) => `<${fromToday(Date.parse(`${found}T00:00:00Z`))}>`)
+      .replaceAll(writtenDay, (_, month: string, day: string, year?: string) => {
+        const at = (y: number) => Date.UTC(y, months.indexOf(month), Number(day));
+        const thisYear = began.getUTCFullYear();
+        const nearest = [thisYear - 1, thisYear, thisYear + 1].sort(
+          (a, b) => Math.abs(at(a) - midnight) - Math.abs(at(b) - midnight),
+        )[0] as number;
+        return `<${fromToday(at(year ? Number(year) : nearest))}>`;
+      })
+      .replaceAll(clock, '<clock>')
+      .replaceAll(/\b(?:\d+|a|an|one) (?:second|minute)s? ago\b|\bjust now\b/g, '<ago>')
+      .replaceAll(/http:\/\/127\.0\.0\.1:\d+/g, '<site>')
+      .replaceAll(/[\w-]{20,}/g, (found) => (/\d/.test(found) ? '<token>' : found))
+      .replaceAll(/\b(?:pi|ch|cs|acct|tr|re|po|evt|du|pm|cus)_\w+/g, '<provider id>')
+      // What the sun does that day.
+      .replaceAll(/"(sunrise|sunset)":"<[^>]*>"/g, '"$1":"<sun>"')
+      .replaceAll(/"(goldenHours|blueHours)":\[[^\]]*\]/g, '"$1":[]')
+      // Background work of one moment takes its numbers in any order.
+      .replaceAll(/("id":)\d+(,\s*"(?:title|type|description|recipient|template)")/g, '$10$2')
+      .replaceAll(/("move":\{\s*"id":|\/moves\/)\d+/g, '$10')
+  );
 }
 
 /** A page's texts and elements, one a line: without scripts, styles and what a build names. */

@@ -50,7 +50,6 @@ export const toEach = <Params extends object>(
     to: [side === 'client' ? fact.clientId : fact.creatorUserId],
     params: { ...knownTo(side, fact), ...params, side },
   }));
-export const otherSide = (side: Side): Side => (side === 'client' ? 'creator' : 'client');
 
 /** A booking within a sentence: with whom, and when it is by now. */
 export function bookingIn({ bookingId, otherId }: Known): Message {
@@ -74,9 +73,6 @@ export const namingOther = <Params extends AboutBooking>(
     to: [id],
     params: { ...params, otherId: id === clientId ? creatorUserId : clientId },
   }));
-export const otherThan = (side: Side, fact: Fact) => [
-  side === 'client' ? fact.creatorUserId : fact.clientId,
-];
 
 const shared = {
   kind: 'booking' as const,

@@ -4,9 +4,7 @@ import { countDaily } from '#server/accounts/index.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { handle, type Route } from '#server/platform/http/route.ts';
-import { recordDelivery } from './deliver.ts';
 import type { DeliveredKind } from './delivered-order.ts';
-import { replaceDelivered } from './delivery-store.ts';
 import {
   type DeliveryFact,
   deliveryDateAgreed,
@@ -91,23 +89,6 @@ function addRound(ctx: SignedInContext, of: DeliveredKind, id: number) {
   });
 }
 
-/** The delivery under review gives way to another version, of the same gallery or link. */
-function deliverAgain(ctx: SignedInContext, of: DeliveredKind, id: number, note: string) {
-  return inTransaction(ctx.db, async (tx) => {
-    const locked = await of.lock(tx, ctx, id);
-    locked.demand('deliver_again');
-    const order = { kind: of.kind, id };
-    const before = await replaceDelivered(tx, order);
-    if (!before) throw new DomainError('delivery.not_delivered');
-    const galleryId = before.galleryId ?? undefined;
-    const { creatorId } = locked;
-    const delivery = { creatorId, url: before.url, note, galleryId, at: ctx.clock() };
-    await recordDelivery(ctx, tx, order, delivery);
-    await of.renewReview(tx, ctx, id, galleryId !== undefined);
-    return of.reply(tx, ctx, id);
-  });
-}
-
 /** Every call about the day and the rounds of this kind of order. */
 export const deliveryRoutes = (of: DeliveredKind): readonly Route[] => [
   handle(of.calls.proposeDate, (ctx, { params, body }) =>
@@ -115,8 +96,5 @@ export const deliveryRoutes = (of: DeliveredKind): readonly Route[] => [
   ),
   handle(of.calls.acceptDate, (ctx, { params }) => answerDate(ctx, of, params, 'accept_date')),
   handle(of.calls.declineDate, (ctx, { params }) => answerDate(ctx, of, params, 'decline_date')),
-  handle(of.calls.deliverAgain, (ctx, { params, body }) =>
-    deliverAgain(ctx, of, params.id, body.note),
-  ),
   handle(of.calls.addRound, (ctx, { params }) => addRound(ctx, of, params.id)),
 ];

@@ -5,12 +5,7 @@ import type { SignedInContext } from '#server/platform/http/context.ts';
 import type { DeliveryColumns } from './shown-store.ts';
 
 /** The actions about a delivery that both lifecycles name alike. */
-type DeliveryAction =
-  | 'propose_date'
-  | 'accept_date'
-  | 'decline_date'
-  | 'add_round'
-  | 'deliver_again';
+type DeliveryAction = 'propose_date' | 'accept_date' | 'decline_date' | 'add_round';
 
 /** What jobs and bookings provide, so both share the day and the rounds. */
 export interface DeliveredKind {
@@ -24,17 +19,11 @@ export interface DeliveredKind {
   ): Promise<{
     readonly clientId: number;
     readonly creatorUserId: number;
-    readonly creatorId: number;
     readonly side: OrderSide;
     readonly frozenTerms: DeliveryColumns['frozenTerms'];
     /** Throws the matching refusal unless the lifecycle allows it now. */
     demand(action: DeliveryAction): void;
   }>;
-  /**
-   * Notes that another version is under review: the client's time to respond starts over, and they
-   * are told as of the first one.
-   */
-  renewReview(tx: Tx, ctx: SignedInContext, id: number, inGallery: boolean): Promise<void>;
   /** The order as seen by the viewer after a step. */
   reply(tx: Tx, ctx: SignedInContext, id: number): Promise<unknown>;
 }

@@ -117,6 +117,21 @@ export interface Backups {
   id: Generated<number>;
 }
 
+export interface BillingDetails {
+  changedAt: Generated<ColumnType<string, string | Date, string | Date>>;
+  city: Generated<string>;
+  company: Generated<string>;
+  country: Generated<string>;
+  email: Generated<string>;
+  lines: Generated<string[]>;
+  name: Generated<string>;
+  postalCode: Generated<string>;
+  reference: Generated<string>;
+  region: Generated<string>;
+  taxId: Generated<string>;
+  userId: number;
+}
+
 export interface Blocks {
   blockedId: number;
   blockerId: number;
@@ -126,17 +141,6 @@ export interface Blocks {
 export interface BookingDeliveryTransitions {
   fromStatus: string;
   toStatus: string;
-}
-
-export interface BookingMoves {
-  bookingId: number;
-  createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
-  decidedAt: ColumnType<string, string | Date, string | Date> | null;
-  endsAt: ColumnType<string, string | Date, string | Date>;
-  id: Generated<number>;
-  proposedBy: number;
-  startsAt: ColumnType<string, string | Date, string | Date>;
-  status: Generated<string>;
 }
 
 export interface Bookings {
@@ -786,17 +790,6 @@ export interface JobHires {
   revision: Generated<number>;
 }
 
-export interface JobMoves {
-  createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
-  date: string;
-  decidedAt: ColumnType<string, string | Date, string | Date> | null;
-  id: Generated<number>;
-  jobId: number;
-  proposedBy: number;
-  startTime: string | null;
-  status: Generated<string>;
-}
-
 export interface Jobs {
   address: Generated<string>;
   approveAt: ColumnType<string, string | Date, string | Date> | null;
@@ -1004,6 +997,22 @@ export interface OperatorActions {
   subject: string;
 }
 
+export interface OrderMoves {
+  bookingId: Generated<number | null>;
+  createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
+  date: string | null;
+  decidedAt: ColumnType<string, string | Date, string | Date> | null;
+  endsAt: ColumnType<string, string | Date, string | Date> | null;
+  id: Generated<number>;
+  jobId: Generated<number | null>;
+  orderId: number;
+  orderKind: string;
+  proposedBy: number;
+  startsAt: ColumnType<string, string | Date, string | Date> | null;
+  startTime: string | null;
+  status: Generated<string>;
+}
+
 export interface Orders {
   address: string;
   cancellationPolicy: string;
@@ -1062,6 +1071,7 @@ export interface PaymentAccounts {
   checkedAt: Generated<ColumnType<string, string | Date, string | Date>>;
   createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
   creatorId: number;
+  payoutDelayDays: number | null;
   reason: Generated<string>;
   stripeAccountId: string | null;
 }
@@ -1076,6 +1086,7 @@ export interface PaymentCustomers {
 }
 
 export interface Payments {
+  billing: Json | null;
   cancelRequestedAt: ColumnType<string, string | Date, string | Date> | null;
   capturedCents: Generated<ColumnType<number, number, number>>;
   cardFingerprint: string | null;
@@ -1193,6 +1204,7 @@ export interface PortfolioItems {
 }
 
 export interface ProviderReadings {
+  againSince: ColumnType<string, string | Date, string | Date> | null;
   opening: Generated<boolean>;
   readUntil: ColumnType<string, string | Date, string | Date>;
   what: string;
@@ -1537,9 +1549,9 @@ export interface DB {
   backfills: Backfills;
   backupAttempts: BackupAttempts;
   backups: Backups;
+  billingDetails: BillingDetails;
   blocks: Blocks;
   bookingDeliveryTransitions: BookingDeliveryTransitions;
-  bookingMoves: BookingMoves;
   bookings: Bookings;
   bookingTransitions: BookingTransitions;
   busyTimes: BusyTimes;
@@ -1590,7 +1602,6 @@ export interface DB {
   installations: Installations;
   jobApplications: JobApplications;
   jobHires: JobHires;
-  jobMoves: JobMoves;
   jobs: Jobs;
   jobTransitions: JobTransitions;
   knownDevices: KnownDevices;
@@ -1611,6 +1622,7 @@ export interface DB {
   notifications: Notifications;
   openChargebacks: OpenChargebacks;
   operatorActions: OperatorActions;
+  orderMoves: OrderMoves;
   orders: Orders;
   outboundRequests: OutboundRequests;
   passkeyChallenges: PasskeyChallenges;

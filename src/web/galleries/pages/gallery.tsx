@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { Suspense, useMemo, useState } from 'react';
 import { idParams } from '#contract/fields.ts';
 import { type Gallery, itemsPerPage } from '#contract/galleries/galleries.ts';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';
 import { lazyPart } from '#web/lib/loading/lazy-part.ts';
 import { definePage, type FailedProps, type PageProps } from '#web/lib/routing/page.ts';
@@ -17,6 +17,7 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { useSelected } from '../arranging/use-selected.ts';
 import { KeptUntil } from '../components/kept-until.tsx';
 import { OrderLink } from '../components/order-link.tsx';
+import { PictureCount } from '../components/picture-count.tsx';
 import { StageBadge } from '../components/stage-badge.tsx';
 import { inOrder } from '../grid/in-order.ts';
 import { ownCalls } from '../picking/gallery-calls.ts';
@@ -99,7 +100,7 @@ function ShownGallery({ gallery: received }: { gallery: Gallery }) {
           <p className="text-muted-foreground">
             {gallery.emptiedAt === null && (
               <>
-                <Plural value={gallery.pictures} one="# photo" other="# photos" />
+                <PictureCount count={gallery.pictures} items={gallery.items} />
                 {' · '}
               </>
             )}

@@ -8,6 +8,7 @@ import { ApiError } from '#web/lib/api/api-error.ts';
 import { invalidate, useApi } from '#web/lib/api/query.ts';
 import { pauseBetweenTries } from '#web/lib/api/trying-again.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
+import { useKeepAwake } from '#web/lib/keep-awake.ts';
 import { LineSpeed } from './line-speed.ts';
 import { noteRunning } from './running-uploads.ts';
 import { beginWithPreview } from './send-preview.ts';
@@ -86,6 +87,7 @@ export function useUploads(galleryId: number, question: string, withPreviews: bo
   useEffect(() => noteRunning(galleryId, runner), [galleryId, runner]);
   useEffect(() => () => runner.end(), [runner]);
   const busy = totals.left > 0;
+  useKeepAwake(busy);
   useBlocker({
     shouldBlockFn: () => !globalThis.confirm(question),
     enableBeforeUnload: busy,

@@ -3,6 +3,7 @@ import { crc32 } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { LicenseFiles } from '#server/agreements/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
+import { inPieces, type Pieces } from '#server/platform/queue/in-pieces.ts';
 import { type FileList, type GalleryFileRow, listFiles } from '../files/file-store.ts';
 import type { GalleryRow } from '../gallery-store.ts';
 import type { Seat } from '../seat.ts';
@@ -53,20 +54,26 @@ export function keptArchive(db: Queryable, source: ArchiveSource): Promise<Archi
   return made;
 }
 
-async function makeArchive(
-  db: Queryable,
+async function makeArchive(db: Queryable, source: ArchiveSource): Promise<Archive> {
+  const { gallery, shown } = source;
+  const files = await listFiles(db, gallery.id, shown.version);
+  return inPieces(layOut(files, source));
+}
+
+function* layOut(
+  all: readonly GalleryFileRow[],
   { gallery, shown, license }: ArchiveSource,
-): Promise<Archive> {
-  const files = (await listFiles(db, gallery.id, shown.version))
+): Pieces<Archive> {
+  const files = all
     .filter(({ section }) => shown.section === null || section === shown.section)
     .flatMap(toOriginal);
   // The date of every entry.
   const at = new Date(gallery.createdAt);
-  const { paths, text } = manifestOf(files);
+  const { paths, text } = yield* manifestOf(files);
   const manifest = Buffer.from(text);
   const small = [
     { path: manifestName, bytes: manifest },
-    ...(license ? licenseEntries(license, paths) : []),
+    ...(license ? yield* licenseEntries(license, paths) : []),
   ];
   const entries: ArchiveEntry[] = files.map(({ size, crc32: crc }, nth) => ({
     path: paths[nth] ?? '',
@@ -80,7 +87,7 @@ async function makeArchive(
     checked.set(bytes, crc);
     entries.push({ path, size: bytes.length, crc32: crc });
   }
-  const layout = layOutArchive(entries, at);
+  const layout = yield* layOutArchive(entries, at);
   // The manifest covers names and bytes, the sizes follow from them.
   const list = createHash('sha256').update(`1 ${at.toISOString()}\n`).update(manifest);
   if (license) list.update(JSON.stringify(license));
@@ -95,8 +102,11 @@ function toOriginal({ sha256, crc32: crc, state, ...file }: GalleryFileRow): Ori
 }
 
 /** The rights in the files, in words, as data, and beside each file as photo programs read it. */
-function licenseEntries({ text, json, xmp }: LicenseFiles, paths: readonly string[]): SmallEntry[] {
-  const { named, sidecars } = namesBeside(paths);
+function* licenseEntries(
+  { text, json, xmp }: LicenseFiles,
+  paths: readonly string[],
+): Pieces<SmallEntry[]> {
+  const { named, sidecars } = yield* namesBeside(paths);
   const bytes = Buffer.from(xmp);
   return [
     { path: named('LICENSE.txt'), bytes: Buffer.from(text) },

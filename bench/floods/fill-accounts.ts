@@ -30,7 +30,7 @@ export async function fillAccounts(site: Site): Promise<Accounts> {
   );
   const license = await sign(client, creator, `/api/jobs/${job}/agreement`);
   const addresses = await fillFiles(site, client, creator);
-  const booking = await openBooking(client, creator);
+  const booking = await openBooking(site, client, creator);
   const token = await fillGallery(site, creator, gallery);
   await fillPeople(site, client, creator);
   const [{ payment = 0 } = {}] = await site.sql<{ payment: number }>(
@@ -63,11 +63,15 @@ export async function fillAccounts(site: Site): Promise<Accounts> {
   };
 }
 
-/** A booking that waits for its payment, with an agreement. */
-async function openBooking(client: Person, creator: Creator): Promise<number> {
+/** A confirmed booking with an agreement. */
+async function openBooking(site: Site, client: Person, creator: Creator): Promise<number> {
   const booked = await book(client, creator);
   if (booked.status !== 201) throw new Error(`No booking: ${booked.status} ${booked.text}`);
   await sign(client, creator, `/api/bookings/${booked.json.id}/agreement`);
+  await site.sql(`do $$ begin
+    perform set_config('session_replication_role', 'replica', true);
+    update bookings set status = 'confirmed', held_from = null where id = ${booked.json.id};
+  end $$`);
   return booked.json.id;
 }
 
@@ -92,10 +96,11 @@ async function fillGallery(site: Site, creator: Creator, gallery: number): Promi
     bytes: new Uint8Array(10),
   });
   if (status !== 201) throw new Error(`No upload: ${status}`);
+  const bytes = await storeFiles(site, files);
   await site.sql(
     `insert into gallery_files (gallery_id, number, position, section, camera_name, storage_key, size, sha256, crc32,
       media_type, state, width, height, placeholder, proofs, film, created_at)
-    select $1::int, n, n, 'Section ' || n % 20, 'IMG_0001.JPG', 'flood-' || n, 200000, lpad(to_hex(n), 64, '0'), n,
+    select $1::int, n, n, 'Section ' || n % 20, 'IMG_0001.JPG', 'flood-' || n, ${bytes}, lpad(to_hex(n), 64, '0'), n,
       'image/jpeg', 'proofed', 6000, 4000, 'data:image/webp;base64,' || repeat('A', 120),
       jsonb_build_array(jsonb_build_object('key', 'flood-' || n, 'width', 480, 'height', 320)),
       jsonb_build_object('seconds', 2, 'codec', 'avc1', 'plays', false,
@@ -103,7 +108,6 @@ async function fillGallery(site: Site, creator: Creator, gallery: number): Promi
     from generate_series(1, $2) n`,
     [gallery, files],
   );
-  await storeFiles(site, files);
   await site.sql(
     `insert into gallery_versions (gallery_id, version, manifest_sha256, manifest, created_at)
       values ($1, 1, repeat('a', 64), 'a list', now())`,

@@ -1,4 +1,4 @@
-import { link, mkdir, writeFile } from 'node:fs/promises';
+import { link, mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formOf } from '#testing/galleries.ts';
 import { hired, openJob, paid } from '#testing/jobs.ts';
@@ -6,16 +6,17 @@ import { plainPicture } from '#testing/outside/pictures.ts';
 import type { Creator, Person } from '#testing/people.ts';
 import type { Site } from '../../tools/chaos/harness/site.ts';
 
-/** Bytes of each file of the gallery, which are one on the disk. */
-const bytes = 200_000;
-
-/** Files of a gallery where the site looks for them: `flood-1`, `flood-2` … */
-export async function storeFiles(site: Site, count: number): Promise<void> {
+/**
+ * Files of a gallery where the site looks for them: `flood-1`, `flood-2` …, which are one on the disk.
+ * Returns the bytes of each.
+ */
+export async function storeFiles(site: Site, count: number): Promise<number> {
   const folder = join(site.dataDir, 'app/files');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const first = join(folder, 'flood-1');
-  await writeFile(first, Buffer.alloc(bytes, 7));
+  await writeFile(first, await plainPicture(480, 320).webp().toBuffer());
   for (let nth = 2; nth <= count; nth += 1) await link(first, join(folder, `flood-${nth}`));
+  return (await stat(first)).size;
 }
 
 /** Files of all other kinds, and an order with a problem: the addresses of each. */
@@ -30,7 +31,7 @@ export async function fillFiles(
     if (answer.status >= 300) throw new Error(`No ${what}: ${answer.status} ${answer.text}`);
     return answer.json;
   };
-  const portfolio = (await sent(creator, 'portfolio-image')).url;
+  const portfolio = (await sent(creator, 'portfolio-image')).imageUrl;
   const attached = await sent(client, 'attachment');
   const evidence = (await sent(client, 'job-evidence')).key;
   const disputed = await openJob(client);
@@ -45,7 +46,7 @@ export async function fillFiles(
   if (said.status >= 300) console.error(`No statement: ${said.status} ${said.text}`);
   const page = await creator.browser.get(`/creators/${creator.creatorId}`);
   const inPage = (address: RegExp) =>
-    address.exec(page.text)?.[0].replaceAll('&amp;', '&') ?? '/nothing-in-the-page';
+    address.exec(page.text)?.[0].replaceAll(/&(?:amp|#38);/g, '&') ?? '/nothing-in-the-page';
   return {
     portfolio,
     attached: attached.url,

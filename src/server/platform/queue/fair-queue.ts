@@ -32,7 +32,10 @@ interface Options {
    * loses its last.
    */
   readonly waiting: number;
-  /** Refused after waiting this long. */
+  /**
+   * Refused after waiting this long for others. The first few of a key wait longer for its own work
+   * and rests: what a page asks for at once is answered, however much its reader used before.
+   */
   readonly longestWaitMs?: number;
 }
 
@@ -64,6 +67,8 @@ export interface FairQueue {
   spent(key: string): number;
 }
 
+/** What a page asks for at once, at most. */
+const patientEach = 10;
 /** What a request counts as use, however it ends. */
 const requestMs = 10;
 const halfLifeMs = 5 * 60_000;
@@ -183,6 +188,12 @@ export function createFairQueue(options: Options): FairQueue {
     return true;
   }
 
+  /** How long a key waits for itself: for its current rest, and for work and rests before. */
+  function ownWaitMs({ key }: Claim, before: number): number {
+    const restMs = Math.max(0, (resting.get(key) ?? 0) - performance.now());
+    return restMs + (before < patientEach ? 2 * (before + 1) * use.lastOf(key) : 0);
+  }
+
   function enter(claim: Claim, signal?: AbortSignal): Promise<() => void> {
     const queue = claim.preferred ? queues.preferred : queues.other;
     const own = queue.get(claim.key)?.length ?? 0;
@@ -200,11 +211,9 @@ export function createFairQueue(options: Options): FairQueue {
         resolve(release);
       };
       const waiting: Waiting = { ...claim, start, refuse };
-      // Whoever rests for what they used waits that much longer.
-      const restMs = Math.max(0, (resting.get(claim.key) ?? 0) - performance.now());
       const late =
         options.longestWaitMs &&
-        setTimeout(() => leave(queue, waiting), options.longestWaitMs + restMs);
+        setTimeout(() => leave(queue, waiting), options.longestWaitMs + ownWaitMs(claim, own));
       queue.set(claim.key, [...(queue.get(claim.key) ?? []), waiting]);
       signal?.addEventListener('abort', () => leave(queue, waiting));
     });
@@ -232,15 +241,17 @@ function best<T>(all: readonly T[], rankOf: (one: T) => number): T | undefined {
 
 /** How long each key has used something, with exponential decay. */
 function createUse() {
-  const used = new LRUCache<string, { ms: number; at: number }>({ max: mostKeys });
+  const used = new LRUCache<string, { ms: number; last: number; at: number }>({ max: mostKeys });
   const of = (key: string) => {
     const known = used.get(key);
     return known ? known.ms * 2 ** ((known.at - performance.now()) / halfLifeMs) : 0;
   };
   return {
     of,
+    /** The milliseconds added last. */
+    lastOf: (key: string) => used.get(key)?.last ?? 0,
     add: (key: string, ms: number) => {
-      used.set(key, { ms: of(key) + ms, at: performance.now() });
+      used.set(key, { ms: of(key) + ms, last: ms, at: performance.now() });
     },
   };
 }

@@ -182,11 +182,12 @@ async function flood(
   const answers = Object.values(statuses).reduce((sum, count) => sum + count, 0);
   const cpuMsEach = ((cpuSeconds(flooded) - cpu) * 1000) / answers;
   // Its work must not continue in the next quiet phase; what hangs is started anew.
-  const end = Date.now() + 6000;
-  let calm = 0;
-  while (calm < 2 && Date.now() < end)
-    calm = quantilesOf((await quietFor(60)).account).slowest < 250 ? calm + 1 : 0;
-  if (calm < 2) {
+  const end = Date.now() + 4000;
+  const middle = async () => quantilesOf((await quietFor(100)).account).p50;
+  let now = await middle();
+  while (now > Math.max(250, 3 * quantilesOf(earlier.account).p50) && Date.now() < end)
+    now = await middle();
+  if (now > 2000) {
     await flooded.kill();
     await start();
     await quietFor(500);
@@ -205,19 +206,21 @@ async function flood(
 
 for (const asked of chosen) timed.push({ asked, ms: await timeAlone(asked) });
 const plan = timed.toSorted((a, b) => b.ms - a.ms);
-for (const [place, { asked }] of plan.entries())
-  for (const size of asked.as === null ? [alone, many] : [alone])
-    for (const judged of states) {
-      const { state } = judged;
-      const { url } = asked;
-      if (isWhole && results.has({ url, state, ...size })) continue;
-      const result = await flood(judged, asked, size);
-      results.add(result);
-      const label = `${state} ${url}, ${size.connections} from ${size.addresses}`;
-      console.log(`  ${place + 1} of ${plan.length}: ${label}: ${shown(result)}`);
-      if (state === 'after')
-        for (const broken of brokenBy(result)) must(false, `${label}: ${broken}`);
-    }
+const sized = [alone, many].flatMap((size) =>
+  plan.filter(({ asked }) => size === alone || asked.as === null).map(({ asked }) => ({ asked, size })),
+);
+for (const [place, { asked, size }] of sized.entries())
+  for (const judged of states) {
+    const { state } = judged;
+    const { url } = asked;
+    if (isWhole && results.has({ url, state, ...size })) continue;
+    const result = await flood(judged, asked, size);
+    results.add(result);
+    const label = `${state} ${url}, ${size.connections} from ${size.addresses}`;
+    console.log(`  ${place + 1} of ${sized.length}: ${label}: ${shown(result)}`);
+    if (state === 'after')
+      for (const broken of brokenBy(result)) must(false, `${label}: ${broken}`);
+  }
 results.writeTable(results.file.replace(/(\.jsonl)?$/, '.md'));
 report(`Floods of ${floodMs / 1000} s`, [['results', results.file]]);
 crowd.disconnect();

@@ -33,7 +33,7 @@ interface Options {
    */
   readonly waiting: number;
   /**
-   * Refused after waiting this long for others. The first few of a key wait longer for its own work
+   * Refused after waiting this long for others. A key with few waiting waits longer for its own work
    * and rests: what a page asks for at once is answered, however much its reader used before.
    */
   readonly longestWaitMs?: number;
@@ -68,7 +68,9 @@ export interface FairQueue {
 }
 
 /** What a page asks for at once, at most. */
-const patientEach = 10;
+const pageful = 10;
+/** How long whoever asked for more is no page. */
+const crowdedMs = 10_000;
 /** What a request counts as use, however it ends. */
 const requestMs = 10;
 const halfLifeMs = 5 * 60_000;
@@ -91,6 +93,8 @@ export function createFairQueue(options: Options): FairQueue {
   } = options;
   const use = createUse();
   const running = new Map<string, number>();
+  /** When a key last asked for more than a page does. */
+  const crowded = new LRUCache<string, number>({ max: mostKeys });
   /** Until when the keys that rest do. */
   const resting = new Map<string, number>();
   let [inAll, others] = [0, 0];
@@ -188,10 +192,14 @@ export function createFairQueue(options: Options): FairQueue {
     return true;
   }
 
-  /** How long a key waits for itself: for its current rest, and for work and rests before. */
-  function ownWaitMs({ key }: Claim, before: number): number {
-    const restMs = Math.max(0, (resting.get(key) ?? 0) - performance.now());
-    return restMs + (before < patientEach ? 2 * (before + 1) * use.lastOf(key) : 0);
+  /** How long work of a key still waits for itself: for its rest, and for what is before it. */
+  function ownWaitMs(queue: Map<string, Waiting[]>, waiting: Waiting): number {
+    const { key } = waiting;
+    const now = performance.now();
+    const restMs = Math.max(0, (resting.get(key) ?? 0) - now);
+    if (now - (crowded.get(key) ?? -Infinity) < crowdedMs) return restMs;
+    const before = queue.get(key)?.indexOf(waiting) ?? 0;
+    return restMs + 2 * (before + 1) * use.lastOf(key);
   }
 
   function enter(claim: Claim, signal?: AbortSignal): Promise<() => void> {
@@ -211,10 +219,16 @@ export function createFairQueue(options: Options): FairQueue {
         resolve(release);
       };
       const waiting: Waiting = { ...claim, start, refuse };
-      const late =
-        options.longestWaitMs &&
-        setTimeout(() => leave(queue, waiting), options.longestWaitMs + ownWaitMs(claim, own));
+      const giveUp = () => leave(queue, waiting);
+      let late: NodeJS.Timeout | undefined;
+      if (options.longestWaitMs)
+        late = setTimeout(() => {
+          const ms = ownWaitMs(queue, waiting);
+          if (ms === 0) giveUp();
+          else late = setTimeout(giveUp, ms);
+        }, options.longestWaitMs);
       queue.set(claim.key, [...(queue.get(claim.key) ?? []), waiting]);
+      if (own >= pageful) crowded.set(claim.key, performance.now());
       signal?.addEventListener('abort', () => leave(queue, waiting));
     });
   }

@@ -19,7 +19,7 @@ export interface Admission {
 /** Concurrent costly calls of visitors, and as many of people with a confirmed email. */
 const costly = 2;
 /** Within two seconds everyone has an answer; a person would rather wait than read that they have to. */
-const usual = { waitingEach: 20, waiting: 200, longestWaitMs: 1900 };
+const usual = { waitingEach: 20, waiting: 200, longestWaitMs: 1500 };
 
 /** Milliseconds of recent use from which a caller leaves half of the time to others. */
 const heavy = { read: 10_000, render: 2000, costly: 2000 };

@@ -207,7 +207,9 @@ async function flood(
 for (const asked of chosen) timed.push({ asked, ms: await timeAlone(asked) });
 const plan = timed.toSorted((a, b) => b.ms - a.ms);
 const sized = [alone, many].flatMap((size) =>
-  plan.filter(({ asked }) => size === alone || asked.as === null).map(({ asked }) => ({ asked, size })),
+  plan
+    .filter(({ asked }) => size === alone || asked.as === null)
+    .map(({ asked }) => ({ asked, size })),
 );
 for (const [place, { asked, size }] of sized.entries())
   for (const judged of states) {

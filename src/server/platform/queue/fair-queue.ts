@@ -19,7 +19,7 @@ interface Options {
   readonly rest?: number;
   /**
    * Milliseconds of recent use from which a key gets one slot at a time, and none for as long after
-   * each: one person never takes more than half, whoever they are.
+   * each (a second at most): one person never takes more than half, whoever they are.
    */
   readonly heavyMs?: number;
   /**
@@ -71,6 +71,8 @@ export interface FairQueue {
 const pageful = 10;
 /** How long whoever asked for more is no page. */
 const crowdedMs = 10_000;
+/** What took longer than this waited for something itself, as a document for its turn. */
+const longestRestMs = 1000;
 /** What a request counts as use, however it ends. */
 const requestMs = 10;
 const halfLifeMs = 5 * 60_000;
@@ -140,11 +142,12 @@ export function createFairQueue(options: Options): FairQueue {
       const ms = performance.now() - began;
       use.add(claim.key, ms);
       if (isHeavy(claim)) {
-        resting.set(claim.key, performance.now() + ms);
+        const restMs = Math.min(ms, longestRestMs);
+        resting.set(claim.key, performance.now() + restMs);
         giveBack((by) => {
           resting.delete(claim.key);
           changeKey(by);
-        }, ms);
+        }, restMs);
       } else giveBack(changeKey, 0);
       giveBack(changeSlot, claim.preferred ? 0 : ms * rest);
     };

@@ -1,4 +1,4 @@
-import type { Pieces } from '#server/platform/queue/in-pieces.ts';
+import type { Pieces } from '#server/platform/queue/piece-rules.ts';
 
 /** Does the work at once; returns what it made, and into how many pieces it was cut. */
 export function doneAtOnce<T>(

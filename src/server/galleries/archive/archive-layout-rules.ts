@@ -1,4 +1,4 @@
-import { eachInPieces, type Pieces } from '#server/platform/queue/in-pieces.ts';
+import { eachInPieces, type Pieces } from '#server/platform/queue/piece-rules.ts';
 import { pieceSize } from './archive-name-rules.ts';
 
 /** A file of an archive, stored as it is. */

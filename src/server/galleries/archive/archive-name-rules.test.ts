@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { Pieces } from '#server/platform/queue/in-pieces.ts';
+import type { Pieces } from '#server/platform/queue/piece-rules.ts';
 import { doneAtOnce, resultOf } from '#testing/pieces.ts';
 import { archivePaths, manifestOf, namesBeside, pieceSize } from './archive-name-rules.ts';
 

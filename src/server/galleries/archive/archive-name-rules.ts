@@ -1,4 +1,4 @@
-import { eachInPieces, type Pieces } from '#server/platform/queue/in-pieces.ts';
+import { eachInPieces, type Pieces } from '#server/platform/queue/piece-rules.ts';
 
 /** Files of an archive that are named or laid out at once: a few milliseconds. */
 export const pieceSize = 500;
@@ -38,7 +38,9 @@ export function* archivePaths(
     const name = safeName(cameraName);
     let path = `${folder}${name}`;
     let fold = folded(path);
-    const [, stem = '', ending = ''] = used.has(fold) ? (/^(.+?)(\.[^.]{1,12})?$/s.exec(name) ?? []) : [];
+    const [, stem = '', ending = ''] = used.has(fold)
+      ? (/^(.+?)(\.[^.]{1,12})?$/s.exec(name) ?? [])
+      : [];
     const copyOf = (copy: number | '') => `${folder}${stem}-${copy}${ending}`;
     const all = stem && folded(copyOf(''));
     for (let copy = nextCopies.get(all) ?? 2; used.has(fold); copy += 1) {

@@ -3,14 +3,15 @@ import { crc32 } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { LicenseFiles } from '#server/agreements/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
-import { inPieces, type Pieces } from '#server/platform/queue/in-pieces.ts';
-import { type FileList, type GalleryFileRow, listFiles } from '../files/file-store.ts';
+import { inPieces } from '#server/platform/queue/in-pieces.ts';
+import type { Pieces } from '#server/platform/queue/piece-rules.ts';
+import { type FileList, listOriginals, type OriginalRow } from '../files/file-store.ts';
 import type { GalleryRow } from '../gallery-store.ts';
 import type { Seat } from '../seat.ts';
 import { type ArchiveEntry, type ArchiveLayout, layOutArchive } from './archive-layout-rules.ts';
 import { type KnownFile, manifestName, manifestOf, namesBeside } from './archive-name-rules.ts';
 
-interface Original extends KnownFile, Pick<GalleryFileRow, 'storageKey' | 'size'> {
+interface Original extends KnownFile, Pick<OriginalRow, 'storageKey' | 'size'> {
   readonly crc32: number;
 }
 
@@ -56,12 +57,12 @@ export function keptArchive(db: Queryable, source: ArchiveSource): Promise<Archi
 
 async function makeArchive(db: Queryable, source: ArchiveSource): Promise<Archive> {
   const { gallery, shown } = source;
-  const files = await listFiles(db, gallery.id, shown.version);
+  const files = await listOriginals(db, gallery.id, shown.version);
   return inPieces(layOut(files, source));
 }
 
 function* layOut(
-  all: readonly GalleryFileRow[],
+  all: readonly OriginalRow[],
   { gallery, shown, license }: ArchiveSource,
 ): Pieces<Archive> {
   const files = all
@@ -95,7 +96,7 @@ function* layOut(
 }
 
 /** Only what is known to be whole. */
-function toOriginal({ sha256, crc32: crc, state, ...file }: GalleryFileRow): Original[] {
+function toOriginal({ sha256, crc32: crc, state, ...file }: OriginalRow): Original[] {
   return sha256 === null || crc === null || state === 'damaged'
     ? []
     : [{ ...file, sha256, crc32: crc }];

@@ -66,6 +66,48 @@ export async function listFiles(
   return rows as GalleryFileRow[];
 }
 
+const originalColumns = [
+  'id',
+  'position',
+  'section',
+  'cameraName',
+  'storageKey',
+  'size',
+  'sha256',
+  'crc32',
+  'state',
+] as const;
+export type OriginalRow = Pick<GalleryFileRow, (typeof originalColumns)[number]>;
+
+/** Rows that are read at once: a few milliseconds. */
+const rowsAtOnce = 2500;
+
+/** What an archive needs of the same files, read in parts that let others go first. */
+export async function listOriginals(
+  db: Queryable,
+  galleryId: number,
+  version: number | null,
+): Promise<OriginalRow[]> {
+  const all: OriginalRow[] = [];
+  for (;;) {
+    const last = all.at(-1);
+    const rows = await db
+      .selectFrom('galleryFiles')
+      .select(originalColumns)
+      .where('galleryId', '=', galleryId)
+      .where(isShown(galleryId, version))
+      .$if(last !== undefined, (query) =>
+        query.where(sql<boolean>`(position, id) > (${last?.position}, ${last?.id})`),
+      )
+      .orderBy('position')
+      .orderBy('id')
+      .limit(rowsAtOnce)
+      .execute();
+    all.push(...(rows as OriginalRow[]));
+    if (rows.length < rowsAtOnce) return all;
+  }
+}
+
 /** Which files there are, without reading them. */
 export interface FileList {
   readonly count: number;

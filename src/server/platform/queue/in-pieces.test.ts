@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { eachInPieces, inPieces } from './in-pieces.ts';
+import { inPieces } from './in-pieces.ts';
+import { eachInPieces } from './piece-rules.ts';
 
 it('what waits is done after each piece, and everything is done once', async () => {
   const done: (string | number)[] = [];

@@ -218,12 +218,12 @@ for (const [place, { asked, size }] of sized.entries())
     if (isWhole && results.has({ url, state, ...size })) continue;
     const result = await flood(judged, asked, size);
     results.add(result);
+    results.writeTable(results.file.replace(/(\.jsonl)?$/, '.md'));
     const label = `${state} ${url}, ${size.connections} from ${size.addresses}`;
     console.log(`  ${place + 1} of ${sized.length}: ${label}: ${shown(result)}`);
     if (state === 'after')
       for (const broken of brokenBy(result)) must(false, `${label}: ${broken}`);
   }
-results.writeTable(results.file.replace(/(\.jsonl)?$/, '.md'));
 report(`Floods of ${floodMs / 1000} s`, [['results', results.file]]);
 crowd.disconnect();
 for (const { site: one } of states) if (one !== site) await one.kill('SIGTERM');

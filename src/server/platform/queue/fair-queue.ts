@@ -33,8 +33,8 @@ interface Options {
    */
   readonly waiting: number;
   /**
-   * Refused after waiting this long for others. A key with few waiting waits longer for its own work
-   * and rests: what a page asks for at once is answered, however much its reader used before.
+   * Refused after waiting this long for others. Preferred work with little before it waits longer for
+   * its own and for rests: what a page asks for at once is answered, however much its reader used before.
    */
   readonly longestWaitMs?: number;
 }
@@ -195,9 +195,10 @@ export function createFairQueue(options: Options): FairQueue {
     return true;
   }
 
-  /** How long work of a key still waits for itself: for its rest, and for what is before it. */
+  /** How long preferred work still waits for its own: for its rest, and for what is before it. */
   function ownWaitMs(queue: Map<string, Waiting[]>, waiting: Waiting): number {
-    const { key } = waiting;
+    const { key, preferred } = waiting;
+    if (!preferred) return 0;
     const now = performance.now();
     const restMs = Math.max(0, (resting.get(key) ?? 0) - now);
     if (now - (crowded.get(key) ?? -Infinity) < crowdedMs) return restMs;

@@ -119,7 +119,7 @@ test('an operator decides a dispute, and all three see the same amounts', { tag:
     expect((await takeHome(client.page, link)).start).toBe('%PDF');
     await open(creator.page, `/jobs/${id}`);
     await expectToAddUp(creator.page, whereItIs, {
-      'Paid to you': 35_000,
+      'On its way to you': 35_000,
       'Refund to the client': 15_000,
       'Your share': 50_000,
     });

@@ -138,7 +138,10 @@ test('a client posts and pays, a creator delivers and is paid, and the review is
     await expectNoBarriers(page);
     await setUpPayouts(page, creator.fullName);
     await expect(page).toHaveURL('/profile/settings?back=payouts');
-    const earned = page.getByRole('row', { name: /Sent to you/ });
+    await expect(page.getByText('Payouts are set up')).toBeVisible();
+    await open(page, '/earnings');
+    const earned = page.getByRole('row', { name: /^Job #\d+: / });
+    await expect(earned).toContainText('On its way');
     await expect(earned).toContainText('$400.00');
     await keepSides('paid out', { client, creator });
   });

@@ -28,7 +28,10 @@ test('client and creator who both have the job open see the money arrive at the 
     'Service fee': 3_000,
     'Total paid': 33_000,
   });
-  await expectToAddUp(creator.page, whereItIs, { 'Paid to you': 30_000, 'Your share': 30_000 });
+  await expectToAddUp(creator.page, whereItIs, {
+    'On its way to you': 30_000,
+    'Your share': 30_000,
+  });
   await keepSides('released', { client, creator });
 });
 

@@ -13,6 +13,10 @@ await withSiteDatabase(async (client) => {
      select $1, fingerprint from installations order by number desc limit 1`,
     [id],
   );
+  // What was reported since the backup is read before anything is released.
+  await client.query(
+    `update provider_readings set again_since = least(again_since, read_until) where what = 'news'`,
+  );
   if (rowCount) console.log(`New calls to the payment provider carry the installation id ${id}.`);
   else console.error('This database has no installation id yet: it gets one at its first start.');
   process.exitCode = rowCount ? 0 : 1;

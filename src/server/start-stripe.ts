@@ -48,6 +48,7 @@ export async function startStripe(
     webhookUrl: () => `${publicUrl()}/api/stripe/webhook`,
     ownBalanceCents: sandboxOwnCents,
     payouts: 'manual',
+    ...(!config.RATE_LIMITS && { rateLimit: { perSecond: 0, burst: 0 } }),
     ...(config.SANDBOX_CONTROL_PORT === undefined
       ? {}
       : { controlPort: config.SANDBOX_CONTROL_PORT }),

@@ -29,6 +29,8 @@ export interface SandboxOptions {
   apiPort?: number;
   /** Starts the control interface, on loopback; 0 takes any free port. */
   controlPort?: number;
+  /** How many calls an account may make before it is answered with 429; 0 for any number. */
+  rateLimit?: { perSecond: number; burst: number };
   log?: (message: string, fields?: object) => void;
 }
 
@@ -65,7 +67,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const webhooks = { pool, url: options.webhookUrl, log };
   const worker = startWorker(database, webhooks);
   wake = worker.wake;
-  const rateLimit = new RateLimit();
+  const rateLimit = new RateLimit(options.rateLimit);
   const api = createApi({ database, secretKey: keys.secretKey, rateLimit, log });
   const port = await listen(api, options.apiPort ?? 0);
   const control =

@@ -1,4 +1,4 @@
-/** An operator's view of one order's money: its state, refunds, and dividing money held after the order ended. */
+/** An operator's view of one order's money: its state, refunds, and dividing held money. */
 
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
@@ -24,6 +24,8 @@ const workMoney = z.object({
   /** Of the held money, without the fee. */
   heldShareCents: cents,
   ended: z.boolean(),
+  /** A side is suspended: the money waits, and may be divided, which ends the order. */
+  suspended: z.boolean(),
   creatorName: z.nullable(z.string()),
 });
 export type OrderMoney = z.infer<typeof workMoney>;
@@ -74,7 +76,8 @@ export const refundOrder = endpoint('POST /api/operator/work/:kind/:id/refund', 
 export const splitOrder = endpoint('POST /api/operator/work/:kind/:id/division', {
   ...work,
   cost: 'cheap',
-  summary: 'Divides money that is still held for work that has ended',
+  summary:
+    'Divides money that is still held for work that has ended, or ends by this as a side is suspended',
   body: z.object({
     /** For the creator, and refunded to the client, without the fee, which follows in proportion. */
     creatorAmount: amount('Please enter what the creator gets', 0),

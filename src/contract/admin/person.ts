@@ -40,8 +40,8 @@ const personMoney = z.object({
   leftBy: z.object({ card: count, device: count, network: count }),
   /** As a creator, without the platform's share. */
   heldForThemCents: cents,
-  /** Released, in transit or waiting for their payment account. */
-  waitingCents: cents,
+  /** Earned and not in their bank yet; negative if they owe more. */
+  onItsWayCents: cents,
   paidOutCents: cents,
 });
 

@@ -49,6 +49,10 @@ export const siteSettings = z.object({
   ),
   /** … and above which amount the fee of a canceled one is kept from the first on, in whole USD. */
   newClientDollars: whole(0, 1_000_000, 'The amount must be from $0 to $1,000,000'),
+  /** How long the first payouts of a creator wait; 2 and less are the provider's own. */
+  newCreatorPayoutDays: whole(0, 31, 'Payouts can wait from 0 to 31 days').check(
+    z.describe('Days'),
+  ),
   /** Gigabytes that a gallery may hold for any order with held money … */
   galleryGigabytes: whole(0, 1000, 'The room must be from 0 to 1,000 GB').check(inGigabytes),
   /** … and more for each $10 held … */
@@ -81,6 +85,7 @@ const settingChanges = z.object({
   keepProcessingFee: z.optional(z.nullable(siteSettings.shape.keepProcessingFee)),
   newClientOrders: z.optional(z.nullable(siteSettings.shape.newClientOrders)),
   newClientDollars: z.optional(z.nullable(siteSettings.shape.newClientDollars)),
+  newCreatorPayoutDays: z.optional(z.nullable(siteSettings.shape.newCreatorPayoutDays)),
   galleryGigabytes: z.optional(z.nullable(siteSettings.shape.galleryGigabytes)),
   galleryGigabytesPerTenDollars: z.optional(
     z.nullable(siteSettings.shape.galleryGigabytesPerTenDollars),

@@ -26,6 +26,17 @@ export const startOnboarding = endpoint('POST /api/creator/payments/onboarding',
   perMinute: 20,
 });
 
+export const openPayoutAccount = endpoint('POST /api/creator/payments/account-link', {
+  confirmed: true,
+  summary:
+    "A link, for a short time, to the provider's page with the creator's balance and payouts",
+  access: 'signed-in',
+  cost: 'cheap',
+  reply: z.object({ url: z.string() }),
+  errors: ['payment.not_a_creator', 'payment.unavailable', 'not_found'],
+  perMinute: 20,
+});
+
 export const checkOnboarding = endpoint('POST /api/creator/payments/onboarding/check', {
   summary:
     "Look up how the creator's payment account stands, without waiting for the provider to tell",
@@ -44,9 +55,9 @@ export const getCreatorPayments = endpoint('GET /api/creator/payments', {
     account: payoutAccount,
     /** The creator's part of what clients paid for work that is not approved yet, cents. */
     heldCents: cents,
-    /** Approved for the creator but not transferred yet, cents. */
-    waitingCents: cents,
-    transferredCents: cents,
+    /** Earned and not in the bank yet, as on the earnings page; negative if the creator owes more than that. */
+    onItsWayCents: cents,
+    paidOutCents: cents,
     /** What the creator owes for refunds of released money and lost card disputes, cents. */
     owedCents: cents,
     releases: z.array(
@@ -59,6 +70,10 @@ export const getCreatorPayments = endpoint('GET /api/creator/payments', {
         /** Kept back from the transfer for what the creator owed, cents. */
         withheldCents: cents,
         reversedCents: cents,
+        /** Refunded to the client or lost to a card dispute since, in whichever way it came back. */
+        takenBackCents: cents,
+        /** Of it, what has reached the bank. */
+        arrivedCents: cents,
         state: z.enum(releaseStates),
         createdAt: instant,
         transferredAt: z.nullable(instant),

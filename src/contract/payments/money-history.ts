@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { cents, instant } from '#contract/fields.ts';
 import { paymentStatuses } from '#contract/lifecycles/payment.ts';
+import { orderRef } from '#contract/order.ts';
 
 /** Why the site itself moved money, if no person gave a reason. */
 export const moneyCauses = [
@@ -42,6 +43,14 @@ export const moneyHistory = z.object({
   feeKeptCents: cents,
   refundedCents: cents,
   lostCents: cents,
+  /** For the order's creator only: of what was released, what is in their bank, and what was kept back. */
+  own: z.nullable(
+    z.object({
+      paidOutCents: cents,
+      /** For the refunded orders of which they owed something. */
+      withheld: z.array(z.object({ subject: orderRef, title: z.string(), amountCents: cents })),
+    }),
+  ),
   heldSince: z.nullable(instant),
   /** The order ended while a bank was deciding: the client's refund if it decides for the site. */
   backWhenDecidedCents: z.nullable(cents),

@@ -26,6 +26,8 @@ export const reconciliationExceptions = z.object({
     'suspended',
   ]),
   subject: z.nullable(orderRef),
+  /** The creator of a payout, a transfer or a debt. */
+  creator: z.nullable(z.object({ userId: z.int(), name: z.string() })),
   amountCents: z.nullable(cents),
   /** What the provider or the failed step said, in its own words; '' if nothing. */
   detail: z.string(),

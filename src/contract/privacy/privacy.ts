@@ -7,8 +7,8 @@ import { instant, ok } from '#contract/fields.ts';
 
 /** Why an account cannot be deleted yet. */
 const obstacle = z.object({
-  kind: z.enum(['job', 'booking', 'money', 'dispute', 'operator']),
-  /** Of the job or payment; may be empty. */
+  kind: z.enum(['job', 'booking', 'money', 'dispute', 'owed', 'operator']),
+  /** Of the job or payment, or the amount owed; may be empty. */
   title: z.string(),
   /** When a booking begins. */
   at: z.optional(instant),

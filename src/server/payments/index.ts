@@ -2,7 +2,7 @@ import type { Capability } from '#server/platform/capability.ts';
 import { liveMoney } from './notifications/live-money.ts';
 import { notifications } from './notifications/payment-notifications.ts';
 import { identifyInstallation } from './orders/installation-store.ts';
-import { startReadings } from './outbound/reading-store.ts';
+import { readAgain, startReadings } from './outbound/reading-store.ts';
 import { personalData } from './personal-data.ts';
 import { holdBalanceAtStart } from './provider/hold-balance.ts';
 import { suspensionFollowers } from './reconciliation/follow-suspensions.ts';
@@ -34,7 +34,9 @@ export { checkLedger } from './ledger/ledger-store.ts';
 export { nameOf as orderName, orderPlace, paymentNoticeOf } from './notifications/order-notices.ts';
 export { paymentOf, paymentStatusOf } from './orders/payment-status.ts';
 export { heldFor, heldIn, heldShares } from './orders/payment-summary-store.ts';
+export { isOrderPaused } from './orders/suspension-store.ts';
 export { canBePaid, findAccountOf } from './payouts/account-store.ts';
+export { onItsWayFor, paidOutFor } from './payouts/arrival-store.ts';
 export { startCheckout, startIntent } from './provider/start-payment.ts';
 export { describeException } from './reconciliation/exception-rules.ts';
 export { checkProvider } from './reconciliation/reconcile.ts';
@@ -48,7 +50,7 @@ export const payments: Capability = {
   personalData,
   addRawRoutes: addWebhook,
   prepare: async (platform) => {
-    await identifyInstallation(platform);
+    if (await identifyInstallation(platform)) await readAgain(platform.db);
     await startReadings(platform);
     // Not awaited: pages are served while the provider is unreachable.
     void holdBalanceAtStart(platform);

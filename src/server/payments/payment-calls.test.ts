@@ -171,7 +171,7 @@ describe('a creator', () => {
   test('sees why they cannot receive money yet, sets up payouts, and sees what was released and paid out', async () => {
     const { browser, creatorId } = creator;
     const before = (await browser.get('/api/creator/payments')).json;
-    expect(before).toMatchObject({ account: { state: 'none' }, waitingCents: 0, releases: [] });
+    expect(before).toMatchObject({ account: { state: 'none' }, onItsWayCents: 0, releases: [] });
     const started = await browser.post('/api/creator/payments/onboarding', {
       returnTo: '/profile/settings',
     });
@@ -184,7 +184,7 @@ describe('a creator', () => {
     );
     await money.rest();
     expect((await browser.get('/api/creator/payments')).json).toMatchObject({
-      waitingCents: 50_000,
+      onItsWayCents: 50_000,
       releases: [
         {
           subject: order,
@@ -199,8 +199,8 @@ describe('a creator', () => {
     await money.rest();
     expect((await browser.get('/api/creator/payments')).json).toMatchObject({
       account: { state: 'ready', reason: '' },
-      waitingCents: 0,
-      transferredCents: 50_000,
+      onItsWayCents: 50_000,
+      paidOutCents: 0,
     });
     const [account] = await sql(
       'select stripe_account_id as id from payment_accounts where creator_id = $1',

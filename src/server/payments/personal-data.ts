@@ -1,5 +1,6 @@
 import { column, type PersonalData } from '#server/platform/personal-data/personal-data.ts';
 import { enqueueTask } from '#server/platform/tasks/task-store.ts';
+import { forgetBilling } from './checkout/billing-store.ts';
 import { deleteCustomerOf } from './checkout/customer-store.ts';
 import {
   anonymizeRequests,
@@ -13,6 +14,7 @@ export const personalData: PersonalData = {
   columns: [
     column('payments.client_id', 'user', { kept: books }),
     column('payment_customers.user_id', 'user'),
+    column('billing_details.user_id', 'user'),
     column('payment_accounts.creator_id', 'creator', { kept: books }),
     column('releases.creator_id', 'creator', { kept: books }),
     column('deferred_settlements.creator_id', 'creator', { kept: books }),
@@ -26,6 +28,7 @@ export const personalData: PersonalData = {
   leave: async (_platform, tx, person) => {
     await anonymizeRequests(tx, person);
     await forgetPayer(tx, person);
+    await forgetBilling(tx, person.userId);
     const customer = await deleteCustomerOf(tx, person.userId);
     if (customer) await enqueueTask(tx, 'payments-delete-customer', customer);
   },

@@ -1,3 +1,4 @@
+import * as billing from '#contract/payments/billing.ts';
 import * as chargebacks from '#contract/payments/chargebacks.ts';
 import * as creatorPayments from '#contract/payments/creator-payments.ts';
 import * as papers from '#contract/payments/documents.ts';
@@ -5,14 +6,16 @@ import * as earnings from '#contract/payments/earnings.ts';
 import * as ownMoney from '#contract/payments/own-money.ts';
 import * as paymentMethods from '#contract/payments/payment-methods.ts';
 import * as payments from '#contract/payments/payments.ts';
+import * as profit from '#contract/payments/profit.ts';
 import * as reconciliationExceptions from '#contract/payments/reconciliation-exceptions.ts';
 import { handle, type Route } from '#server/platform/http/route.ts';
 import { logSecurity } from '#server/platform/log/security-log.ts';
 import { answerDispute } from './chargebacks/answer-chargeback.ts';
 import { listChargebacks } from './chargebacks/answer-store.ts';
+import { findBilling, putBilling } from './checkout/billing-store.ts';
 import { cancellationTerms } from './checkout/cancellation-terms.ts';
-import { findEarnings } from './documents/earnings-store.ts';
-import { exportEarnings } from './documents/export-earnings.ts';
+import { exportEarnings, exportTransfers, showEarnings } from './documents/export-earnings.ts';
+import { exportJournal, showProfit } from './documents/export-journal.ts';
 import { renderReceipt } from './documents/render-receipt.ts';
 import {
   creatorOf,
@@ -20,10 +23,11 @@ import {
   renderStatement,
   writeStatementTable,
 } from './documents/render-statement.ts';
+import { renderYear } from './documents/render-year.ts';
 import { checkLedger, summarizeLedger } from './ledger/ledger-store.ts';
 import { findCreatorPayments } from './payouts/account-store.ts';
 import { confirmReturn } from './provider/fulfill-payment.ts';
-import { checkOnboarding, startOnboarding } from './provider/onboarding.ts';
+import { checkOnboarding, openPayoutAccount, startOnboarding } from './provider/onboarding.ts';
 import { chooseDefaultCard, listSavedCards, removeSavedCard } from './provider/saved-cards.ts';
 import { openPublicTest } from './provider/start-payment.ts';
 import { findOwnMoney, withdraw } from './provider/withdraw.ts';
@@ -44,6 +48,11 @@ export const routes: readonly Route[] = [
     confirmReturn(ctx, { sessionId: body.sessionId, intentId: body.paymentIntentId }),
   ),
   handle(payments.getCancellationTerms, (ctx) => cancellationTerms(ctx, ctx.db, ctx.viewer.id)),
+  handle(billing.getBilling, ({ db, viewer }) => findBilling(db, viewer.id)),
+  handle(billing.saveBilling, async ({ db, viewer }, { body }) => {
+    await putBilling(db, viewer.id, body);
+    return { ok: true as const };
+  }),
   handle(paymentMethods.listPaymentMethods, (ctx) => listSavedCards(ctx)),
   handle(paymentMethods.chooseDefaultPaymentMethod, (ctx, { params }) =>
     chooseDefaultCard(ctx, params.id),
@@ -56,10 +65,16 @@ export const routes: readonly Route[] = [
     logSecurity(ctx, 'payout_details_opened', { account: ctx.viewer.id });
     return startOnboarding(ctx, body.returnTo);
   }),
+  handle(creatorPayments.openPayoutAccount, (ctx) => {
+    logSecurity(ctx, 'payout_details_opened', { account: ctx.viewer.id });
+    return openPayoutAccount(ctx);
+  }),
   handle(creatorPayments.checkOnboarding, (ctx) => checkOnboarding(ctx)),
   handle(creatorPayments.getCreatorPayments, (ctx) => findCreatorPayments(ctx.db, creatorOf(ctx))),
-  handle(earnings.getEarnings, (ctx) => findEarnings(ctx.db, creatorOf(ctx), ctx.clock())),
+  handle(earnings.getEarnings, (ctx) => showEarnings(ctx)),
   handle(earnings.exportEarnings, (ctx, { params }) => exportEarnings(ctx, params.year)),
+  handle(earnings.exportTransfers, (ctx, { params }) => exportTransfers(ctx, params.year)),
+  handle(earnings.getYearStatement, (ctx, { params }) => renderYear(ctx, params.year)),
   handle(papers.getReceipt, (ctx, { params }) => renderReceipt(ctx, params.id)),
   handle(papers.listStatements, (ctx) => listStatementMonths(ctx)),
   handle(papers.getStatement, (ctx, { params }) => renderStatement(ctx, params.month)),
@@ -86,6 +101,8 @@ export const routes: readonly Route[] = [
     await withdraw(ctx, ctx.viewer, body.amountCents);
     return { ok: true as const };
   }),
+  handle(profit.getProfit, (ctx) => showProfit(ctx)),
+  handle(profit.exportJournal, (ctx, { params }) => exportJournal(ctx, params.year)),
   handle(reconciliationExceptions.getLedger, ({ db }) => summarizeLedger(db)),
   handle(reconciliationExceptions.listReconciliationExceptions, async (ctx) => {
     await refreshExceptions(ctx);

@@ -24,6 +24,11 @@ async function paidByClientA({ app, people: { clientA } }: World) {
 }
 
 const creatorsOnly = { visitor: 401, creatorA: 200, creatorB: 200, others: 403 };
+const inYear = () => ({ params: { year: 2026 } });
+const noBilling = {
+  ...{ name: '', company: '', lines: [], postalCode: '', city: '', region: '' },
+  ...{ country: '', taxId: '', email: '', reference: '' },
+};
 const thisMonth = () => ({ params: { month: new Date().toISOString().slice(0, 7) } });
 const ahead = {
   given: () => ({ params: { month: '2999-12' } }),
@@ -75,6 +80,21 @@ export const permissions: PermissionTable = {
   'GET /api/creator/earnings': { call: { expect: creatorsOnly } },
   'GET /api/creator/earnings/:year/table': {
     absent: { given: () => ({ params: { year: 2026 } }), expect: creatorsOnly },
+  },
+  'GET /api/creator/earnings/:year/transfers': { absent: { given: inYear, expect: creatorsOnly } },
+  'GET /api/creator/earnings/:year': { absent: { given: inYear, expect: creatorsOnly } },
+  'POST /api/creator/payments/account-link': {
+    'without an account there': {
+      expect: { visitor: 401, creatorA: 404, creatorB: 404, others: 403 },
+    },
+  },
+  'GET /api/account/billing': { call: { expect: { visitor: 401, others: 200 } } },
+  'PUT /api/account/billing': {
+    call: { given: () => ({ body: noBilling }), expect: { visitor: 401, others: 200 } },
+  },
+  'GET /api/operator/profit': { call: { expect: { visitor: 401, operator: 200, others: 404 } } },
+  'GET /api/operator/ledger/:year/journal': {
+    absent: { given: inYear, expect: { visitor: 401, operator: 200, others: 404 } },
   },
   'GET /api/creator/statements': { call: { expect: creatorsOnly } },
   'GET /api/creator/statements/:month': {

@@ -227,6 +227,7 @@ export function money(overrides: Partial<MoneyHistory> = {}): MoneyHistory {
     feeKeptCents: 0,
     refundedCents: 0,
     lostCents: 0,
+    own: null,
     heldSince: '2026-11-20T12:00:00.000Z',
     backWhenDecidedCents: null,
     next: 'held_until_approved',

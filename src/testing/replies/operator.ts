@@ -69,7 +69,7 @@ export function personFile(overrides: Partial<PersonFile['person']> = {}): Perso
       refundedCents: 0,
       leftBy: { card: 0, device: 0, network: 0 },
       heldForThemCents: 0,
-      waitingCents: 0,
+      onItsWayCents: 0,
       paidOutCents: 0,
     },
     security: { sessions: [], secondFactor: null, passkeys: [] },

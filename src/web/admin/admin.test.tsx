@@ -115,6 +115,7 @@ test('an operator sees when work should have ended, and why it did not', async (
     kind: 'ending',
     subject: { kind: 'job', id: 5 },
     amountCents: 55_000,
+    creator: null,
     detail: 'the row is broken',
     advice: 'work_due',
     since: '2026-11-20T15:00:00.000Z',
@@ -139,6 +140,7 @@ const values: SiteSettings = {
   keepProcessingFee: true,
   newClientOrders: 2,
   newClientDollars: 2000,
+  newCreatorPayoutDays: 0,
   galleryGigabytes: 1,
   galleryGigabytesPerTenDollars: 1,
   galleryMostGigabytes: 50,
@@ -225,6 +227,7 @@ test('an operator refunds a part of a payment, and sees where it comes from', as
       refundableCents: 33_000,
       heldShareCents: 0,
       ended: true,
+      suspended: false,
       creatorName: 'Ottoline Brackenbury',
     }));
   await openPage('/operator?tab=jobs', operator, replies);

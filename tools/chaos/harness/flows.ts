@@ -59,10 +59,13 @@ const harmless: readonly Call[] = [
   'payAsCustomer',
   'payoutSchedule',
   'availableBalance',
-  'newestNamed',
+  'namedSince',
   'movement',
   'originOf',
   'payoutsOf',
+  'createLoginLink',
+  // Set again at the next check of the account.
+  'delayPayouts',
   // A withdrawal is the operator's own, and finishes when the next one is asked for.
   'createPayout',
   'findPayout',

@@ -1,8 +1,14 @@
-/** Limits the calls of each account, as Stripe does: so many a second, and a burst more at once. Off at first. */
+/** Limits the calls of each account, as Stripe does: so many a second, and a burst more at once. */
 export class RateLimit {
-  #perSecond = 0;
-  #burst = 0;
+  #perSecond: number;
+  #burst: number;
   readonly #left = new Map<string, { tokens: number; at: number }>();
+
+  /** By default as in Stripe's test mode. */
+  constructor({ perSecond = 25, burst = 100 } = {}) {
+    this.#perSecond = perSecond;
+    this.#burst = burst;
+  }
 
   /** `burst` 0 turns it off. */
   set(perSecond: number, burst: number): void {

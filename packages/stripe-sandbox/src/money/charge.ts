@@ -4,6 +4,7 @@ import { newId, randomText } from '../ids.ts';
 import type { Stored } from '../objects.ts';
 import type { Tx } from '../store.ts';
 import { bankDebitFee, cardFee, DAY, post, SETTLEMENT_DAYS } from './balance.ts';
+import { platformOf } from './platform.ts';
 import type { Decline } from './test-cards.ts';
 
 type Intent = Stored<'payment_intent'>;
@@ -20,6 +21,7 @@ export async function chargeSucceeds(tx: Tx, charge: Stored<'charge'>): Promise<
     captured: true,
     outcome: outcome('authorized', 'approved_by_network', 'Payment complete.', null),
     paid: true,
+    receipt_url: `https://pay.stripe.com/receipts/payment/${data.id}`,
     status: 'succeeded',
   } satisfies Partial<Stripe.Charge>);
   await record(tx, 'charge.succeeded', charge);
@@ -68,6 +70,9 @@ export async function openCharge(
     ...emptyCharge(tx, byCard ? newId('ch') : newId('py')),
     amount: intent.data.amount,
     billing_details: method.data.billing_details,
+    calculated_statement_descriptor: byCard
+      ? await calculatedDescriptor(tx, intent.data.statement_descriptor_suffix)
+      : null,
     customer: intent.data.customer,
     description: intent.data.description,
     metadata: intent.data.metadata,
@@ -81,6 +86,13 @@ export async function openCharge(
   };
   const hidden = { ...(method.hidden.outcome && { outcome: method.hidden.outcome }) };
   return tx.insert('charge', charge, hidden);
+}
+
+/** What the cardholder reads: the account's prefix and the payment's suffix, 22 characters at most. */
+async function calculatedDescriptor(tx: Tx, suffix: string | null): Promise<string | null> {
+  const prefix = (await platformOf(tx)).statement_descriptor;
+  if (!prefix) return null;
+  return (suffix ? `${prefix}* ${suffix}` : prefix).toUpperCase().slice(0, 22);
 }
 
 export function emptyCharge(tx: Tx, id: string): Stripe.Charge {

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import { expand, flag, text } from '../http/params.ts';
+import { expand, flag, integer, text } from '../http/params.ts';
 import { route } from '../http/route.ts';
 import { SETTLEMENT_DAYS } from '../money/balance.ts';
 import type { Stored } from '../objects.ts';
@@ -16,6 +16,14 @@ const updateParams = z.strictObject({
           // The sandbox has no weekly and monthly schedules, so it refuses them.
           schedule: z.strictObject({ interval: z.enum(['daily', 'manual']).optional() }).optional(),
           statement_descriptor: text.optional(),
+        })
+        .optional(),
+      settlement_timing: z
+        .strictObject({
+          // An empty text takes it back.
+          delay_days_override: z
+            .union([z.literal(''), integer.refine((days) => days >= SETTLEMENT_DAYS && days <= 31)])
+            .optional(),
         })
         .optional(),
     })
@@ -38,6 +46,15 @@ export const balanceSettingsRoutes = [
       payments.payouts.statement_descriptor =
         given.payouts.statement_descriptor ?? payments.payouts.statement_descriptor;
     }
+    const override = given?.settlement_timing?.delay_days_override;
+    if (override !== undefined) {
+      const { start_of_day } = payments.settlement_timing;
+      payments.settlement_timing = {
+        delay_days: override === '' ? SETTLEMENT_DAYS : override,
+        start_of_day,
+        ...(override === '' ? {} : { delay_days_override: override }),
+      };
+    }
     if (await tx.find('balance_settings', settings.id)) await tx.save(settings);
     else await tx.insert('balance_settings', settings.data);
     return shown(settings);
@@ -47,6 +64,12 @@ export const balanceSettingsRoutes = [
 function shown(settings: Stored<'balance_settings'>): Stripe.BalanceSettings {
   const { id: _id, ...data } = settings.data;
   return data;
+}
+
+/** For how many days more than usual an account's money waits. */
+export async function extraDaysOf(tx: Tx, account: string): Promise<number> {
+  const found = await tx.find('balance_settings', `balance_settings_${account}`, account);
+  return (found?.data.payments.settlement_timing.delay_days ?? SETTLEMENT_DAYS) - SETTLEMENT_DAYS;
 }
 
 export async function settingsOf(tx: Tx): Promise<Stored<'balance_settings'>> {

@@ -10,6 +10,7 @@ import { emptyCharge } from '../money/charge.ts';
 import { requireTransfers } from '../money/recipient.ts';
 import type { Stored } from '../objects.ts';
 import type { Tx } from '../store.ts';
+import { extraDaysOf } from './balance-settings.ts';
 
 const createParams = z.strictObject({
   ...expand,
@@ -118,15 +119,9 @@ async function transfer(
     availableOn,
     description: params.description ?? null,
   });
+  const theirs = availableOn + (await extraDaysOf(tx, params.destination)) * DAY;
   const group = source?.data.transfer_group ?? params.transfer_group ?? null;
-  const payment = await receivePayment(
-    tx,
-    id,
-    params.destination,
-    params.amount,
-    availableOn,
-    group,
-  );
+  const payment = await receivePayment(tx, id, params.destination, params.amount, theirs, group);
   const data: Stripe.Transfer = {
     id,
     object: 'transfer',
@@ -148,7 +143,7 @@ async function transfer(
   };
   const stored = await tx.insert('transfer', data);
   await record(tx, 'transfer.created', stored);
-  await tx.later('account.payout', params.destination, availableOn + DAY, params.destination);
+  await tx.later('account.payout', params.destination, theirs + DAY, params.destination);
   return stored;
 }
 

@@ -46,6 +46,7 @@ export async function startTrialSite(database: TrialDatabase, Sdk: typeof Stripe
     publicUrl: () => origin,
     webhookUrl: () => `${origin}/hook`,
     controlPort: 0,
+    rateLimit: { perSecond: 0, burst: 0 },
   };
   const sandbox: Sandbox = await startSandbox(options);
 

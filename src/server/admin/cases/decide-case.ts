@@ -10,7 +10,7 @@ import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { findCase } from './case-store.ts';
 
-const kinds = { job: jobDisputes, booking: bookingDisputes } as const;
+export const disputedKinds = { job: jobDisputes, booking: bookingDisputes } as const;
 
 /** Ends a dispute: divides the held money as decided, and records who decided what and why. */
 export function decideCase(ctx: SignedInContext, kind: OrderKind, id: number, decision: Decision) {
@@ -26,7 +26,11 @@ export function decideCase(ctx: SignedInContext, kind: OrderKind, id: number, de
     if (open && creatorAmount + clientAmount !== open.shareCents) {
       throw new DomainError('operator.wrong_sum');
     }
-    await decideDispute(ctx, tx, kinds[kind], id, { outcome, creatorAmount, words: reason });
+    await decideDispute(ctx, tx, disputedKinds[kind], id, {
+      outcome,
+      creatorAmount,
+      words: reason,
+    });
     await insertAction(tx, {
       operatorId: ctx.viewer.id,
       action: `${kind}.decide`,

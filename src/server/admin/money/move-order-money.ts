@@ -1,10 +1,12 @@
 import { DomainError } from '#contract/errors.ts';
 import type { OrderKind } from '#contract/order.ts';
-import { moneyHistoryOf, refundByOperator, settle } from '#server/payments/index.ts';
+import { decideDispute } from '#server/disputes/index.ts';
+import { isOrderPaused, moneyHistoryOf, refundByOperator, settle } from '#server/payments/index.ts';
 import { insertAction } from '#server/platform/audit/action-store.ts';
 import { inTransaction, type Queryable, type Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
+import { disputedKinds } from '../cases/decide-case.ts';
 import { findWork, type Work } from './order-money-store.ts';
 
 type Subject = { readonly kind: OrderKind; readonly id: number };
@@ -37,6 +39,7 @@ export async function readOrderMoney({ db }: SignedInContext, subject: Subject) 
     refundableCents: paid ? money.totalCents - money.refundedCents - money.lostCents : 0,
     heldShareCents: paid ? money.heldCents - money.heldFeeCents : 0,
     ended: hasEnded(work),
+    suspended: await isOrderPaused(db, subject),
     creatorName: work.creatorName,
   };
 }
@@ -64,7 +67,10 @@ export function refundOrder(
   });
 }
 
-/** Divides money still held after an order ended between its two sides. */
+/**
+ * Divides money still held between the two sides of an order that has ended, or that ends by this as
+ * one of them is suspended.
+ */
 export function splitOrder(
   ctx: SignedInContext,
   subject: Subject,
@@ -77,8 +83,11 @@ export function splitOrder(
   const { creatorAmount, clientAmount, reason } = division;
   return inTransaction(ctx.db, async (tx) => {
     const work = await lockWork(ctx, tx, subject);
-    if (!hasEnded(work)) throw new DomainError('operator.work_not_ended');
-    const { money, heldShareCents } = await readOrderMoney({ ...ctx, db: tx }, subject);
+    const { money, heldShareCents, ended, suspended } = await readOrderMoney(
+      { ...ctx, db: tx },
+      subject,
+    );
+    if (!ended && !suspended) throw new DomainError('operator.work_not_ended');
     if (money?.status === 'disputed') throw new DomainError('payment.disputed');
     if (!money || money.heldCents === 0) throw new DomainError('payment.nothing_held');
     if (creatorAmount + clientAmount !== heldShareCents) {
@@ -86,12 +95,18 @@ export function splitOrder(
     }
     const { creatorId } = work;
     if (creatorId === null && creatorAmount > 0) throw new DomainError('operator.nobody_to_pay');
-    await settle(ctx, tx, subject, {
-      creator: { id: creatorId, cents: creatorAmount },
-      client: 'rest',
-      why: { reason },
-      by: 'operator',
-    });
+    if (ended) {
+      await settle(ctx, tx, subject, {
+        creator: { id: creatorId, cents: creatorAmount },
+        client: 'rest',
+        why: { reason },
+        by: 'operator',
+      });
+    } else {
+      const outcome = creatorAmount > 0 ? 'completed' : 'cancelled';
+      const decision = { outcome, creatorAmount, words: reason, suspended } as const;
+      await decideDispute(ctx, tx, disputedKinds[subject.kind], subject.id, decision);
+    }
     await insertAction(tx, {
       operatorId: ctx.viewer.id,
       action: `${subject.kind}.divide`,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PersonFile } from '#contract/admin/person.ts';
-import { heldFor, heldIn } from '#server/payments/index.ts';
+import { heldFor, heldIn, onItsWayFor, paidOutFor } from '#server/payments/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { isoInstant } from '#server/platform/db/iso-instant.ts';
 
@@ -26,7 +26,7 @@ export async function readPersonFacts(db: Queryable, id: number): Promise<Facts 
       (select json_build_object('paidCents', as_client.paid, 'heldCents', as_client.held,
           'refundedCents', as_client.refunded, 'leftBy', json_build_object('card', as_client.card,
             'device', as_client.device, 'network', as_client.network), 'heldForThemCents', ${heldFor(sql`c.id`)},
-          'waitingCents', released.waiting, 'paidOutCents', released.out)
+          'onItsWayCents', ${onItsWayFor(sql`c.id`)}, 'paidOutCents', ${paidOutFor(sql`c.id`)})
         from (
           select coalesce(sum(p.captured_cents), 0)::bigint as paid, coalesce(sum(${held.cents}), 0)::bigint as held,
             coalesce(sum(p.refunded_cents), 0)::bigint as refunded,
@@ -34,13 +34,7 @@ export async function readPersonFacts(db: Queryable, id: number): Promise<Facts 
             count(*) filter (where p.creator_tie = 'device') as device,
             count(*) filter (where p.creator_tie = 'network') as network
           from payments p where p.client_id = u.id and p.captured_cents > 0
-        ) as_client, (
-          select coalesce(sum(r.creator_cents - r.withheld_cents - r.reversed_cents) filter (
-              where r.status in ('transferred', 'partially_reversed', 'reversed')), 0)::bigint as out,
-            coalesce(sum(r.creator_cents - r.withheld_cents) filter (
-              where r.status in ('requested', 'blocked_onboarding', 'blocked_dispute', 'sending')), 0)::bigint as waiting
-          from releases r where r.creator_id = c.id
-        ) released
+        ) as_client
       ) as money
     from people u left join creators c on c.user_id = u.id
     where u.id = ${id} and not u.deleted`.execute(db);

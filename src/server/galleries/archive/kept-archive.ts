@@ -5,11 +5,19 @@ import type { LicenseFiles } from '#server/agreements/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { inPieces } from '#server/platform/queue/in-pieces.ts';
 import type { Pieces } from '#server/platform/queue/piece-rules.ts';
-import { type FileList, listOriginals, type OriginalRow } from '../files/file-store.ts';
+import { readManifest } from '../files/delivered-file-store.ts';
+import type { FileList } from '../files/file-store.ts';
+import { listOriginals, type OriginalRow } from '../files/original-store.ts';
 import type { GalleryRow } from '../gallery-store.ts';
 import type { Seat } from '../seat.ts';
 import { type ArchiveEntry, type ArchiveLayout, layOutArchive } from './archive-layout-rules.ts';
-import { type KnownFile, manifestName, manifestOf, namesBeside } from './archive-name-rules.ts';
+import {
+  type KnownFile,
+  manifestName,
+  manifestOf,
+  namesBeside,
+  pathsIn,
+} from './archive-name-rules.ts';
 
 interface Original extends KnownFile, Pick<OriginalRow, 'storageKey' | 'size'> {
   readonly crc32: number;
@@ -57,20 +65,24 @@ export function keptArchive(db: Queryable, source: ArchiveSource): Promise<Archi
 
 async function makeArchive(db: Queryable, source: ArchiveSource): Promise<Archive> {
   const { gallery, shown } = source;
-  const files = await listOriginals(db, gallery.id, shown.version);
-  return inPieces(layOut(files, source));
+  const files = (await listOriginals(db, gallery.id, shown)).flatMap(toOriginal);
+  const list = await listIn(db, gallery.id, shown, files);
+  return inPieces(layOut(files, list, source));
+}
+
+interface Listed {
+  readonly paths: readonly string[];
+  /** The manifest. */
+  readonly text: string;
 }
 
 function* layOut(
-  all: readonly OriginalRow[],
-  { gallery, shown, license }: ArchiveSource,
+  files: readonly Original[],
+  { paths, text }: Listed,
+  { gallery, license }: ArchiveSource,
 ): Pieces<Archive> {
-  const files = all
-    .filter(({ section }) => shown.section === null || section === shown.section)
-    .flatMap(toOriginal);
   // The date of every entry.
   const at = new Date(gallery.createdAt);
-  const { paths, text } = yield* manifestOf(files);
   const manifest = Buffer.from(text);
   const small = [
     { path: manifestName, bytes: manifest },
@@ -93,6 +105,18 @@ function* layOut(
   const list = createHash('sha256').update(`1 ${at.toISOString()}\n`).update(manifest);
   if (license) list.update(JSON.stringify(license));
   return { files, small, layout, etag: list.digest('base64url').slice(0, 27) };
+}
+
+/** A whole delivery has exactly the list that was approved, whatever names are made of today. */
+async function listIn(
+  db: Queryable,
+  galleryId: number,
+  { version, section }: Seat['shown'],
+  files: readonly Original[],
+): Promise<Listed> {
+  if (version === null || section !== null) return inPieces(manifestOf(files));
+  const text = await readManifest(db, galleryId, version);
+  return { text, paths: pathsIn(text) };
 }
 
 /** Only what is known to be whole. */

@@ -10,5 +10,5 @@ export async function showJobMoney(ctx: SignedInContext, id: number): Promise<Mo
   const job = await findJobFor(ctx.db, ctx.viewer, id);
   if (!job) throw new DomainError('job.not_found');
   if (jobRolesOf(job, ctx.viewer).length === 0) throw new DomainError('job.not_yours');
-  return (await moneyHistoryOf(ctx.db, { kind: 'job', id })) ?? null;
+  return (await moneyHistoryOf(ctx.db, { kind: 'job', id }, ctx.viewer)) ?? null;
 }

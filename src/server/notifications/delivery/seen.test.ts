@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
 import { applied, openJob } from '#testing/jobs.ts';
 import { connectLive } from '#testing/live.ts';
 import { type Person, registerClient, registerCreator } from '#testing/people.ts';
+import { sharedTestApp } from '#testing/shared-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
 });
 afterAll(() => app.close());
 
@@ -42,6 +43,33 @@ describe('a person on a page', () => {
     await client.browser.post(`/api/messages/${creator.id}/markRead`);
     expect(await unreadOf(client)).toBe(0);
     expect(await unreadOf(creator)).toBe(1);
+  });
+
+  it('hears of it once it is written', async () => {
+    const { client } = await withTwoNotifications();
+    const held = await app.platform.pool.connect();
+    let heard = false;
+    try {
+      await held.query('begin');
+      await held.query('select from notifications where user_id = $1 for update', [client.id]);
+      const reply = see(client, '/my-jobs').then(() => {
+        heard = true;
+      });
+      await expect
+        .poll(async () => {
+          const { rowCount } = await held.query(
+            `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          );
+          return rowCount;
+        })
+        .toBeGreaterThan(0);
+      await client.browser.get('/api/user');
+      expect(heard).toBe(false);
+      await held.query('rollback');
+      await reply;
+    } finally {
+      held.release();
+    }
   });
 
   it.each(['', 'my-jobs', 'https://elsewhere.example/my-jobs', `/${'a'.repeat(2000)}`])(

@@ -21,6 +21,7 @@ import {
   type Payment,
 } from '../orders/payment-store.ts';
 import type { ProviderPayment } from '../outbound/provider.ts';
+import { keepBilling } from './billing-store.ts';
 import { requestCancel } from './request-cancel.ts';
 
 /**
@@ -98,6 +99,7 @@ async function capturePayment(
       ...(facts.paidWith ? { paidWith: facts.paidWith } : {}),
       ...(duplicateOf === null ? {} : { duplicateOf }),
     });
+    await keepBilling(tx, payment.id);
     const parts = {
       shareCents: payment.totalCents - payment.feeCents,
       feeCents: payment.feeCents,

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import type { BillingDetails } from '#contract/payments/billing.ts';
+import type { MoneyHistory } from '#contract/payments/money-history.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { isoInstant } from '#server/platform/db/iso-instant.ts';
 import type { DeliveryPromise } from '#server/platform/delivery-promise.ts';
+import { arrivals } from '../payouts/arrival-store.ts';
 import type { Movement } from './history-rules.ts';
 import type { ReceiptSum } from './receipt-rules.ts';
-import type { StatementSum } from './statement-rules.ts';
 
 /** What payment `p` is for. */
 const order = sql`json_build_object('kind', p.order_kind, 'id', p.order_id)`;
@@ -13,6 +15,8 @@ export interface ReceiptFacts extends ReceiptSum {
   readonly id: number;
   readonly description: string;
   readonly payer: { readonly name: string; readonly username: string; readonly email: string };
+  /** What they wanted on it when they paid; otherwise what they want now. */
+  readonly billing: BillingDetails | null;
   readonly promise: DeliveryPromise | null;
   /** As the provider names it: 'visa', a bank's name. */
   readonly paidWith: string | null;
@@ -33,15 +37,22 @@ export async function findReceiptFor(
   const { rows } = await sql<ReceiptFacts>`
     select p.id, ${order} as "order", p.description,
       json_build_object('name', u.full_name, 'username', u.username, 'email', u.email) as payer,
-      o.promise,
+      coalesce(p.billing, (select json_build_object('name', b.name, 'company', b.company, 'lines', b.lines,
+        'postalCode', b.postal_code, 'city', b.city, 'region', b.region, 'country', b.country, 'taxId', b.tax_id,
+        'email', b.email, 'reference', b.reference)::jsonb from billing_details b where b.user_id = u.id)) as billing,
+      o.promise, coalesce(o.status = 'cancelled', false) as cancelled,
       p.succeeded_at as paid_at, p.total_cents, p.fee_cents,
-      p.lost_cents, p.paid_with, p.paid_with_last4 as last4,
+      coalesce((select json_agg(json_build_object('at', lost.at, 'cents', lost.cents) order by lost.at) from (
+        select coalesce((select max(j.posted_at) from ledger_journals j where j.source_type = 'dispute' and j.source_id = d.id::text
+            and j.kind ~ '^lost_[0-9]+$'), d.opened_at) as at, d.lost_cents as cents
+        from chargebacks d where d.payment_id = p.id and d.lost_cents > 0) lost), '[]') as losses,
+      p.paid_with, p.paid_with_last4 as last4,
       coalesce(o.work_from, ${isoInstant('p.succeeded_at')}) as work_from, o.work_until,
       coalesce(o.time_zone, c.time_zone) as time_zone,
       o.hours::float8, case when p.order_kind = 'booking' then o.title end as package_title,
       coalesce((
         select json_agg(json_build_object('at', coalesce(f.succeeded_at, f.created_at), 'cents', f.amount_cents,
-          'state', f.status) order by f.id)
+          'state', f.status, 'reason', f.reason, 'cause', f.cause) order by f.id)
         from refunds f where f.payment_id = p.id and f.status <> 'withdrawn'), '[]') as refunds
     from payments p join people u on u.id = p.client_id
       left join orders o on o.kind = p.order_kind and o.id = p.order_id
@@ -49,103 +60,6 @@ export async function findReceiptFor(
     where p.id = ${paymentId} and p.client_id = ${viewer.id} and p.captured_cents > 0
   `.execute(db);
   return rows[0];
-}
-
-export interface StatementFacts extends StatementSum {
-  readonly name: string;
-  readonly username: string;
-}
-
-/** Conditions may follow. */
-export const ownEntries = (
-  creatorId: number,
-) => sql`ledger_entries e join ledger_journals j on j.id = e.journal_id
-    where e.owner = ${`creator:${creatorId}`} and e.kind in ('creator_payable', 'creator_recoverable')`;
-/**
- * Money that moved between the site and the creator's account at the provider, and payouts from it.
- */
-export const moved = sql`j.kind in ('transfer', 'reversed')`;
-export const gone = sql`o.status not in ('failed', 'cancelled')`;
-
-/** The entries of a creator's accounts with what they are about; conditions may follow. */
-const linesOf = (creatorId: number) => sql`
-  select e.id, j.posted_at as at, j.kind, -e.amount as cents,
-    case when p.order_kind = 'booking' and j.source_type = 'release' then coalesce((
-      select f.amount from ledger_entries f where f.journal_id = j.id and f.kind = 'fee_deferred'), 0)
-      else 0 end as "commissionCents",
-    case when p.id is not null and p.order_kind <> 'test'
-      then ${order} end as "order",
-    coalesce(p.description, '') as description
-  from ledger_entries e
-    join ledger_journals j on j.id = e.journal_id
-    left join releases r on j.source_type = 'release' and r.id::text = j.source_id
-      or j.source_type = 'transfer' and r.stripe_transfer_id = j.source_id
-    left join transfer_reversals v on j.source_type = 'transfer_reversal' and v.id::text = j.source_id
-      or j.source_type = 'reversal' and v.stripe_reversal_id = j.source_id
-    left join releases vr on vr.id = v.release_id
-    left join refunds f on j.source_type = 'refund' and f.id::text = j.source_id
-    left join chargebacks d on j.source_type = 'dispute' and d.id::text = j.source_id
-    left join payments p on p.id = coalesce(r.payment_id, vr.payment_id, f.payment_id, d.payment_id)
-  where e.owner = ${`creator:${creatorId}`} and e.kind in ('creator_payable', 'creator_recoverable')`;
-
-/**
- * A month of a creator's accounts; `from` and `to` are the first instants of it and of the next
- * month.
- */
-export async function findStatement(
-  db: Queryable,
-  creatorId: number,
-  { from, to }: { readonly from: string; readonly to: string },
-): Promise<StatementFacts> {
-  const { rows } = await sql<StatementFacts>`
-    select u.full_name as name, u.username,
-      (select coalesce(-sum(e.amount), 0)::bigint from ${ownEntries(creatorId)} and j.posted_at < ${from})
-        as "openingCents",
-      (select coalesce(sum(e.amount), 0)::bigint from ${ownEntries(creatorId)} and ${moved} and j.posted_at < ${from})
-        - (select coalesce(sum(o.amount_cents), 0)::bigint from payouts o
-          where o.creator_id = c.id and ${gone} and o.created_at < ${from}) as "accountOpeningCents",
-      (select coalesce(json_agg(line order by line.at, line.id), '[]') from (
-        ${linesOf(creatorId)} and j.posted_at >= ${from} and j.posted_at < ${to}) line) as entries,
-      (select coalesce(json_agg(line order by line.at), '[]') from (
-        select o.created_at as at, o.amount_cents as cents, o.status as state
-        from payouts o where o.creator_id = c.id and o.created_at >= ${from} and o.created_at < ${to}) line) as payouts
-    from creators c join people u on u.id = c.user_id
-    where c.id = ${creatorId}
-  `.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error(`There is no creator ${creatorId}`);
-  return row;
-}
-
-/** The next entries after one, by their ids, of those posted in a time. */
-export async function listEntriesAfter(
-  db: Queryable,
-  creatorId: number,
-  {
-    from,
-    to,
-    after,
-    limit,
-  }: { readonly from: string; readonly to: string; readonly after: number; readonly limit: number },
-): Promise<(StatementSum['entries'][number] & { readonly id: number })[]> {
-  const { rows } = await sql<StatementSum['entries'][number] & { readonly id: number }>`
-    ${linesOf(creatorId)} and j.posted_at >= ${from} and j.posted_at < ${to} and e.id > ${after}
-    order by e.id limit ${limit}`.execute(db);
-  return rows;
-}
-
-/**
- * The first month, YYYY-MM in UTC, with a movement on a creator's accounts; undefined if there is
- * none.
- */
-export async function findFirstMonth(
-  db: Queryable,
-  creatorId: number,
-): Promise<string | undefined> {
-  const { rows } = await sql<{ month: string | null }>`
-    select to_char(min(j.posted_at) at time zone 'UTC', 'YYYY-MM') as month from ${ownEntries(creatorId)}
-  `.execute(db);
-  return rows[0]?.month ?? undefined;
 }
 
 /** Every movement of a payment and of its duplicates, oldest first. */
@@ -187,4 +101,24 @@ export async function findMovements(db: Queryable, paymentId: number): Promise<M
     ) movements order by at, n
   `.execute(db);
   return rows;
+}
+
+/** What a creator got of a payment; undefined if nothing was released to them. */
+export async function findOwnShare(
+  db: Queryable,
+  paymentId: number,
+  creatorId: number,
+): Promise<MoneyHistory['own'] | undefined> {
+  const { rows } = await sql<NonNullable<MoneyHistory['own']>>`
+    select coalesce(sum(a.arrived_cents), 0)::bigint as paid_out_cents,
+      coalesce((select json_agg(json_build_object('subject', json_build_object('kind', p.order_kind, 'id', p.order_id),
+          'title', case when p.order_kind = 'job' then p.description else '' end, 'amountCents', w.amount_cents) order by w.id)
+        from withholdings w join releases wr on wr.id = w.release_id
+          join payments p on p.id = coalesce((select payment_id from refunds where id = w.refund_id),
+            (select payment_id from chargebacks where id = w.chargeback_id))
+        where wr.payment_id = ${paymentId} and wr.creator_id = ${creatorId} and p.order_kind <> 'test'), '[]') as withheld
+    from releases r left join ${arrivals(sql`${creatorId}`)} a on a.id = r.id
+    where r.payment_id = ${paymentId} and r.creator_id = ${creatorId} and r.status <> 'cancelled'
+    having count(*) > 0`.execute(db);
+  return rows[0];
 }

@@ -6,7 +6,7 @@ import { pdfText } from '#testing/outside/pdf-text.ts';
 import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
 import { type SandboxMoney, sandboxMoney } from '#testing/sandbox-money.ts';
 import { balanceOf } from '../ledger/ledger-store.ts';
-import { boundsOf } from './statement-rules.ts';
+import { nextMonth } from './zone-rules.ts';
 
 let app: TestApp;
 let money: SandboxMoney;
@@ -52,6 +52,7 @@ describe('a receipt', () => {
     const text = pdfText(bytes);
     expect(text.join('')).toContain(`Łucja Nguyễn Иванова (@${client.username})`);
     expect(text).toContain('Visa ending in 4242');
+    expect(text).not.toContain('Number');
     expect(text).toContain(`Job #${jobId}: Portraits at the lake`);
     expect(lineOf(text, 'Budget')).toEqual(['Budget', '$500.00']);
     expect(lineOf(text, 'Service fee')).toEqual(['Service fee', '$50.00']);
@@ -68,7 +69,10 @@ describe('a receipt', () => {
     const nameOf = ({ answer }: typeof before) => answer.headers.get('content-disposition');
     expect(nameOf(after)).toBe(nameOf(before));
     const text = pdfText(after.bytes);
-    expect(lineOf(text, 'Refunded')).toEqual(['Refunded', '\u2212$550.00']);
+    expect(text.join(' ')).toMatch(
+      /Refunded: you canceled\. On your card by about .* \u2212\$550\.00/,
+    );
+    expect(lineOf(text, 'Status')).toEqual(['Status', 'Canceled']);
     expect(lineOf(text, 'Paid after refunds')).toEqual(['Paid after refunds', '$0.00']);
   });
 
@@ -97,6 +101,38 @@ describe('a receipt', () => {
     expect(words).toContain('2 horas × $100');
     expect(words).toContain('Página 1 de 1');
     expect(words).not.toMatch(/Booking|Page/);
+  });
+
+  test('shows what its payer wanted on it when they paid, or else wants now', async () => {
+    const jobId = await openJob(client);
+    const details = {
+      name: 'Ada Lovelace',
+      company: 'Analytical Engines, Inc.',
+      lines: ['12 St. James’s Square', 'Floor 3'],
+      postalCode: '78701',
+      city: 'Austin',
+      region: 'TX',
+      country: 'US',
+      taxId: '12-3456789',
+      email: 'books@example.com',
+      reference: 'PO 77',
+    };
+    const save = (body: object) => client.browser.put('/api/account/billing', body);
+    expect((await save(details)).status).toBe(200);
+    expect((await save({ ...details, lines: Array(5).fill('x') })).status).toBe(400);
+    expect((await client.browser.get('/api/account/billing')).json).toEqual(details);
+    await paid(app, client, jobId);
+    expect((await save({ ...details, company: 'Another' })).status).toBe(200);
+    const text = pdfText((await receiptOf(jobId)).bytes);
+    expect(lineOf(text, 'Paid by')[1]).toBe('Analytical Engines, Inc., Ada Lovelace');
+    expect(text.join(' ')).toContain('12 St. James’s Square, Floor 3, Austin, TX 78701, US');
+    expect(lineOf(text, 'Tax ID')).toEqual(['Tax ID', '12-3456789']);
+    expect(lineOf(text, 'Email')).toEqual(['Email', 'books@example.com']);
+    expect(lineOf(text, 'Reference')).toEqual(['Reference', 'PO 77']);
+    const empty = Object.fromEntries(
+      Object.entries(details).map(([name, value]) => [name, Array.isArray(value) ? [] : '']),
+    );
+    expect((await save(empty)).status).toBe(200);
   });
 
   test('is dated on the clock of the work, and says when that is', async () => {
@@ -155,7 +191,7 @@ describe('a statement', () => {
     await paid(app, client, jobId);
     await client.browser.post(`/api/jobs/${jobId}/approve`);
     await money.rest();
-    await money.control('/clock', { seconds: 4 * 86_400 });
+    await money.control('/clock', { seconds: 8 * 86_400 });
     await money.rest();
     const rows = await tableFor();
     expect(rows).toContainEqual({
@@ -174,7 +210,16 @@ describe('a statement', () => {
     }
     const closing = rows.find(({ what }) => what === 'Closing balance');
     expect((closing?.balance ?? 1) * 100 + ledger).toBe(0);
-    const out = rows.find(({ what }) => what === 'Paid out to your bank');
+    // It reaches the bank some days later, perhaps in another month.
+    const { rows: payouts } = await app.platform.pool.query(
+      `select to_char(arrives_at at time zone 'UTC', 'YYYY-MM-DD') as day from payouts`,
+    );
+    app.travelTo(`${payouts[0].day}T20:00:00Z`);
+    await signInAgain(creator);
+    const ofArrival = await tableFor(payouts[0].day.slice(0, 7));
+    app.travelTo(undefined);
+    await signInAgain(creator);
+    const out = ofArrival.find(({ what }) => what === 'Paid out to your bank');
     expect(out).toMatchObject({ account: 'Payment account', amount: -500, balance: 0 });
   });
 
@@ -189,10 +234,10 @@ describe('a statement', () => {
 
   test('starts each month with the closing balance of the last', async () => {
     const closing = (await tableFor()).find(({ what }) => what === 'Closing balance');
-    const { to } = boundsOf(month);
-    app.travelTo(to);
+    const next = nextMonth(month);
+    app.travelTo(`${next}-02T00:00:00Z`);
     await signInAgain(creator);
-    const [first] = await tableFor(to.slice(0, 7));
+    const [first] = await tableFor(next);
     app.travelTo(undefined);
     expect(first).toMatchObject({ what: 'Opening balance', balance: closing?.balance });
   });

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
+import { confirmedBooking } from '#testing/bookings.ts';
 import { hired, openJob, paid } from '#testing/jobs.ts';
-import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
+import {
+  type Creator,
+  type Person,
+  registerClient,
+  registerCreator,
+  registerOperator,
+} from '#testing/people.ts';
 import { type SandboxMoney, sandboxMoney } from '#testing/sandbox-money.ts';
 import { balanceOf } from '../ledger/ledger-store.ts';
 
@@ -59,7 +66,11 @@ test('earnings agree with the ledger at every step', async () => {
   await add(5000, 'failed');
   const after = await earnings();
   expect(after).toMatchObject({ onItsWayCents: 30_000, paidOutCents: 20_000 });
-  expect(after.months.at(-1)).toMatchObject({ earnedCents: 50_000, paidOutCents: 30_000 });
+  expect(after.months.at(-1)).toMatchObject({
+    grossCents: 50_000,
+    earnedCents: 50_000,
+    paidOutCents: 20_000,
+  });
   const sum = after.months.reduce(
     (total: number, one: { earnedCents: number }) => total + one.earnedCents,
     0,
@@ -67,20 +78,74 @@ test('earnings agree with the ledger at every step', async () => {
   expect(sum).toBe(after.onItsWayCents + after.paidOutCents);
 });
 
-test('the export streams every movement of a year, and no one else’s', async () => {
+test('the export has a line for each order and event of a year, and no one else’s', async () => {
   const answer = await file();
   expect(answer.headers.get('content-disposition')).toContain(`earnings-${year}.csv`);
   const lines = (await answer.text()).trimEnd().split('\r\n');
-  expect(lines[0]).toBe('Time,Description,Amount (USD)');
-  expect(lines.slice(1).map((line) => line.split(',').slice(1).join())).toEqual([
-    expect.stringMatching(/^Earned: Job #\d+: Portraits at the lake,500\.00$/),
-    expect.stringMatching(/^Sent to your payment account: .*,-500\.00$/),
+  expect(lines[0]).toBe(
+    'Date,Event,Order,Title,Client,Day of work,Gross (USD),Commission (USD),Refunds (USD),Other (USD),Net (USD)',
+  );
+  expect(lines.slice(1)).toEqual([
+    expect.stringMatching(
+      /^\d{4}-\d\d-\d\d,Earned,Job #\d+,Portraits at the lake,[^,]+,\d{4}-\d\d-\d\d,500\.00,0\.00,0\.00,0\.00,500\.00$/,
+    ),
+    'Total,,,,,,500.00,0.00,0.00,0.00,500.00',
+  ]);
+  const moves = await (await file(`/api/creator/earnings/${year}/transfers`)).text();
+  expect(
+    moves
+      .trimEnd()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(',').slice(1, -1).join()),
+  ).toEqual([
+    expect.stringMatching(/^Sent to your payment account,Job #\d+,Portraits at the lake,,500\.00$/),
+    "Payout to your bank,,,Didn't arrive,-50.00",
+    'Payout to your bank,,,On its way,-100.00',
+    'Payout to your bank,,,Paid out,-200.00',
+    ',,,,500.00',
+    ',,,,-200.00',
   ]);
   const other = await registerCreator(app);
   const theirs = await other.browser.get(`/api/creator/earnings/${year}/table`);
-  expect(theirs.text.trimEnd().split('\r\n')).toHaveLength(1);
+  expect(theirs.text.trimEnd().split('\r\n')).toHaveLength(2);
   expect((await client.browser.get('/api/creator/earnings')).status).toBe(403);
   expect((await file('/api/creator/earnings/10/table')).status).toBe(400);
+});
+
+test('refunds before and after the approval leave the gross, and add up to the page', async () => {
+  const owner = await registerCreator(app);
+  await money.onboard(owner.creatorId);
+  const operator = await registerOperator(app);
+  const id = await confirmedBooking(money, client, owner);
+  const refund = async (seenRefundedCents: number) => {
+    const body = { amountCents: 5_000, seenRefundedCents, reason: 'Half an hour was missing' };
+    const answer = await operator.browser.post(`/api/operator/work/booking/${id}/refund`, body);
+    expect(answer.status).toBe(200);
+    await money.rest();
+  };
+  await refund(0);
+  await app.platform.pool.query(
+    `update bookings set starts_at = now() - interval '3 hours', ends_at = now() - interval '1 hour' where id = $1`,
+    [id],
+  );
+  expect((await client.browser.post(`/api/bookings/${id}/complete`)).status).toBe(200);
+  await money.rest();
+  await refund(5_000);
+  const { text } = await owner.browser.get(`/api/creator/earnings/${year}/table`);
+  const rows = text.trimEnd().split('\r\n').slice(1);
+  const sums = rows.map((line) => [line.split(',')[1], ...line.split(',').slice(-5)].join(' '));
+  expect(sums).toEqual([
+    'Refunded to the client before you were paid 50.00 0.00 -50.00 0.00 0.00',
+    'Earned 150.00 -15.00 0.00 0.00 135.00',
+    'Refunded to the client 0.00 5.00 -50.00 0.00 -45.00',
+    ' 200.00 -10.00 -100.00 0.00 90.00',
+  ]);
+  const page = (await owner.browser.get('/api/creator/earnings')).json;
+  expect(page).toMatchObject({ yearCents: 9_000 });
+  expect(page.months.at(-1)).toMatchObject({ grossCents: 20_000, earnedCents: 9_000 });
+  const [paper] = await Promise.all([owner.browser.get(`/api/creator/earnings/${year}`)]);
+  expect(paper.status).toBe(200);
 });
 
 test('the export of 2,500 entries comes in pages, each entry once', async () => {
@@ -95,6 +160,6 @@ test('the export of 2,500 entries comes in pages, each entry once', async () => 
     [`creator:${busy.creatorId}`],
   );
   const { text } = await busy.browser.get(`/api/creator/earnings/${year}/table`);
-  expect(text.trimEnd().split('\r\n')).toHaveLength(2501);
+  expect(text.trimEnd().split('\r\n')).toHaveLength(2502);
   expect((await busy.browser.get('/api/creator/earnings')).json.yearCents).toBe(250_000);
 });

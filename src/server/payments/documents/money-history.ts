@@ -4,13 +4,17 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { findDeferred } from '../escrow/deferred-store.ts';
 import { heldOf, statusOf } from '../orders/payment-rules.ts';
 import { findPaymentSummary } from '../orders/payment-summary-store.ts';
-import { findMovements } from './document-store.ts';
+import { findMovements, findOwnShare } from './document-store.ts';
 import { historyRows } from './history-rules.ts';
 
-/** Where every cent of an order is, and what happens next; undefined before a payment. */
+/**
+ * Where every cent of an order is, and what happens next; undefined before a payment. What concerns
+ * other orders of a creator is for that creator alone.
+ */
 export async function moneyHistoryOf(
   db: Queryable,
   order: OrderRef,
+  reader: { readonly creatorId: number | null } = { creatorId: null },
 ): Promise<MoneyHistory | undefined> {
   const paymentSummary = await findPaymentSummary(db, order);
   if (!paymentSummary) return undefined;
@@ -60,6 +64,10 @@ export async function moneyHistoryOf(
     feeKeptCents: payment.releasedFeeCents,
     refundedCents: payment.refundedCents,
     lostCents: payment.lostCents,
+    own:
+      reader.creatorId === null
+        ? null
+        : ((await findOwnShare(db, payment.id, reader.creatorId)) ?? null),
     heldSince: payment.succeededAt,
     backWhenDecidedCents: deferred?.refundCents ?? null,
     next: next(),

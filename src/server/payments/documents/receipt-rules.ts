@@ -1,7 +1,9 @@
 import type { RefundState } from '#contract/lifecycles/payment.ts';
 import { formatCents } from '#contract/money.ts';
 import type { OrderRef } from '#contract/order.ts';
+import type { MoneyCause } from '#contract/payments/money-history.ts';
 import { type Message, msg } from '#server/platform/i18n/message.ts';
+import { afterBusinessDays } from '../orders/payment-rules.ts';
 
 /** A payment and what became of it. Cents. */
 export interface ReceiptSum {
@@ -14,12 +16,17 @@ export interface ReceiptSum {
   readonly hours: number | null;
   /** Of a booking; null if it was booked by the hour. */
   readonly packageTitle: string | null;
-  /** What the bank returned to the cardholder after a dispute. */
-  readonly lostCents: number;
+  /** What banks returned to the cardholder after disputes, and when they decided. */
+  readonly losses: readonly { readonly at: string; readonly cents: number }[];
+  /** The order was canceled: what is not refunded is a cancellation charge. */
+  readonly cancelled: boolean;
   readonly refunds: readonly {
     readonly at: string;
     readonly cents: number;
     readonly state: RefundState;
+    /** A person's words, or why the site refunded by itself. */
+    readonly reason?: string | null;
+    readonly cause?: MoneyCause | null;
   }[];
 }
 
@@ -39,6 +46,39 @@ export const workLabel = (order: OrderRef, description: string): Message =>
         id: order.id,
         description: description.replace(/^Booking #\d+: /, ''),
       });
+
+const causes: Readonly<Record<MoneyCause, Message>> = {
+  client_cancelled: msg('you canceled'),
+  creator_cancelled: msg('the creator canceled'),
+  creator_declined: msg('the creator declined'),
+  order_ended: msg('it had already ended when your payment arrived'),
+  slot_taken: msg('the time was no longer available'),
+  split_agreed: msg('you both agreed on a split'),
+  operator_decided: msg('our team decided'),
+  paid_twice: msg('you paid twice'),
+  refunded_outside: msg('by our payment provider'),
+  nothing_left: msg('nothing was left for the creator'),
+  fee_kept: msg('the processing fee shown before you paid'),
+  not_delivered: msg('nothing was delivered'),
+};
+
+/** Until then banks show it; none for one that did not arrive or went another way. */
+function arrivalOf({ at, state }: ReceiptSum['refunds'][number]): string | null {
+  const moving = ['requested', 'pending', 'requires_action', 'succeeded'].includes(state);
+  return moving ? afterBusinessDays(at, 10).slice(0, 10) : null;
+}
+
+/** What became of a refund, why it was made, and when it is on the card. */
+function refundLine(refund: ReceiptSum['refunds'][number]): Message {
+  const { state, reason, cause } = refund;
+  const why = cause ? causes[cause] : reason || null;
+  const what =
+    why === null ? refundLabel(state) : msg('{what}: {why}', { what: refundLabel(state), why });
+  const date = arrivalOf(refund);
+  return date === null
+    ? what
+    : msg('{what}. On your card by about {date}.', { what, date: { date } });
+}
 
 const refundLabel = (state: RefundState) => {
   if (state === 'succeeded') return msg('Refunded');
@@ -65,7 +105,7 @@ export const taxWithin = (cents: number, percent: number) =>
 
 /** What was paid and refunded. The last line is the sum of those without `strong`. */
 export function receiptLines(receipt: ReceiptSum): DocumentLine[] {
-  const { order, paidAt, totalCents, feeCents, lostCents, refunds } = receipt;
+  const { order, paidAt, totalCents, feeCents, losses, refunds, cancelled } = receipt;
   // A job's fee comes on top of its budget; a booking's commission is the creator's to pay.
   const parts: DocumentLine[] =
     order.kind === 'job'
@@ -74,18 +114,17 @@ export function receiptLines(receipt: ReceiptSum): DocumentLine[] {
           { at: paidAt, label: msg('Service fee'), cents: feeCents },
         ]
       : [{ at: paidAt, label: bookedLabel(receipt), cents: totalCents }];
-  const back = refunds.map(({ at, cents, state }) => ({
+  const returns = refunds.map((refund) => ({
+    at: refund.at,
+    label: refundLine(refund),
+    cents: -refund.cents,
+  }));
+  const byBanks = losses.map(({ at, cents }) => ({
     at,
-    label: refundLabel(state),
+    label: msg('Refunded by your bank after a dispute'),
     cents: -cents,
   }));
-  if (lostCents > 0) {
-    back.push({
-      at: paidAt,
-      label: msg('Refunded by your bank after a dispute'),
-      cents: -lostCents,
-    });
-  }
+  const back = [...returns, ...byBanks].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
   const returned = back.reduce((sum, { cents }) => sum + cents, 0);
   const total: DocumentLine = {
     at: null,
@@ -99,7 +138,12 @@ export function receiptLines(receipt: ReceiptSum): DocumentLine[] {
     ...parts,
     total,
     ...back,
-    { at: null, label: msg('Paid after refunds'), cents: left, strong: true },
+    {
+      at: null,
+      label: cancelled && left > 0 ? msg('Cancellation charge') : msg('Paid after refunds'),
+      cents: left,
+      strong: true,
+    },
   ];
 }
 

@@ -73,25 +73,47 @@ function factsOf(
   locale: string,
   t: Translate,
 ): [string, string][] {
-  const { order, payer, paidWith, last4, workFrom, workUntil, timeZone, promise } = receipt;
+  const { order, paidWith, last4, workFrom, workUntil, timeZone, promise, cancelled } = receipt;
   const brand = paidWith === null ? t('Card') : nameOf(paidWith);
   const paidBy = last4 === null ? brand : t('{brand} ending in {last4}', { brand, last4 });
   return [
-    [t('Number'), receiptNumber(receipt.id)],
     [t('Paid on'), documentDate(locale, receipt.paidAt, timeZone)],
-    [t('Paid by'), `${payer.name} (@${payer.username})`],
-    [t('Email'), payer.email],
+    ...payerFacts(receipt, t),
     [t('Paid to'), seller],
     [t('Payment for'), t(workLabel(order, receipt.description))],
+    ...(cancelled ? [[t('Status'), t('Canceled')] satisfies [string, string]] : []),
     [t('Date of service'), documentSpan(locale, workFrom, workUntil, timeZone)],
     ...(creator === undefined ? [] : [[t('Creator'), creator] satisfies [string, string]]),
-    ...(promise === null
+    ...(promise === null || cancelled
       ? []
       : [[t('Delivery'), promiseWords(promise, regionOf(locale), t)] satisfies [string, string]]),
     ...(paidWith === null && last4 === null
       ? []
       : [[t('Paid with'), paidBy] satisfies [string, string]]),
   ];
+}
+
+/** Who paid, as they want it on their papers. */
+function payerFacts(
+  { payer, billing }: Pick<ReceiptFacts, 'payer' | 'billing'>,
+  t: Translate,
+): [string, string][] {
+  const account = `${payer.name} (@${payer.username})`;
+  if (billing === null)
+    return [
+      [t('Paid by'), account],
+      [t('Email'), payer.email],
+    ];
+  const place = [billing.city, [billing.region, billing.postalCode].filter(Boolean).join(' ')];
+  const address = [...billing.lines, place.filter(Boolean).join(', '), billing.country];
+  const facts: [string, string][] = [
+    [t('Paid by'), [billing.company, billing.name || account].filter(Boolean).join(', ')],
+    [t('Address'), address.filter(Boolean).join(', ')],
+    [t('Tax ID'), billing.taxId],
+    [t('Email'), billing.email || payer.email],
+    [t('Reference'), billing.reference],
+  ];
+  return facts.filter(([, value]) => value !== '');
 }
 
 /** 'visa' in its proper spelling. */

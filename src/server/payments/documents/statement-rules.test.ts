@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { createTranslator, translateIn } from '#server/platform/i18n/translator.ts';
-import { boundsOf, monthsBetween, statementOf, tableOf } from './statement-rules.ts';
+import { type StatementSum, statementOf as statementIn, tableOf } from './statement-rules.ts';
+import { localDay, monthPeriod, monthsBetween, nextMonth } from './zone-rules.ts';
 
 const t = translateIn(createTranslator({}, {}), 'en');
+const zone = 'America/Chicago';
+const statementOf = (sum: StatementSum) => statementIn(sum, zone);
 const at = '2027-03-05T10:00:00.000Z';
 const booking = { order: { kind: 'booking', id: 4 } as const, description: 'Booking #4: Ada' };
 
@@ -38,7 +41,7 @@ test('a transfer debits one account and credits the other; a failed payout moves
     openingCents: 500,
     accountOpeningCents: 0,
     entries: [{ at, kind: 'transfer', cents: -500, commissionCents: 0, ...booking }],
-    payouts: [{ at, cents: 500, state: 'failed' }],
+    payouts: [{ day: '2027-03-06', cents: 500, state: 'failed' }],
   });
   expect([owed.closingCents, account.closingCents]).toEqual([0, 500]);
   expect(account.lines.at(-1)).toMatchObject({ cents: 0 });
@@ -63,7 +66,7 @@ test('a dispute lost and then won shows both', () => {
 });
 
 test('months continue across the end of a year', () => {
-  expect(boundsOf('2027-12').to).toBe('2028-01-01T00:00:00.000Z');
+  expect(nextMonth('2027-12')).toBe('2028-01');
   expect(monthsBetween('2027-11', '2028-01')).toEqual(['2028-01', '2027-12', '2027-11']);
 });
 
@@ -77,8 +80,38 @@ test('a title in the CSV is neither a formula nor another column', () => {
     entries: [entry],
     payouts: [],
   });
-  const row = tableOf(statement, boundsOf('2027-03'), t).split('\r\n')[2];
+  const row = tableOf(statement, monthPeriod('2027-03', zone), t).split('\r\n')[2];
   expect(row).toBe(
-    `Owed to you,${at},"Earned: Job #1: =HYPERLINK(""https://evil.example"",""x""), ""quoted""",1.00,1.00`,
+    `Owed to you,2027-03-05,"Earned: Job #1: =HYPERLINK(""https://evil.example"",""x""), ""quoted""",1.00,1.00`,
   );
+});
+
+test('a day belongs to the month of the site, whatever UTC says', () => {
+  // Dec 31, 11 PM in Texas.
+  expect(localDay('2028-01-01T05:00:00.000Z', zone)).toBe('2027-12-31');
+  expect(localDay('2028-01-01T06:00:00.000Z', zone)).toBe('2028-01-01');
+});
+
+test('what was withheld names each refunded order, and adds up', () => {
+  const debts = [
+    { cents: 300, order: { kind: 'job', id: 7 } as const, description: 'Team headshots' },
+    { cents: 200, order: { kind: 'booking', id: 8 } as const, description: 'Portrait hour' },
+  ];
+  const entry = { at, kind: 'withheld', commissionCents: 0, ...booking, debts };
+  const { owed } = statementOf({
+    openingCents: 0,
+    accountOpeningCents: 0,
+    entries: [
+      { ...entry, cents: -500 },
+      { ...entry, cents: 500 },
+    ],
+    payouts: [],
+  });
+  expect(owed.lines.map(({ label, cents }) => [t(label), cents])).toEqual([
+    ['Withheld for refunded work: Job #7: Team headshots', -300],
+    ['Withheld for refunded work: Booking #8: Portrait hour', -200],
+    ['Paid back from later earnings: Job #7: Team headshots', 300],
+    ['Paid back from later earnings: Booking #8: Portrait hour', 200],
+  ]);
+  expect(owed.closingCents).toBe(0);
 });

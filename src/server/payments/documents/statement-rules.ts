@@ -4,6 +4,7 @@ import type { OrderRef } from '#contract/order.ts';
 import { csvRow } from '#server/platform/csv-rules.ts';
 import { type Message, msg, type Translate } from '#server/platform/i18n/message.ts';
 import { type DocumentLine, workLabel } from './receipt-rules.ts';
+import { localDay, type Period } from './zone-rules.ts';
 
 /** One ledger entry on a creator's accounts. */
 interface CreatorEntry {
@@ -18,6 +19,14 @@ interface CreatorEntry {
   readonly commissionCents: number;
   readonly order: OrderRef | null;
   readonly description: string;
+  /** Of what was withheld: the refunded orders for which it was owed. */
+  readonly debts?: readonly Debt[] | null;
+}
+
+interface Debt {
+  readonly cents: number;
+  readonly order: OrderRef | null;
+  readonly description: string;
 }
 
 export interface StatementSum {
@@ -29,7 +38,8 @@ export interface StatementSum {
   readonly accountOpeningCents: number;
   readonly entries: readonly CreatorEntry[];
   readonly payouts: readonly {
-    readonly at: string;
+    /** When it reached the bank. */
+    readonly day: string;
     readonly cents: number;
     readonly state: string;
   }[];
@@ -67,7 +77,7 @@ const labels: Readonly<Record<string, Message>> = {
 };
 
 /** What happened, and for which order. */
-function about(what: Message, { order, description }: CreatorEntry): Message {
+function about(what: Message, { order, description }: Omit<Debt, 'cents'>): Message {
   return order ? msg('{what}: {work}', { what, work: workLabel(order, description) }) : what;
 }
 
@@ -83,17 +93,23 @@ const settledBy: Readonly<Record<string, Message>> = {
   withheld_undone: msg('Owed again'),
 };
 
-export function owedLines(entry: CreatorEntry): StatementLine[] {
-  const { at, kind, cents, commissionCents } = entry;
+function owedLines(entry: CreatorEntry): StatementLine[] {
+  const { at, kind, cents, commissionCents, debts } = entry;
   const owed = kind === 'withheld' ? cents > 0 : cents < 0;
   const label = (owed && settledBy[kind]) || labelOf(kind);
+  if (kind === 'withheld' && debts)
+    return debts.map((debt) => ({
+      at,
+      label: about(label, debt),
+      cents: Math.sign(cents) * debt.cents,
+    }));
   const line = { at, label: about(label, entry), cents: cents + commissionCents };
   if (commissionCents === 0) return [line];
   const commission = commissionCents > 0 ? msg('Commission') : msg('Commission refunded');
   return [line, { at, label: about(commission, entry), cents: -commissionCents }];
 }
 
-function accountLines({ entries, payouts }: StatementSum): StatementLine[] {
+function accountLines({ entries, payouts }: StatementSum, timeZone: string): StatementLine[] {
   const moved = entries
     .filter(({ kind }) => kind === 'transfer' || kind === 'reversed')
     .map((entry) => ({
@@ -101,17 +117,18 @@ function accountLines({ entries, payouts }: StatementSum): StatementLine[] {
       label: about(entry.kind === 'transfer' ? msg('Received') : labelOf(entry.kind), entry),
       cents: -entry.cents,
     }));
-  const out = payouts.map(({ at, cents, state }) => {
+  const out = payouts.map(({ day, cents, state }) => {
     const back = state === 'failed' || state === 'cancelled';
     return {
-      at,
+      at: day,
       label: back
         ? msg("Payout of {amount} that didn't arrive", { amount: `$${(cents / 100).toFixed(2)}` })
         : msg('Paid out to your bank'),
       cents: back ? 0 : -cents,
     };
   });
-  return [...moved, ...out].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+  const dayOf = ({ at }: StatementLine) => (at.includes('T') ? localDay(at, timeZone) : at);
+  return [...moved, ...out].sort((a, b) => dayOf(a).localeCompare(dayOf(b)));
 }
 
 const part = (openingCents: number, lines: readonly StatementLine[]): StatementPart => ({
@@ -120,37 +137,21 @@ const part = (openingCents: number, lines: readonly StatementLine[]): StatementP
   closingCents: lines.reduce((sum, { cents }) => sum + cents, openingCents),
 });
 
-export function statementOf(facts: StatementSum): Statement {
+export function statementOf(facts: StatementSum, timeZone: string): Statement {
   return {
     owed: part(facts.openingCents, facts.entries.flatMap(owedLines)),
-    account: part(facts.accountOpeningCents, accountLines(facts)),
+    account: part(facts.accountOpeningCents, accountLines(facts, timeZone)),
   };
 }
 
-/** The first instants of a month (YYYY-MM) and of the one after it, in UTC. */
-export function boundsOf(month: string): { from: string; to: string } {
-  const from = new Date(`${month}-01T00:00:00Z`);
-  const to = new Date(from);
-  to.setUTCMonth(to.getUTCMonth() + 1);
-  return { from: from.toISOString(), to: to.toISOString() };
-}
-
-/** The months from the first to the last, newest first. */
-export function monthsBetween(first: string, last: string): string[] {
-  const months: string[] = [];
-  for (let month = first; month <= last; month = boundsOf(month).to.slice(0, 7))
-    months.unshift(month);
-  return months;
-}
-
-/** The statement as CSV (RFC 4180): dollars with two decimals, instants in UTC. */
+/** The statement as CSV (RFC 4180): dollars with two decimals, days in the site's zone. */
 export function tableOf(
   statement: Statement,
-  { from, to }: { from: string; to: string },
+  { from, to, timeZone }: Period,
   t: Translate,
 ): string {
   const dollars = (cents: number) => (cents / 100).toFixed(2);
-  const rows = [[t('Account'), t('Time'), t('Description'), t('Amount (USD)'), t('Balance (USD)')]];
+  const rows = [[t('Account'), t('Date'), t('Description'), t('Amount (USD)'), t('Balance (USD)')]];
   const parts = [
     [t('Owed to you'), statement.owed],
     [t('Payment account'), statement.account],
@@ -160,7 +161,8 @@ export function tableOf(
     rows.push([name, from, t('Opening balance'), '', dollars(balance)]);
     for (const { at, label: what, cents } of lines) {
       balance += cents;
-      rows.push([name, new Date(at).toISOString(), t(what), dollars(cents), dollars(balance)]);
+      const day = at.includes('T') ? localDay(at, timeZone) : at;
+      rows.push([name, day, t(what), dollars(cents), dollars(balance)]);
     }
     rows.push([name, to, t('Closing balance'), '', dollars(closingCents)]);
   }

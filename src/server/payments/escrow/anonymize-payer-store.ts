@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
+import { formatCents } from '#contract/money.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import type {
   DeletedPerson,
   DeletionObstacle,
 } from '#server/platform/personal-data/personal-data.ts';
 
-/** Money on its way to or from the person, and payments that a bank disputes. */
+/** Money on its way to or from the person, what they owe, and payments that a bank disputes. */
 export async function findMoneyUnderWay(
   db: Queryable,
   { userId, creatorId }: DeletedPerson,
@@ -28,7 +29,13 @@ export async function findMoneyUnderWay(
       from own) states
     where disputed or released or refunded
     order by id`.execute(db);
-  return rows;
+  const { rows: debts } = await sql<{ cents: number | null }>`
+    select sum(v.amount_cents)::bigint as cents from transfer_reversals v join releases r on r.id = v.release_id
+    where r.creator_id = ${creatorId} and v.status = 'requested'`.execute(db);
+  const owed = debts[0]?.cents ?? 0;
+  return owed === 0
+    ? rows
+    : [...rows, { kind: 'owed', title: formatCents(owed), path: '/earnings' }];
 }
 
 /**

@@ -62,27 +62,34 @@ export async function findReversalsFrom(db: Queryable, creatorId: number): Promi
   return rows.map(({ id }) => id);
 }
 
-/**
- * An outstanding reversal of exactly this amount, to match one made outside; undefined once it is
- * booked.
- */
-export async function findReversalLike(
+/** What a creator owes or was let off, with its cause, to match a reversal made outside; its own release and amount first. */
+export async function lockDebtsLike(
   tx: Tx,
-  made: {
-    readonly id: string;
-    readonly release: { readonly id: number };
-    readonly amountCents: number;
-  },
-): Promise<Reversal | undefined> {
-  const booked = await columns(tx).where('stripeReversalId', '=', made.id).executeTakeFirst();
-  if (booked) return undefined;
-  return columns(tx)
-    .where('releaseId', '=', made.release.id)
-    .where('amountCents', '=', made.amountCents)
-    .where('status', 'in', ['requested', 'written_off'])
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
+  {
+    creatorId,
+    releaseId,
+    cents,
+  }: { readonly creatorId: number; readonly releaseId: number; readonly cents: number },
+): Promise<(Reversal & { refundId: number | null; chargebackId: number | null })[]> {
+  const { rows } = await sql<Reversal & { refundId: number | null; chargebackId: number | null }>`
+    select v.id, v.release_id, v.amount_cents, v.status, v.refund_id, v.chargeback_id
+    from transfer_reversals v join releases r on r.id = v.release_id
+    where r.creator_id = ${creatorId} and v.status in ('requested', 'written_off')
+    order by v.release_id = ${releaseId} and v.amount_cents = ${cents} desc, v.release_id = ${releaseId} desc,
+      v.amount_cents = ${cents} desc, v.id
+    for update of v`.execute(tx);
+  return rows;
+}
+
+/** Made from this transfer, also if another one was meant. */
+export async function moveReversal(tx: Tx, id: number, releaseId: number): Promise<void> {
+  await tx.updateTable('transferReversals').set({ releaseId }).where('id', '=', id).execute();
+}
+
+export async function isKnownReversal(db: Queryable, stripeId: string): Promise<boolean> {
+  const { rows } = await sql`select from ledger_journals
+    where source_type = 'reversal' and source_id = ${stripeId}`.execute(db);
+  return rows.length > 0;
 }
 
 export async function changeReversal(

@@ -2,8 +2,17 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { transferReversed, writeOffUndone } from '../ledger/ledger-rules.ts';
 import { post } from '../ledger/ledger-store.ts';
 import { enqueueRequest } from '../outbound/enqueue.ts';
-import { addReversed, findReleaseAsSystem, lockReleasesOf } from './release-store.ts';
-import { changeReversal, insertReversal, lockReversal } from './reversal-store.ts';
+import { isRequestUnderWay } from '../outbound/outbound-request-store.ts';
+import { addReversed, findReleaseAsSystem, lockReleasesOf, type Release } from './release-store.ts';
+import {
+  changeReversal,
+  insertReversal,
+  isKnownReversal,
+  lockDebtsLike,
+  lockReversal,
+  moveReversal,
+  reduceReversal,
+} from './reversal-store.ts';
 import { findRecovered, findReversible, lockPayee } from './withholding-store.ts';
 
 /** A part of a transfer to recover from its creator. */
@@ -58,6 +67,50 @@ export async function requestReversals(
     );
   }
 }
+
+/**
+ * Accounts once for a transfer reversed in the provider's dashboard: it pays what the creator owes,
+ * what was written off included. What it takes beyond that is owed to them. The order is locked.
+ */
+export async function applyForeignReversal(
+  tx: Tx,
+  release: Release,
+  made: { readonly id: string; readonly amountCents: number },
+): Promise<void> {
+  if (await isKnownReversal(tx, made.id)) return;
+  const { id: releaseId, creatorId } = release;
+  await lockPayee(tx, creatorId);
+  let left = made.amountCents;
+  const debts = await lockDebtsLike(tx, { creatorId, releaseId, cents: left });
+  for (const [place, debt] of debts.entries()) {
+    if (left === 0) break;
+    // It may be this one: its answer tells.
+    if (await isRequestUnderWay(tx, 'reversal', debt.id)) {
+      if (debt.releaseId === releaseId && debt.amountCents === made.amountCents) return;
+      continue;
+    }
+    const cents = Math.min(left, debt.amountCents);
+    const paid = await takePart(tx, debt, cents);
+    if (debt.status === 'written_off') await post(tx, writeOffUndone(paid, creatorId, cents));
+    if (debt.releaseId !== releaseId) await moveReversal(tx, paid, releaseId);
+    // One row may carry its id, and one is enough to find it by.
+    const stripeId = left === made.amountCents ? made.id : `${made.id}:${place}`;
+    await changeReversal(tx, paid, { status: 'succeeded', stripeId });
+    left -= cents;
+  }
+  await addReversed(tx, releaseId, made.amountCents);
+  await post(tx, transferReversed(made.id, creatorId, made.amountCents - left, left));
+}
+
+/** The debt itself, or a row of its own for the part of it that is paid. */
+async function takePart(tx: Tx, debt: Debt, cents: number): Promise<number> {
+  if (cents === debt.amountCents) return debt.id;
+  await reduceReversal(tx, debt.id, cents);
+  const { releaseId, refundId, chargebackId } = debt;
+  return insertReversal(tx, { releaseId, refundId, chargebackId, amountCents: cents });
+}
+
+type Debt = Awaited<ReturnType<typeof lockDebtsLike>>[number];
 
 /**
  * Accounts once for money reversed from a creator, even if it has been written off since. The

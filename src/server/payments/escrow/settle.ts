@@ -66,7 +66,7 @@ export async function settlePayment(
   shares: Shares,
 ): Promise<Settled> {
   const { creator, site = 0, why, by } = shares;
-  if (by === 'operator') await clearSuspension(tx, payment.id, ctx.clock());
+  if (isDecided(shares)) await clearSuspension(tx, payment.id, ctx.clock());
   if (site > 0) {
     await addToCounter(tx, payment.id, 'released', { cents: site, feeCents: site });
     await post(tx, feeKept(payment.id, groupOf(payment.order), site));
@@ -107,6 +107,10 @@ export async function settlePayment(
   }
   return { refundedCents, creatorCents };
 }
+
+/** By an operator, who knew of a suspension. */
+const isDecided = ({ by, why }: Shares) =>
+  by === 'operator' || (why !== undefined && 'cause' in why && why.cause === 'operator_decided');
 
 /** The fee is in proportion, rounded down in favor of the client. */
 async function releaseTo(tx: Tx, payment: Payment, creatorId: number | null, cents: number) {

@@ -22,7 +22,7 @@ export interface Parts {
   readonly feeCents: number;
 }
 
-const journal = (
+export const journal = (
   sourceType: string,
   sourceId: string | number,
   kind: string,
@@ -158,10 +158,17 @@ export const refundExecuted = (stripeRefundId: string, cents: number) =>
 export const refundReturned = (stripeRefundId: string, cents: number) =>
   refundMoved(stripeRefundId, 'failed', -cents);
 
-export const transferReversed = (reversalId: string, creatorId: number, cents: number) =>
+/** `beyondCents` were reversed by hand although the creator did not owe them. */
+export const transferReversed = (
+  reversalId: string,
+  creatorId: number,
+  cents: number,
+  beyondCents = 0,
+) =>
   journal('reversal', reversalId, 'reversed', [
-    ['stripe_balance', '', cents],
+    ['stripe_balance', '', cents + beyondCents],
     ['creator_recoverable', creator(creatorId), -cents],
+    ['creator_payable', creator(creatorId), -beyondCents],
   ]);
 
 const lost = (reversalId: number, kind: string, creatorId: number, cents: number) =>
@@ -276,25 +283,3 @@ export const movedElsewhere = (transactionId: string, cents: number) =>
     ['stripe_balance', '', cents],
     ['foreign', '', -cents],
   ]);
-
-/** The accounts in which an operator can book a movement that nothing else explains. */
-export const handBooked = {
-  fees: 'stripe_fees',
-  bank: 'bank',
-  other_sales: 'foreign',
-  other: 'adjustments',
-} as const;
-type HandBooked = keyof typeof handBooked;
-
-const byHand = (sourceType: string, id: string | number, account: HandBooked, cents: number) =>
-  journal(sourceType, id, 'by_hand', [
-    ['stripe_balance', '', cents],
-    [handBooked[account], '', -cents],
-  ]);
-
-export const bookedByHand = (transactionId: string, account: HandBooked, cents: number) =>
-  byHand('balance_transaction', transactionId, account, cents);
-
-/** A difference that no movement explains, as the operator says what it was. */
-export const differenceBooked = (exceptionId: number, account: HandBooked, cents: number) =>
-  byHand('balance_difference', exceptionId, account, cents);

@@ -159,7 +159,7 @@ export const notifications = [
       subject: `payout:${payoutId}`,
     }),
     text: ({ amountCents }: AboutPayout & { amountCents: number }) =>
-      msg('{amount} is on its way to your bank', { amount: { cents: amountCents } }),
+      msg('{amount} was paid out to your bank', { amount: { cents: amountCents } }),
   }),
   defineNotification('payout.failed', {
     ...payoutPlace,

@@ -10,13 +10,13 @@ export const newestInstallation = sql<string>`(select id from installations orde
 /**
  * Gives this database an installation id at the provider, and a new one after it was moved or
  * restored: its ids then restart from an earlier point, and would otherwise match objects the
- * provider already has.
+ * provider already has. Returns whether it is new.
  */
-export async function identifyInstallation({ db, config }: Platform): Promise<void> {
+export async function identifyInstallation({ db, config }: Platform): Promise<boolean> {
   const folder = config.DATABASE_URL ? '' : (await stat(config.DATA_DIR)).ino.toString();
-  await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     await sql`lock table installations in share row exclusive mode`.execute(tx);
-    await sql`
+    const { numAffectedRows } = await sql`
       with here as (
         select system_identifier || ':' || oid || ':' || timeline_id || ':' || ${folder}::text as fingerprint
         from pg_control_system(), pg_control_checkpoint(), pg_database where datname = current_database()
@@ -25,6 +25,7 @@ export async function identifyInstallation({ db, config }: Platform): Promise<vo
       select ${randomBytes(8).toString('hex')}, fingerprint from here
       where fingerprint is distinct from (select fingerprint from installations order by number desc limit 1)
     `.execute(tx);
+    return numAffectedRows === 1n;
   });
 }
 
@@ -41,23 +42,27 @@ export interface NamedObject {
   readonly installation: string;
   readonly kind: 'payment' | 'release' | 'refund';
   readonly id: number;
+  /** When the provider made it. */
+  readonly at: string;
 }
 
-/** Whether one carries our newest installation id and a number that was never given out here. */
-export async function hasForgotten(
+/**
+ * When the first of those was made that carry our newest installation id and a number that was never
+ * given out here; undefined if there is none.
+ */
+export async function findForgotten(
   db: Queryable,
   objects: readonly NamedObject[],
-): Promise<boolean> {
-  const { rows } = await sql<{ forgotten: boolean }>`
-    select exists (
-      select from json_to_recordset(${JSON.stringify(objects)}::json)
-        as o(installation text, kind text, id bigint)
+): Promise<string | undefined> {
+  const { rows } = await sql<{ at: string | null }>`
+    select min(o.at) as at from json_to_recordset(${JSON.stringify(objects)}::json)
+        as o(installation text, kind text, id bigint, at timestamptz)
       where o.installation = ${newestInstallation} and o.id > case o.kind
         when 'payment' then (select coalesce(max(id), 0) from payments)
         when 'release' then (select coalesce(max(id), 0) from releases)
-        else (select coalesce(max(id), 0) from refunds) end) as forgotten
+        else (select coalesce(max(id), 0) from refunds) end
   `.execute(db);
-  return rows[0]?.forgotten ?? false;
+  return rows[0]?.at ?? undefined;
 }
 
 /** Whether this installation id belongs, or ever belonged, to this database. */

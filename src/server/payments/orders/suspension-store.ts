@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { OrderRef } from '#contract/order.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 
 /** Whether the payment's money waits because one of the two is suspended. */
@@ -9,6 +10,15 @@ export async function isPaused(
   const { rows } = await sql<{ paused: boolean }>`
     select order_suspended(client_id, ${creatorId}, suspension_cleared_at) as paused
     from payments where id = ${paymentId}`.execute(db);
+  return rows[0]?.paused ?? false;
+}
+
+/** Whether an order's money waits because a side of it is suspended. */
+export async function isOrderPaused(db: Queryable, { kind, id }: OrderRef): Promise<boolean> {
+  const { rows } = await sql<{ paused: boolean }>`
+    select bool_or(order_suspended(o.client_id, o.creator_id, p.suspension_cleared_at)) as paused
+    from orders o join payments p on p.order_kind = o.kind and p.order_id = o.id and p.status = 'succeeded'
+    where o.kind = ${kind} and o.id = ${id}`.execute(db);
   return rows[0]?.paused ?? false;
 }
 

@@ -1,6 +1,6 @@
 import type { PayoutState } from '#contract/lifecycles/payment.ts';
 
-/** What the provider reports of its own: disputes, payouts, movements and events; whole cents. */
+/** What the provider reports: disputes, payouts, transfers, movements and events; whole cents. */
 
 export interface ProviderDispute {
   readonly id: string;
@@ -53,4 +53,19 @@ export interface ProviderEvent {
   readonly account: string | null;
   readonly objectId: string | null;
   readonly payload: object;
+}
+
+export interface ProviderTransfer {
+  readonly id: string;
+  readonly installation: string;
+  readonly releaseId: number | null;
+  readonly amountCents: number;
+  readonly account: string | null;
+  readonly chargeId: string | null;
+}
+export interface ProviderReversal {
+  readonly id: string;
+  readonly installation: string;
+  readonly reversalId: number | null;
+  readonly amountCents: number;
 }

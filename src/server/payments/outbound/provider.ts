@@ -9,6 +9,8 @@ import type {
   ProviderMovement,
   ProviderOrigin,
   ProviderPayout,
+  ProviderReversal,
+  ProviderTransfer,
 } from './provider-news.ts';
 
 export type {
@@ -18,6 +20,8 @@ export type {
   ProviderMovement,
   ProviderOrigin,
   ProviderPayout,
+  ProviderReversal,
+  ProviderTransfer,
 } from './provider-news.ts';
 
 /**
@@ -69,8 +73,12 @@ export interface Provider {
   answerDispute(params: AnswerParams, key: string): Promise<{ id: string }>;
   findAnswer(params: AnswerParams): Promise<{ id: string } | undefined>;
   retrievePayout(id: string, account: string | null): Promise<ProviderPayout>;
-  /** A creator's newest payouts, newest first. */
-  payoutsOf(account: string): Promise<ProviderPayout[]>;
+  /** The provider's page where a creator sees their balance and payouts. */
+  createLoginLink(account: string): Promise<string>;
+  /** How many days pass before an account's money is paid out; null for the provider's own. */
+  delayPayouts(account: string, days: number | null): Promise<void>;
+  /** A creator's payouts made since then, newest first. */
+  payoutsOf(account: string, since: Date): AsyncIterable<ProviderPayout>;
   /** When the platform's balance, which holds other people's money, is paid out: 'manual', 'daily', … */
   payoutSchedule(): Promise<string>;
   /** To the operator's own bank. */
@@ -90,8 +98,8 @@ export interface Provider {
   disputesSince(since: Date): AsyncIterable<ProviderDispute>;
   fraudWarningsSince(since: Date): AsyncIterable<ProviderFraudWarning>;
   refundsSince(since: Date): AsyncIterable<ProviderRefund>;
-  /** The newest charges, transfers and refunds that name a row of a site like this. */
-  newestNamed(): Promise<NamedObject[]>;
+  /** The charges, transfers and refunds made since then that name a row of a site like this. */
+  namedSince(since: Date): Promise<NamedObject[]>;
 }
 
 /** Ids of this database are only unique at the provider together with the installation id. */
@@ -232,20 +240,6 @@ export interface AnswerParams extends FromInstallation {
   readonly serviceDate?: string;
   readonly activityLog?: string;
   readonly cancellationPolicy?: string;
-}
-export interface ProviderTransfer {
-  readonly id: string;
-  readonly installation: string;
-  readonly releaseId: number | null;
-  readonly amountCents: number;
-  readonly account: string | null;
-  readonly chargeId: string | null;
-}
-export interface ProviderReversal {
-  readonly id: string;
-  readonly installation: string;
-  readonly reversalId: number | null;
-  readonly amountCents: number;
 }
 export interface ProviderRefund {
   readonly id: string;

@@ -7,6 +7,8 @@ const longestSilence = sql`interval '3 hours'`;
 export interface Reading {
   /** Everything that the provider reported before this was read. */
   readonly until: Date;
+  /** Since when it is to be read again, as stored; null if it isn't. */
+  readonly againSince: string | null;
   /** Whether releases wait until what follows was read. */
   readonly behind: boolean;
   readonly now: Date;
@@ -18,15 +20,17 @@ export async function findReading(db: Queryable, what: 'news' | 'movements'): Pr
   const row = await db
     .selectFrom('providerReadings')
     .select([
-      'readUntil',
+      sql<string>`least(read_until, again_since)`.as('readUntil'),
+      sql<string | null>`again_since::text`.as('againSince'),
       'opening',
-      sql<boolean>`read_until < now() - ${longestSilence}`.as('behind'),
+      sql<boolean>`again_since is not null or read_until < now() - ${longestSilence}`.as('behind'),
       sql<string>`now()`.as('now'),
     ])
     .where('what', '=', what)
     .executeTakeFirstOrThrow();
   return {
     until: new Date(row.readUntil),
+    againSince: row.againSince,
     behind: row.behind,
     now: new Date(row.now),
     opening: row.opening,
@@ -35,7 +39,7 @@ export async function findReading(db: Queryable, what: 'news' | 'movements'): Pr
 
 /** Before its first payment, a site has missed nothing, however long ago its tables were made. */
 export async function startReadings({ db }: { readonly db: Queryable }): Promise<void> {
-  await sql`update provider_readings set read_until = now(),
+  await sql`update provider_readings set read_until = now(), again_since = null,
       opening = what = 'movements' and not exists (select from ledger_journals)
     where not exists (select from payments)`.execute(db);
 }
@@ -49,14 +53,25 @@ export async function isBehind(db: Queryable): Promise<boolean> {
   return (await findReading(db, 'news')).behind;
 }
 
+/**
+ * The database was restored or moved: what was reported since `oldest`, or the last reading if that
+ * is earlier, is read again before anything is released.
+ */
+export async function readAgain(db: Queryable, oldest?: string): Promise<void> {
+  const since = oldest ?? null;
+  await sql`update provider_readings set again_since = least(again_since, read_until, ${since}::timestamptz)
+    where what = 'news'`.execute(db);
+}
+
+/** What was reported until the start of this reading was read. */
 export async function noteRead(
   db: Queryable,
   what: 'news' | 'movements',
-  until: Date,
+  { now, againSince }: Pick<Reading, 'now' | 'againSince'>,
 ): Promise<void> {
-  await db
-    .updateTable('providerReadings')
-    .set({ readUntil: sql`greatest(read_until, ${until.toISOString()}::timestamptz)` })
-    .where('what', '=', what)
-    .execute();
+  await sql`update provider_readings set
+      read_until = greatest(read_until, ${now.toISOString()}::timestamptz),
+      -- Unless it was asked for again meanwhile.
+      again_since = nullif(again_since, ${againSince}::timestamptz)
+    where what = ${what}`.execute(db);
 }

@@ -3,6 +3,7 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { getCreatorPayments } from '#contract/payments/creator-payments.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import { heldFor } from '../orders/payment-summary-store.ts';
+import { arrivals, onItsWayFor, paidOutFor, takenBack } from './arrival-store.ts';
 
 export interface Account {
   readonly creatorId: number;
@@ -59,6 +60,31 @@ export async function changeAccount(
     .execute();
 }
 
+/** A creator is new until 60 days after their first transfer. */
+export async function isNewPayee(db: Queryable, creatorId: number): Promise<boolean> {
+  const { rows } = await sql`select from releases
+    where creator_id = ${creatorId} and transferred_at < now() - interval '60 days'`.execute(db);
+  return rows.length === 0;
+}
+
+/** The delay of payouts set at the provider; null for its own. */
+export async function findPayoutDelay(db: Queryable, creatorId: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('paymentAccounts')
+    .select('payoutDelayDays')
+    .where('creatorId', '=', creatorId)
+    .executeTakeFirst();
+  return row?.payoutDelayDays ?? null;
+}
+
+export async function setPayoutDelay(db: Queryable, creatorId: number, days: number | null) {
+  await db
+    .updateTable('paymentAccounts')
+    .set({ payoutDelayDays: days })
+    .where('creatorId', '=', creatorId)
+    .execute();
+}
+
 /** Unfinished accounts not checked for a day, or for an hour if releases wait for them. */
 export async function findAwaitedAccounts(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -71,14 +97,25 @@ export async function findAwaitedAccounts(db: Queryable): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Accounts that got a transfer in the last 60 days: their payouts may have gone unheard. */
+/**
+ * Accounts that got a transfer or a payout since then, or that still have money by our books: payouts
+ * from them may have gone unheard.
+ */
 export async function findPaidAccounts(
   db: Queryable,
+  since: Date,
 ): Promise<{ id: string; creatorId: number }[]> {
   const { rows } = await sql<{ id: string; creatorId: number }>`
     select stripe_account_id as id, creator_id from payment_accounts a
-    where stripe_account_id is not null and exists (select from releases r
-      where r.creator_id = a.creator_id and r.transferred_at > now() - interval '60 days')
+    where stripe_account_id is not null and (
+      exists (select from releases r
+        where r.creator_id = a.creator_id and r.transferred_at > ${since.toISOString()})
+      or exists (select from payouts o
+        where o.creator_id = a.creator_id and o.created_at > ${since.toISOString()})
+      or (select coalesce(sum(r.creator_cents - r.withheld_cents - r.reversed_cents), 0) from releases r
+          where r.creator_id = a.creator_id and r.stripe_transfer_id is not null)
+        <> (select coalesce(sum(o.amount_cents), 0) from payouts o
+          where o.creator_id = a.creator_id and o.status not in ('failed', 'cancelled')))
     order by creator_id
   `.execute(db);
   return rows;
@@ -113,18 +150,20 @@ export async function findCreatorPayments(
           'reason', reason)
         from payment_accounts where creator_id = ${creatorId}), '{"state": "none", "reason": ""}'),
       'heldCents', ${heldFor(sql`${creatorId}`)},
-      'waitingCents', (select coalesce(sum(creator_cents - withheld_cents), 0) from releases where creator_id = ${creatorId}
-        and status in ('requested', 'blocked_onboarding', 'blocked_dispute', 'sending')),
-      'transferredCents', (select coalesce(sum(creator_cents - withheld_cents - reversed_cents), 0) from releases
-        where creator_id = ${creatorId} and stripe_transfer_id is not null),
+      'onItsWayCents', ${onItsWayFor(sql`${creatorId}`)},
+      'paidOutCents', ${paidOutFor(sql`${creatorId}`)},
       'owedCents', (select coalesce(sum(v.amount_cents), 0) from transfer_reversals v
         join releases r on r.id = v.release_id where r.creator_id = ${creatorId} and v.status = 'requested'),
       'releases', (select coalesce(json_agg(row), '[]') from (
         select r.id, json_build_object('kind', p.order_kind, 'id', p.order_id) as subject,
           case when p.order_kind = 'job' then p.description end as title,
           r.creator_cents as "amountCents", r.withheld_cents as "withheldCents", r.reversed_cents as "reversedCents", r.status as state,
+          case when not exists (select from releases earlier where earlier.payment_id = r.payment_id
+            and earlier.creator_id = r.creator_id and earlier.id < r.id and earlier.status <> 'cancelled') then ${takenBack} else 0 end as "takenBackCents",
+          coalesce(a.arrived_cents, 0) as "arrivedCents",
           r.created_at as "createdAt", r.transferred_at as "transferredAt"
         from releases r join payments p on p.id = r.payment_id
+          left join ${arrivals(sql`${creatorId}`)} a on a.id = r.id
         where r.creator_id = ${creatorId} and p.order_kind <> 'test' order by r.id desc limit 100) row),
       'payouts', (select coalesce(json_agg(row), '[]') from (
         select id, amount_cents as "amountCents", status as state, coalesce(failure, '') as failure,

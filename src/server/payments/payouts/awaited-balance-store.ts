@@ -18,7 +18,7 @@ export async function findAwaitedBalances(db: Queryable): Promise<AwaitedBalance
       where v.status = 'requested' and v.created_at < now() - interval '2 minutes'
       group by a.stripe_account_id order by min(v.created_at) limit 100)
     union all
-    select '', min(r.creator_cents) from releases r
+    select '', min(r.creator_cents - r.withheld_cents) from releases r
     where r.status = 'requested' and (
       select c.failure from outbound_requests c where c.kind = 'transfer' and c.entity_id = r.id
       order by c.attempt desc limit 1) like 'balance_insufficient:%'

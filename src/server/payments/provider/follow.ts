@@ -4,14 +4,14 @@ import { applyChargeback } from '../chargebacks/apply-chargeback.ts';
 import { applyFraudWarning } from '../chargebacks/apply-fraud-warning.ts';
 import { applyRefund } from '../escrow/apply-refund.ts';
 import { findReleaseAsSystem, type Release } from '../escrow/release-store.ts';
-import { findReversalAsSystem, findReversalLike } from '../escrow/reversal-store.ts';
-import { applyReversal } from '../escrow/reversals.ts';
+import { findReversalAsSystem } from '../escrow/reversal-store.ts';
+import { applyForeignReversal, applyReversal } from '../escrow/reversals.ts';
 import { isOurs } from '../orders/installation-store.ts';
 import { lockOrder } from '../orders/lock-payment.ts';
 import { findPaymentAsSystem } from '../orders/payment-store.ts';
-import { isRequestUnderWay } from '../outbound/outbound-request-store.ts';
 import type { ProviderTransfer } from '../outbound/provider.ts';
 import { UnknownEntityError } from '../outbound/provider.ts';
+import type { ProviderMovement } from '../outbound/provider-news.ts';
 import { findAccountByStripeId, findAccountOf } from '../payouts/account-store.ts';
 import { applyPayout } from '../payouts/apply-payout.ts';
 import { sendTransfer } from './send-transfer.ts';
@@ -44,6 +44,24 @@ export async function followPayout(
   await applyPayout(ctx, facts, payee?.creatorId ?? null);
 }
 
+/**
+ * What a movement of the balance belongs to, if that could be unknown here: the provider keeps events
+ * for 30 days, and lists reversals only by their transfer.
+ */
+export async function followMovement(ctx: Platform, movement: ProviderMovement): Promise<void> {
+  const { id, sourceId } = movement;
+  const follow = async () => {
+    if (sourceId?.startsWith('po_')) return followPayout(ctx, sourceId, null);
+    if (!sourceId?.startsWith('trr_')) return;
+    const { transferId = null } = (await providerOf(ctx).originOf(id)) ?? {};
+    if (transferId !== null) await followTransfer(ctx, transferId);
+  };
+  await follow().catch((error: unknown) => {
+    // Of other sales with the account.
+    if (!(error instanceof UnknownEntityError)) throw error;
+  });
+}
+
 /** Repeats a transfer whose response was lost under its key, and records reversals. */
 export async function followTransfer(ctx: Platform, transferId: string): Promise<void> {
   const release = await releaseOf(ctx, await providerOf(ctx).retrieveTransfer(transferId));
@@ -71,14 +89,10 @@ async function followReversals(ctx: Platform, release: Release, transferId: stri
   for await (const made of providerOf(ctx).reversalsOf(transferId)) {
     await inTransaction(ctx.db, async (tx) => {
       await lockOrder(tx, payment.order);
-      // A manual one settles ours if the amount matches; otherwise the audit reports a difference.
-      const byHand = made.reversalId === null || !(await isOurs(tx, made.installation));
-      const ours =
-        made.reversalId === null || byHand
-          ? await findReversalLike(tx, { release, ...made })
-          : await findReversalAsSystem(tx, made.reversalId);
+      if (made.reversalId === null || !(await isOurs(tx, made.installation)))
+        return applyForeignReversal(tx, release, made);
+      const ours = await findReversalAsSystem(tx, made.reversalId);
       if (ours?.releaseId !== release.id || ours.amountCents !== made.amountCents) return;
-      if (byHand && (await isRequestUnderWay(tx, 'reversal', ours.id))) return;
       await applyReversal(tx, ours.id, made.id);
     });
   }

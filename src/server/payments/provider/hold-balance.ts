@@ -1,7 +1,7 @@
 import type { Platform } from '#server/platform/platform.ts';
 import { ProviderRefusal } from '../outbound/provider.ts';
 import { type AccountProblem, problemsOf, stopsPayments } from './account-rules.ts';
-import { noticeRestore } from './notice-restore.ts';
+import { noticeRestoreOnce } from './notice-restore.ts';
 import { webhookUrlOf } from './set-up-account.ts';
 import { readAccountFacts } from './stripe/adapter.ts';
 
@@ -27,7 +27,7 @@ export async function holdBalance(ctx: Platform): Promise<void> {
   const problem = problemsOf(facts).find(stopsPayments);
   if (problem)
     throw new ProviderRefusal('not_set_up', `${problem.kind.replace('_', ' ')}: ${problem.detail}`);
-  await noticeRestore(ctx);
+  await noticeRestoreOnce(ctx);
   readySince.set(stripeConnection, Date.now());
 }
 

@@ -7,6 +7,8 @@ import {
   sandboxMoney,
 } from '#testing/sandbox-money.ts';
 import { startCheckout } from '../index.ts';
+import { isBehind } from '../outbound/reading-store.ts';
+import { catchUpNews } from '../reconciliation/catch-up-news.ts';
 import { noticeRestore } from './notice-restore.ts';
 
 let app: TestApp;
@@ -49,10 +51,16 @@ test('a restore in place is noticed by payments that only the provider knows', a
   await money.payPage(url);
   await charged('another00000000', 99);
   expect(await noticeRestore(app.platform)).toBe(false);
+  await money.rest();
+  expect(await isBehind(app.platform.db)).toBe(false);
 
   await charged(own, 99);
   expect(await noticeRestore(app.platform)).toBe(true);
   expect(await installations()).toEqual([own, expect.stringMatching(/^[0-9a-f]{16}$/)]);
+  // Nothing is released until the news was read again.
+  expect(await isBehind(app.platform.db)).toBe(true);
+  await catchUpNews(app.platform);
+  expect(await isBehind(app.platform.db)).toBe(false);
   // Once: what the old id made stays known.
   expect(await noticeRestore(app.platform)).toBe(false);
 });

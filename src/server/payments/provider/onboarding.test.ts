@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { inTransaction } from '#server/platform/db/database.ts';
+import { putSetting } from '#server/platform/settings/settings-store.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { mailsTo } from '#testing/outside/mailbox.ts';
 import { type Creator, registerClient, registerCreator } from '#testing/people.ts';
@@ -135,4 +137,30 @@ test('changed payout details are mailed to the creator, the first ones are not',
   await money.onboard(creator.creatorId, '000987654321');
   await money.rest();
   expect(await readyEvents()).toBe(1);
+});
+
+test('the first payouts of a new creator wait as long as the operator chose, and they can look', async () => {
+  const { db, settings } = app.platform;
+  await inTransaction(db, (tx) => putSetting(tx, 'newCreatorPayoutDays', 14));
+  await settings.reload();
+  await money.onboard(creator.creatorId);
+  await money.rest();
+  expect(await check()).toMatchObject({ status: 200 });
+  const { rows } = await app.platform.pool.query(
+    'select stripe_account_id as id from payment_accounts where creator_id = $1',
+    [creator.creatorId],
+  );
+  const timing = async () => {
+    const found = await money.api('GET', '/v1/balance_settings', undefined, rows[0].id);
+    return (found as unknown as { payments: { settlement_timing: { delay_days: number } } })
+      .payments.settlement_timing.delay_days;
+  };
+  expect(await timing()).toBe(14);
+  const opened = await creator.browser.post('/api/creator/payments/account-link');
+  expect(opened.json.url).toContain('/sandbox/dashboard/');
+  // Taken back, it is the provider's own again.
+  await inTransaction(db, (tx) => putSetting(tx, 'newCreatorPayoutDays', 0));
+  await settings.reload();
+  await check();
+  expect(await timing()).toBe(2);
 });

@@ -42,6 +42,21 @@ export async function startOnboarding(
   }
 }
 
+/** The provider's page with the creator's balance and payouts. */
+export async function openPayoutAccount(ctx: SignedInContext): Promise<{ url: string }> {
+  const { creatorId } = ctx.viewer;
+  if (creatorId === null) throw new DomainError('payment.not_a_creator');
+  const account = await findAccountOf(ctx.db, creatorId);
+  if (!account?.accountId) throw new DomainError('not_found');
+  try {
+    return { url: await providerOf(ctx).createLoginLink(account.accountId) };
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal || error instanceof ProviderSilence)) throw error;
+    ctx.log.warn({ err: error, creatorId }, 'A payout account could not be opened');
+    throw new DomainError('payment.unavailable');
+  }
+}
+
 async function openAccount(ctx: Platform, creatorId: number): Promise<string> {
   const payee = await findPayee(ctx.db, creatorId);
   if (!payee) throw new DomainError('payment.not_a_creator');

@@ -11,14 +11,17 @@ import {
   type SandboxMoney,
   sandboxMoney,
 } from '#testing/sandbox-money.ts';
-import { findStatement } from '../documents/document-store.ts';
-import { boundsOf, statementOf } from '../documents/statement-rules.ts';
+import { statementOf } from '../documents/statement-rules.ts';
+import { findStatement } from '../documents/statement-store.ts';
+import { monthPeriod } from '../documents/zone-rules.ts';
 import { moneyHistoryOf, refundByOperator, settle, startCheckout } from '../index.ts';
 import { balanceOf } from '../ledger/ledger-store.ts';
 import { findCreatorPayments } from '../payouts/account-store.ts';
 import { reconcile } from '../reconciliation/reconcile.ts';
 
 /** What creators owe, at a provider that reverses transfers from available balance only. */
+import { refreshExceptions } from '../reconciliation/refresh-exceptions.ts';
+import { writeOff } from '../reconciliation/write-off.ts';
 
 let app: TestApp;
 let money: SandboxMoney;
@@ -95,6 +98,45 @@ test('a recovery from pending money is made when it becomes available', async ()
   await expectBooksToAgree(app);
 });
 
+test('reversals in the dashboard, of whatever amount, pay what the creator was let off', async () => {
+  const creatorId = await readyCreator();
+  const order = await paidWork();
+  await release(order, creatorId);
+  await refund(order, 44_000);
+  await sql(`update transfer_reversals set created_at = created_at - interval '2 hours'`);
+  await refreshExceptions(app.platform);
+  const [{ id }] = await sql(
+    `select id from reconciliation_exceptions where kind = 'reversal' and resolved_at is null`,
+  );
+  await writeOff(app.platform, { id: people.clientId }, id);
+  await money.letSettle();
+  const [{ transfer }] = await sql(
+    `select stripe_transfer_id as transfer from releases where creator_id = $1`,
+    [creatorId],
+  );
+  const reverse = async (amount: string) => {
+    await money.api('POST', `/v1/transfers/${transfer}/reversals`, { amount });
+    await money.rest();
+  };
+  await reverse('15000');
+  expect(await recoveriesOf(creatorId)).toEqual([
+    { cents: 25_000, status: 'written_off' },
+    { cents: 15_000, status: 'succeeded' },
+  ]);
+  // 5,000 more than they were let off: the site owes it to them again, and the audit has no question.
+  await reverse('30000');
+  expect(await recoveriesOf(creatorId)).toEqual([
+    { cents: 25_000, status: 'succeeded' },
+    { cents: 15_000, status: 'succeeded' },
+  ]);
+  expect(
+    await sql(`select kind, balance::int from ledger_balances where owner = $1 and balance <> 0`, [
+      `creator:${creatorId}`,
+    ]),
+  ).toEqual([{ kind: 'creator_payable', balance: -5_000 }]);
+  await expectBooksToAgree(app);
+});
+
 test('a recovery is made within minutes although that news was lost', async () => {
   const creatorId = await readyCreator();
   const order = await paidWork();
@@ -152,11 +194,21 @@ test('a debt is withheld from the next release, and both sides see it', async ()
   });
   expect(await findCreatorPayments(app.platform.db, creatorId)).toMatchObject({
     owedCents: 0,
-    transferredCents: 70_000,
+    onItsWayCents: 70_000,
     releases: [{ amountCents: 50_000, withheldCents: 30_000 }, { withheldCents: 0 }],
   });
+  // Its creator alone reads for which order it was withheld.
+  const own = {
+    paidOutCents: 0,
+    withheld: [{ subject: order, title: 'Wedding photos', amountCents: 30_000 }],
+  };
+  expect(await moneyHistoryOf(app.platform.db, next, { creatorId })).toMatchObject({ own });
+  expect(await moneyHistoryOf(app.platform.db, next)).toMatchObject({ own: null });
   const month = new Date().toISOString().slice(0, 7);
-  const { owed } = statementOf(await findStatement(app.platform.db, creatorId, boundsOf(month)));
+  const { owed } = statementOf(
+    await findStatement(app.platform.db, creatorId, monthPeriod(month, 'UTC')),
+    'UTC',
+  );
   expect(owed.lines.map(({ cents }) => cents)).toEqual([
     50_000, -50_000, -30_000, 50_000, -30_000, 30_000, -20_000,
   ]);

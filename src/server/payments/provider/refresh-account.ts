@@ -4,7 +4,14 @@ import { findReleasesToSend } from '../escrow/release-store.ts';
 import { payeeReady } from '../events.ts';
 import { enqueueRequest } from '../outbound/enqueue.ts';
 import { UnknownEntityError } from '../outbound/provider.ts';
-import { changeAccount, claimAccount, findAccountByStripeId } from '../payouts/account-store.ts';
+import {
+  changeAccount,
+  claimAccount,
+  findAccountByStripeId,
+  findPayoutDelay,
+  isNewPayee,
+  setPayoutDelay,
+} from '../payouts/account-store.ts';
 import { providerOf } from './stripe/adapter.ts';
 
 /** Minimum time between two checks by anyone; in between, the last known state counts. */
@@ -28,6 +35,8 @@ async function refreshOnce(ctx: Platform, accountId: string, last: boolean): Pro
   const found = await findAccountByStripeId(ctx.db, accountId);
   if (!found) throw new UnknownEntityError(accountId);
   const { canReceive, reason } = await providerOf(ctx).retrieveAccount(accountId);
+  // Before anything is sent there.
+  if (canReceive) await delayPayouts(ctx, { creatorId: found.creatorId, accountId });
   return inTransaction(ctx.db, async (tx) => {
     const before = await claimAccount(tx, found.creatorId);
     if (before.checkedAt !== found.checkedAt && !last) return false;
@@ -40,4 +49,26 @@ async function refreshOnce(ctx: Platform, accountId: string, last: boolean): Pro
     }
     return true;
   });
+}
+
+/** The provider's own, which it never shortens. */
+const usualDays = 2;
+
+/**
+ * A new creator's payouts wait for as long as the operator chose, so that money is still there if a
+ * card is disputed or work refunded. A refusal is logged, and holds nothing up.
+ */
+async function delayPayouts(
+  ctx: Platform,
+  { creatorId, accountId }: { readonly creatorId: number; readonly accountId: string },
+): Promise<void> {
+  const chosen = ctx.settings.now().newCreatorPayoutDays;
+  const wanted = chosen > usualDays && (await isNewPayee(ctx.db, creatorId)) ? chosen : null;
+  if ((await findPayoutDelay(ctx.db, creatorId)) === wanted) return;
+  try {
+    await providerOf(ctx).delayPayouts(accountId, wanted);
+    await setPayoutDelay(ctx.db, creatorId, wanted);
+  } catch (error) {
+    ctx.log.warn({ err: error, creatorId }, 'The delay of payouts could not be set');
+  }
 }

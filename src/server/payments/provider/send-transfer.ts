@@ -22,6 +22,7 @@ import { ProviderRefusal } from '../outbound/provider.ts';
 import { isBehind } from '../outbound/reading-store.ts';
 import { type Account, findAccountOf } from '../payouts/account-store.ts';
 import { executeRequest } from './execute-request.ts';
+import { noticeRestoreOnce } from './notice-restore.ts';
 import { refreshAccount } from './refresh-account.ts';
 
 /**
@@ -37,6 +38,7 @@ export async function sendTransfer(ctx: Platform, releaseId: number): Promise<vo
   if (account?.accountId && !account.canReceive && found.status !== 'sending') {
     await refreshAccount(ctx, account.accountId);
   }
+  await noticeRestoreOnce(ctx);
   if (!(await prepare(ctx, releaseId, payment))) return;
   try {
     await executeRequest(ctx, 'transfer', releaseId, {

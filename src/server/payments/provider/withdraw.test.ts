@@ -110,3 +110,24 @@ test('operators hear at once when the balance no longer covers what is held', as
   await money.control('/top-up', { amount: 50_000 });
   expect(await short()).toEqual([]);
 });
+
+test('the result of a month is what was earned less fees, and the journal balances', async () => {
+  const profit = (await operator.browser.get('/api/operator/profit')).json;
+  const { earnedCents, costCents } = await own();
+  expect(earnedCents).toBeGreaterThan(0);
+  expect(profit.months.at(-1)).toMatchObject({
+    earnedCents,
+    providerCents: costCents,
+    lossCents: 0,
+    profitCents: earnedCents - costCents,
+  });
+  const sum = profit.accounts.reduce((all: number, one: { cents: number }) => all + one.cents, 0);
+  expect(sum).toBe(0);
+  const year = new Date().getUTCFullYear();
+  const { text } = await operator.browser.get(`/api/operator/ledger/${year}/journal`);
+  const rows = text.trimEnd().split('\r\n').slice(1);
+  const column = (place: number) =>
+    rows.reduce((all, row) => all + Math.round(Number(row.split(',')[place] || 0) * 100), 0);
+  expect(column(5)).toBeGreaterThan(0);
+  expect(column(5)).toBe(column(6));
+});

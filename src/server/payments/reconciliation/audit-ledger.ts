@@ -5,7 +5,8 @@ import { movedElsewhere, openingBalance } from '../ledger/ledger-rules.ts';
 import { balanceOf, checkLedger, findUnmatched, post } from '../ledger/ledger-store.ts';
 import { inMinutes } from '../outbound/enqueue.ts';
 import type { ProviderMovement } from '../outbound/provider.ts';
-import { endOpening, findReading, noteRead } from '../outbound/reading-store.ts';
+import { endOpening, findReading, noteRead, type Reading } from '../outbound/reading-store.ts';
+import { followMovement } from '../provider/follow.ts';
 import { isForeign } from '../provider/foreign.ts';
 import { providerOf } from '../provider/stripe/adapter.ts';
 import { findOpenMovements, reportExceptions, resolveMismatches } from './exception-store.ts';
@@ -28,9 +29,9 @@ const recheckMinutes = 10;
  * immediately.
  */
 export async function auditLedger(ctx: Platform): Promise<void> {
-  const { found, readAt } = await compare(ctx);
+  const { found, reading } = await compare(ctx);
   await report(ctx, found, found);
-  await noteRead(ctx.db, 'movements', readAt);
+  await noteRead(ctx.db, 'movements', reading);
 }
 
 /**
@@ -42,11 +43,11 @@ export async function auditAtNight(
   ctx: Platform,
   { seen }: { readonly seen?: readonly string[] },
 ): Promise<void> {
-  const { found, readAt } = await compare(ctx);
+  const { found, reading } = await compare(ctx);
   const confirmed = found.filter((one) => seen?.includes(nameOf(one)));
   await report(ctx, confirmed, found);
   // What the first check found is read again at the second.
-  if (seen || found.length === 0) return noteRead(ctx.db, 'movements', readAt);
+  if (seen || found.length === 0) return noteRead(ctx.db, 'movements', reading);
   await enqueueTask(
     ctx.db,
     'payments-audit',
@@ -60,7 +61,7 @@ export const balanceRef = 'audit:balance';
 
 const nameOf = ({ ref, amountCents = 0 }: Difference) => `${ref} ${amountCents}`;
 
-async function compare(ctx: Platform): Promise<{ found: Difference[]; readAt: Date }> {
+async function compare(ctx: Platform): Promise<{ found: Difference[]; reading: Reading }> {
   const reading = await findReading(ctx.db, 'movements');
   const { movements, failures } = await readMovements(ctx, reading.until);
   const unmatched = await findUnexplained(ctx, movements);
@@ -112,7 +113,7 @@ async function compare(ctx: Platform): Promise<{ found: Difference[]; readAt: Da
       detail: `Payment ${id} and the ledger disagree about what is held`,
     });
   }
-  return { found: findings, readAt: reading.now };
+  return { found: findings, reading };
 }
 
 /**
@@ -149,6 +150,8 @@ async function findUnexplained(
   const reported = (await findOpenMovements(ctx.db)).filter((id) => !known.has(id));
   const earlier = await Promise.all(reported.map((id) => providerOf(ctx).movement(id)));
   const all = [...movements, ...earlier];
+  const unknown = new Set(await findUnmatched(ctx.db, all));
+  for (const movement of all) if (unknown.has(movement.id)) await followMovement(ctx, movement);
   const unmatched = new Set(await findUnmatched(ctx.db, all));
   const left: ProviderMovement[] = [];
   for (const movement of all.filter(({ id }) => unmatched.has(id))) {

@@ -2,7 +2,7 @@ import { DomainError } from '#contract/errors.ts';
 import { insertAction } from '#server/platform/audit/action-store.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { bookedByHand, differenceBooked, type handBooked } from '../ledger/ledger-rules.ts';
+import { bookedByHand, differenceBooked, type handBooked } from '../ledger/hand-rules.ts';
 import { findUnmatched, post } from '../ledger/ledger-store.ts';
 import { ProviderRefusal, ProviderSilence } from '../outbound/provider.ts';
 import { providerOf } from '../provider/stripe/adapter.ts';

@@ -5,6 +5,7 @@ import { applyFraudWarning } from '../chargebacks/apply-fraud-warning.ts';
 import { applyRefund } from '../escrow/apply-refund.ts';
 import { type ProviderEvent, UnknownEntityError } from '../outbound/provider.ts';
 import { findReading, noteRead, type Reading } from '../outbound/reading-store.ts';
+import { noticeRestore } from '../provider/notice-restore.ts';
 import { providerOf } from '../provider/stripe/adapter.ts';
 import { takeEvent } from '../webhooks/receive-webhook.ts';
 import { findUnstored } from '../webhooks/webhook-store.ts';
@@ -20,6 +21,7 @@ const overlapMs = 2 * 60 * 60 * 1000;
  * 30 days. Releases wait until that is done. Operators are told if it fails after a gap.
  */
 export async function catchUpNews(ctx: Platform): Promise<void> {
+  await noticeRestore(ctx);
   const reading = await findReading(ctx.db, 'news');
   try {
     await read(ctx, reading);
@@ -27,7 +29,7 @@ export async function catchUpNews(ctx: Platform): Promise<void> {
     if (reading.behind) await report(ctx, reading.until, (error as Error).message);
     throw error;
   }
-  await noteRead(ctx.db, 'news', reading.now);
+  await noteRead(ctx.db, 'news', reading);
   if (reading.behind) await report(ctx, null, '');
 }
 

@@ -162,13 +162,30 @@ export async function listExceptions(db: Queryable): Promise<ReconciliationExcep
     .orderBy('since')
     .limit(500)
     .execute();
+  const creators = await findCreatorsOf(db);
   return rows.map(({ orderKind, orderId, ...row }) => ({
     ...row,
+    creator: creators.get(row.id) ?? null,
     subject:
       (orderKind === 'job' || orderKind === 'booking') && orderId !== null
         ? { kind: orderKind, id: orderId }
         : null,
   }));
+}
+
+/** Whose payout, transfer or debt each open report is about, by the report's id. */
+async function findCreatorsOf(
+  db: Queryable,
+): Promise<Map<number, { userId: number; name: string }>> {
+  const { rows } = await sql<{ id: number; userId: number; name: string }>`
+    select s.id, u.id as user_id, u.full_name as name
+    from reconciliation_exceptions s
+      left join payouts o on s.kind = 'payout' and o.id = split_part(s.ref, ':', 2)::bigint
+      left join transfer_reversals v on s.kind = 'reversal' and v.id = split_part(s.ref, ':', 2)::bigint
+      left join releases r on s.kind = 'release' and r.id = split_part(s.ref, ':', 2)::bigint or r.id = v.release_id
+      join creators c on c.id = coalesce(o.creator_id, r.creator_id) join people u on u.id = c.user_id
+    where s.resolved_at is null and s.kind in ('payout', 'reversal', 'release')`.execute(db);
+  return new Map(rows.map(({ id, ...creator }) => [id, creator]));
 }
 
 export function findException(

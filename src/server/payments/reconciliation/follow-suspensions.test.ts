@@ -46,7 +46,7 @@ const decide = async (person: Person, what: 'suspend' | 'restore') => {
 };
 /** How the job, its release and its line at the desk stand after all timers have run. */
 async function stateOf(id: number): Promise<unknown[]> {
-  await runTask(app, 'approve-undecided-work');
+  await runTask(app, 'end-due-orders');
   await money.rest();
   const [{ status, release }] = await sql(
     `select j.status, (select r.status from releases r where r.payment_id = j.payment_id) as release
@@ -89,4 +89,14 @@ test('an operator lets one order of a suspended client go on', async () => {
   expect((await operator.browser.post(dismissal, { note })).status).toBe(200);
   expect(await stateOf(first)).toEqual(['completed', 'transferred', null]);
   expect(await stateOf(second)).toEqual(['submitted', null, 55_000]);
+
+  // The other one is divided, which ends it.
+  const work = `/api/operator/work/job/${second}`;
+  expect((await operator.browser.get(`${work}/money`)).json).toMatchObject({ suspended: true });
+  const division = { creatorAmount: 30_000, clientAmount: 20_000, reason: 'Half was delivered' };
+  expect((await operator.browser.post(`${work}/division`, division)).status).toBe(200);
+  expect(await stateOf(second)).toEqual(['completed', 'transferred', null]);
+  const { json } = await operator.browser.get(`${work}/money`);
+  expect(json.money).toMatchObject({ releasedCents: 30_000, refundedCents: 22_000, heldCents: 0 });
+  await expectBooksToAgree(app);
 });

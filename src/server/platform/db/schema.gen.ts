@@ -117,6 +117,21 @@ export interface Backups {
   id: Generated<number>;
 }
 
+export interface BillingDetails {
+  changedAt: Generated<ColumnType<string, string | Date, string | Date>>;
+  city: Generated<string>;
+  company: Generated<string>;
+  country: Generated<string>;
+  email: Generated<string>;
+  lines: Generated<string[]>;
+  name: Generated<string>;
+  postalCode: Generated<string>;
+  reference: Generated<string>;
+  region: Generated<string>;
+  taxId: Generated<string>;
+  userId: number;
+}
+
 export interface Blocks {
   blockedId: number;
   blockerId: number;
@@ -126,17 +141,6 @@ export interface Blocks {
 export interface BookingDeliveryTransitions {
   fromStatus: string;
   toStatus: string;
-}
-
-export interface BookingMoves {
-  bookingId: number;
-  createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
-  decidedAt: ColumnType<string, string | Date, string | Date> | null;
-  endsAt: ColumnType<string, string | Date, string | Date>;
-  id: Generated<number>;
-  proposedBy: number;
-  startsAt: ColumnType<string, string | Date, string | Date>;
-  status: Generated<string>;
 }
 
 export interface Bookings {
@@ -599,6 +603,7 @@ export interface Galleries {
   pickedAt: ColumnType<string, string | Date, string | Date> | null;
   picturesToPick: number | null;
   refundedAt: ColumnType<string, string | Date, string | Date> | null;
+  sortedBy: Generated<string>;
   stage: Generated<string>;
   version: Generated<number>;
   warnedDays: number | null;
@@ -621,6 +626,7 @@ export interface GalleryFiles {
   crc32: ColumnType<number, number, number> | null;
   createdAt: ColumnType<string, string | Date, string | Date>;
   deletedAt: ColumnType<string, string | Date, string | Date> | null;
+  description: string | null;
   film: Json | null;
   galleryId: number;
   height: number | null;
@@ -632,6 +638,7 @@ export interface GalleryFiles {
   previewKey: string | null;
   problem: string | null;
   proofs: Generated<Json>;
+  removedAt: ColumnType<string, string | Date, string | Date> | null;
   replacedAt: ColumnType<string, string | Date, string | Date> | null;
   replaces: ColumnType<number, number, number> | null;
   section: Generated<string>;
@@ -639,6 +646,8 @@ export interface GalleryFiles {
   size: ColumnType<number, number, number>;
   state: Generated<string>;
   storageKey: string;
+  takenAt: string | null;
+  takenOffset: number | null;
   verifiedAt: ColumnType<string, string | Date, string | Date> | null;
   width: number | null;
 }
@@ -712,6 +721,7 @@ export interface GalleryVersionFiles {
   fileId: ColumnType<number, number, number>;
   galleryId: number;
   position: number;
+  section: string | null;
   version: number;
 }
 
@@ -778,17 +788,6 @@ export interface JobHires {
   hiredAt: Generated<ColumnType<string, string | Date, string | Date>>;
   jobId: number;
   revision: Generated<number>;
-}
-
-export interface JobMoves {
-  createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
-  date: string;
-  decidedAt: ColumnType<string, string | Date, string | Date> | null;
-  id: Generated<number>;
-  jobId: number;
-  proposedBy: number;
-  startTime: string | null;
-  status: Generated<string>;
 }
 
 export interface Jobs {
@@ -998,6 +997,22 @@ export interface OperatorActions {
   subject: string;
 }
 
+export interface OrderMoves {
+  bookingId: Generated<number | null>;
+  createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
+  date: string | null;
+  decidedAt: ColumnType<string, string | Date, string | Date> | null;
+  endsAt: ColumnType<string, string | Date, string | Date> | null;
+  id: Generated<number>;
+  jobId: Generated<number | null>;
+  orderId: number;
+  orderKind: string;
+  proposedBy: number;
+  startsAt: ColumnType<string, string | Date, string | Date> | null;
+  startTime: string | null;
+  status: Generated<string>;
+}
+
 export interface Orders {
   address: string;
   cancellationPolicy: string;
@@ -1056,6 +1071,7 @@ export interface PaymentAccounts {
   checkedAt: Generated<ColumnType<string, string | Date, string | Date>>;
   createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
   creatorId: number;
+  payoutDelayDays: number | null;
   reason: Generated<string>;
   stripeAccountId: string | null;
 }
@@ -1070,6 +1086,7 @@ export interface PaymentCustomers {
 }
 
 export interface Payments {
+  billing: Json | null;
   cancelRequestedAt: ColumnType<string, string | Date, string | Date> | null;
   capturedCents: Generated<ColumnType<number, number, number>>;
   cardFingerprint: string | null;
@@ -1187,6 +1204,7 @@ export interface PortfolioItems {
 }
 
 export interface ProviderReadings {
+  againSince: ColumnType<string, string | Date, string | Date> | null;
   opening: Generated<boolean>;
   readUntil: ColumnType<string, string | Date, string | Date>;
   what: string;
@@ -1531,9 +1549,9 @@ export interface DB {
   backfills: Backfills;
   backupAttempts: BackupAttempts;
   backups: Backups;
+  billingDetails: BillingDetails;
   blocks: Blocks;
   bookingDeliveryTransitions: BookingDeliveryTransitions;
-  bookingMoves: BookingMoves;
   bookings: Bookings;
   bookingTransitions: BookingTransitions;
   busyTimes: BusyTimes;
@@ -1584,7 +1602,6 @@ export interface DB {
   installations: Installations;
   jobApplications: JobApplications;
   jobHires: JobHires;
-  jobMoves: JobMoves;
   jobs: Jobs;
   jobTransitions: JobTransitions;
   knownDevices: KnownDevices;
@@ -1605,6 +1622,7 @@ export interface DB {
   notifications: Notifications;
   openChargebacks: OpenChargebacks;
   operatorActions: OperatorActions;
+  orderMoves: OrderMoves;
   orders: Orders;
   outboundRequests: OutboundRequests;
   passkeyChallenges: PasskeyChallenges;

@@ -23,13 +23,21 @@ export interface TableRow {
   readonly strong?: boolean;
 }
 
+interface Column {
+  readonly title: string;
+  /** Of the page's. */
+  readonly width: number;
+  /** Aligned right, as the last one always is. */
+  readonly amount?: boolean;
+}
+
 /** A document's parts, from top to bottom. */
 export type Block =
   | { readonly heading: string }
   | { readonly text: string }
   | { readonly facts: readonly (readonly [label: string, value: string])[] }
   | {
-      readonly columns: readonly { readonly title: string; readonly width: number }[];
+      readonly columns: readonly Column[];
       readonly rows: readonly TableRow[];
     }
   /** Goes on with another page. */
@@ -105,6 +113,7 @@ class Pen {
   }
 
   write(paper: PdfDocument): void {
+    this.mark();
     this.paragraph('P', paper.issuer, styles.heading);
     this.y += 6;
     this.paragraph('H1', paper.title, styles.title);
@@ -112,6 +121,22 @@ class Pen {
     for (const block of paper.blocks) this.block(block);
     this.root.end();
     this.feet(paper);
+  }
+
+  /** The site's mark, as in the browser's tab: decoration to screen readers. */
+  private mark(): void {
+    const { doc } = this;
+    doc.markContent('Artifact');
+    doc
+      .save()
+      .translate(page.margin, this.y)
+      .scale(28 / 64);
+    doc.lineWidth(6).lineCap('round').strokeColor(ink);
+    doc.circle(32, 32, 28).stroke().moveTo(11, 43.5).lineTo(53, 43.5).stroke();
+    doc.path('M17.5 40a14.5 14.5 0 0 1 29 0z').fill('#e8912d');
+    doc.restore();
+    doc.endMarkedContent();
+    this.y += 38;
   }
 
   private block(block: Block): void {
@@ -161,7 +186,7 @@ class Pen {
   }
 
   private table(
-    columns: readonly { readonly width: number }[],
+    columns: readonly Omit<Column, 'title'>[],
     rows: readonly DrawnRow[],
     head?: DrawnRow,
   ): void {
@@ -175,24 +200,22 @@ class Pen {
     table.end();
   }
 
-  private row(table: Element, columns: readonly { readonly width: number }[], row: DrawnRow) {
-    const style = row.head ? styles.soft : row.strong ? styles.strong : styles.text;
+  private row(table: Element, columns: readonly Omit<Column, 'title'>[], row: DrawnRow) {
+    const style = styleOf(row);
     const element = this.doc.struct('TR');
     table.add(element);
     const { y } = this;
     let x = page.margin;
     let height = 0;
-    for (const [index, { width: part }] of columns.entries()) {
+    for (const [index, { width: part, amount: sum }] of columns.entries()) {
       const text = row.cells[index] ?? '';
       const width = part * inner - 8;
-      const amount = row.amounts && index === columns.length - 1;
+      const last = index === columns.length - 1;
+      const amount = row.amounts && (sum === true || last);
       const [left, own] = [x, row.heads && index === 0 ? styles.soft : style];
       const lines = linesOf(this.doc, text, own, width);
       const draw = () => {
-        for (const [number, line] of lines.entries()) {
-          const at = amount ? left + width + 8 - widthOf(this.doc, line, own) : left;
-          drawLine(this.doc, line, own, at, y + 4 + number * lead(own));
-        }
+        this.lines(lines, own, { left, right: amount ? left + width + (last ? 8 : 0) : null, y });
       };
       const tag = row.head || (row.heads && index === 0) ? 'TH' : 'TD';
       const cell = this.doc.struct(tag, {}, draw);
@@ -204,6 +227,18 @@ class Pen {
     element.end();
     this.y = y + height + (row.line || row.head ? 7 : 1);
     if (row.line || row.head) this.rule(row.head || row.strong ? ink : '#d6d3d1');
+  }
+
+  /** Those of a cell, aligned right if `right` is given. */
+  private lines(
+    lines: ReturnType<typeof linesOf>,
+    style: Style,
+    { left, right, y }: { left: number; right: number | null; y: number },
+  ): void {
+    for (const [number, line] of lines.entries()) {
+      const at = right === null ? left : right - widthOf(this.doc, line, style);
+      drawLine(this.doc, line, style, at, y + 4 + number * lead(style));
+    }
   }
 
   private rule(color: string): void {
@@ -232,6 +267,9 @@ class Pen {
     }
   }
 }
+
+const styleOf = ({ head, strong }: DrawnRow): Style =>
+  head ? styles.soft : strong ? styles.strong : styles.text;
 
 interface DrawnRow extends TableRow {
   /** Column titles. */

@@ -36,7 +36,7 @@ export interface PersonalFile {
 
 /** Why an account cannot be deleted yet, and where the person can resolve it. */
 export interface DeletionObstacle {
-  readonly kind: 'job' | 'booking' | 'money' | 'dispute' | 'operator';
+  readonly kind: 'job' | 'booking' | 'money' | 'dispute' | 'owed' | 'operator';
   /** The title of the open order; may be empty. */
   readonly title: string;
   /** When it starts, if that identifies it better. */

@@ -17,9 +17,11 @@ interface Options {
    * leaves half of the time to everything else.
    */
   readonly rest?: number;
+  /** A pause is no longer than this: on a busy machine work takes long by the clock, not by its own cost. */
+  readonly longestRestMs?: number;
   /**
    * Milliseconds of recent use from which a key gets one slot at a time, and none for as long after
-   * each (a second at most): one person never takes more than half, whoever they are.
+   * each: one person never takes more than half, whoever they are.
    */
   readonly heavyMs?: number;
   /**
@@ -32,11 +34,10 @@ interface Options {
    * loses its last.
    */
   readonly waiting: number;
-  /**
-   * Refused after waiting this long for others. Preferred work with little before it waits longer for
-   * its own and for rests: what a page asks for at once is answered, however much its reader used before.
-   */
+  /** Refused after waiting this long. */
   readonly longestWaitMs?: number;
+  /** The first `count` that a patient key has waiting are refused only after `waitMs`. */
+  readonly few?: { readonly count: number; readonly waitMs: number };
 }
 
 /** The caller that requests a slot. */
@@ -46,6 +47,8 @@ export interface Claim {
   readonly address?: string;
   /** Goes before what is not preferred. */
   readonly preferred: boolean;
+  /** Would rather wait for its few than be refused. */
+  readonly patient?: boolean;
   /** Concurrent slots of this key, if fewer than the queue's own limit. */
   readonly each?: number;
 }
@@ -67,12 +70,8 @@ export interface FairQueue {
   spent(key: string): number;
 }
 
-/** What a page asks for at once, at most. */
-const pageful = 10;
-/** How long whoever asked for more is no page. */
-const crowdedMs = 10_000;
-/** What took longer than this waited for something itself, as a document for its turn. */
-const longestRestMs = 1000;
+/** What took a heavy key longer than this waited for something itself, as a document for its turn. */
+const longestOwnRestMs = 1000;
 /** What a request counts as use, however it ends. */
 const requestMs = 10;
 const halfLifeMs = 5 * 60_000;
@@ -90,13 +89,12 @@ export function createFairQueue(options: Options): FairQueue {
     each = places + reserved,
     eachAddress = Infinity,
     rest = 0,
+    longestRestMs = Infinity,
     heavyMs = Infinity,
     leastUsedFirst = false,
   } = options;
   const use = createUse();
   const running = new Map<string, number>();
-  /** When a key last asked for more than a page does. */
-  const crowded = new LRUCache<string, number>({ max: mostKeys });
   /** Until when the keys that rest do. */
   const resting = new Map<string, number>();
   let [inAll, others] = [0, 0];
@@ -142,14 +140,14 @@ export function createFairQueue(options: Options): FairQueue {
       const ms = performance.now() - began;
       use.add(claim.key, ms);
       if (isHeavy(claim)) {
-        const restMs = Math.min(ms, longestRestMs);
+        const restMs = Math.min(ms, longestOwnRestMs);
         resting.set(claim.key, performance.now() + restMs);
         giveBack((by) => {
           resting.delete(claim.key);
           changeKey(by);
         }, restMs);
       } else giveBack(changeKey, 0);
-      giveBack(changeSlot, claim.preferred ? 0 : ms * rest);
+      giveBack(changeSlot, claim.preferred ? 0 : Math.min(ms * rest, longestRestMs));
     };
   }
 
@@ -195,17 +193,6 @@ export function createFairQueue(options: Options): FairQueue {
     return true;
   }
 
-  /** How long preferred work still waits for its own: for its rest, and for what is before it. */
-  function ownWaitMs(queue: Map<string, Waiting[]>, waiting: Waiting): number {
-    const { key, preferred } = waiting;
-    if (!preferred) return 0;
-    const now = performance.now();
-    const restMs = Math.max(0, (resting.get(key) ?? 0) - now);
-    if (now - (crowded.get(key) ?? -Infinity) < crowdedMs) return restMs;
-    const before = queue.get(key)?.indexOf(waiting) ?? 0;
-    return restMs + 2 * (before + 1) * use.lastOf(key);
-  }
-
   function enter(claim: Claim, signal?: AbortSignal): Promise<() => void> {
     const queue = claim.preferred ? queues.preferred : queues.other;
     const own = queue.get(claim.key)?.length ?? 0;
@@ -223,16 +210,13 @@ export function createFairQueue(options: Options): FairQueue {
         resolve(release);
       };
       const waiting: Waiting = { ...claim, start, refuse };
-      const giveUp = () => leave(queue, waiting);
-      let late: NodeJS.Timeout | undefined;
-      if (options.longestWaitMs)
-        late = setTimeout(() => {
-          const ms = ownWaitMs(queue, waiting);
-          if (ms === 0) giveUp();
-          else late = setTimeout(giveUp, ms);
-        }, options.longestWaitMs);
+      // Whoever rests for what they used waits that much longer.
+      const restMs = Math.max(0, (resting.get(claim.key) ?? 0) - performance.now());
+      const { few, longestWaitMs } = options;
+      const isOneOfFew = claim.patient && few && own < few.count;
+      const waitMs = isOneOfFew ? few.waitMs : longestWaitMs;
+      const late = waitMs && setTimeout(() => leave(queue, waiting), waitMs + restMs);
       queue.set(claim.key, [...(queue.get(claim.key) ?? []), waiting]);
-      if (own >= pageful) crowded.set(claim.key, performance.now());
       signal?.addEventListener('abort', () => leave(queue, waiting));
     });
   }
@@ -259,17 +243,15 @@ function best<T>(all: readonly T[], rankOf: (one: T) => number): T | undefined {
 
 /** How long each key has used something, with exponential decay. */
 function createUse() {
-  const used = new LRUCache<string, { ms: number; last: number; at: number }>({ max: mostKeys });
+  const used = new LRUCache<string, { ms: number; at: number }>({ max: mostKeys });
   const of = (key: string) => {
     const known = used.get(key);
     return known ? known.ms * 2 ** ((known.at - performance.now()) / halfLifeMs) : 0;
   };
   return {
     of,
-    /** The milliseconds added last. */
-    lastOf: (key: string) => used.get(key)?.last ?? 0,
     add: (key: string, ms: number) => {
-      used.set(key, { ms: of(key) + ms, last: ms, at: performance.now() });
+      used.set(key, { ms: of(key) + ms, at: performance.now() });
     },
   };
 }

@@ -59,6 +59,7 @@ export async function openSettings(
     keepProcessingFee: true,
     newClientOrders: 2,
     newClientDollars: 2000,
+    newCreatorPayoutDays: 0,
     galleryGigabytes: 1,
     galleryGigabytesPerTenDollars: 1,
     galleryMostGigabytes: 50,

@@ -103,6 +103,7 @@ function ObstacleList({ obstacles }: { obstacles: readonly DeletionObstacle[] })
       booking: t`${name}: upcoming or in progress`,
       money: t`${name}: money is still held`,
       dispute: t`${name}: the payment is disputed`,
+      owed: t`You owe ${name} for work that was refunded. Write to us to settle it.`,
       operator: t`You're the only operator of this site. Make someone else an operator first.`,
     }[kind];
   };

@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { formatCents } from '#contract/money.ts';
 import {
   acceptChargeback,
@@ -12,6 +11,7 @@ import {
   shortestEvidence,
 } from '#contract/payments/chargebacks.ts';
 import { queryOf } from '#web/lib/api/query.ts';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { ConfirmButton } from '#web/ui/display/confirm-button.tsx';
@@ -51,16 +51,38 @@ const reasonLabels: Labels = {
 
 export const chargebacksQuery = queryOf(listChargebacks);
 
+const isOpen = ({ status, answerable }: Chargeback) =>
+  answerable || status.endsWith('needs_response') || status.endsWith('under_review');
+
+/** Payments whose cardholders' banks have decided; folded, hidden if there are none. */
+export function ClosedChargebacks() {
+  const { data } = useQuery(chargebacksQuery);
+  const closed = data?.filter((entry) => !isOpen(entry)) ?? [];
+  const count = closed.length;
+  if (count === 0) return null;
+  return (
+    <details>
+      <summary className="w-fit underline underline-offset-4">
+        <Trans>Closed card disputes ({count})</Trans>
+      </summary>
+      <div className="mt-3">
+        <AdminRows items={closed} row={(entry) => <ChargebackRow entry={entry} />} />
+      </div>
+    </details>
+  );
+}
+
 /** Payments that cardholders dispute with their banks; hidden if there are none. */
 export function Chargebacks() {
   const { data } = useQuery(chargebacksQuery);
-  if (!data || data.length === 0) return null;
+  const open = data?.filter(isOpen) ?? [];
+  if (open.length === 0) return null;
   return (
     <section aria-labelledby="card-disputes" className="grid gap-3">
       <h2 id="card-disputes" className="font-semibold text-lg">
         <Trans>Card disputes</Trans>
       </h2>
-      <AdminRows items={data} row={(entry) => <ChargebackRow entry={entry} />} />
+      <AdminRows items={open} row={(entry) => <ChargebackRow entry={entry} />} />
     </section>
   );
 }

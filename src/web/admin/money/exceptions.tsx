@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { formatCents } from '#contract/money.ts';
 import {
   dismissReconciliationException,
@@ -18,6 +19,7 @@ import { ConfirmWithReason } from '../components/confirm-with-reason.tsx';
 import { useAdminStep } from '../components/use-admin-step.ts';
 import { OrderMoneyButton } from '../orders/order-money-button.tsx';
 import { BookMovement } from './book-movement.tsx';
+import { providerWords } from './provider-words.ts';
 
 const exceptionLabels: Readonly<Record<ReconciliationException['kind'], MessageDescriptor>> = {
   payment: msg`Payment`,
@@ -53,7 +55,7 @@ const adviceMessages: Readonly<Record<ReconciliationException['advice'], Message
   book: msg`Look it up in the provider's dashboard, then say what it was.`,
   look: msg`The release is paused. Look at the order, and ask the client if you can. Refunding now avoids a dispute and its fee.`,
   end_soon: msg`Ask both sides to finish, or divide the money. Stripe must pay it out or refund it before its limit.`,
-  paused: msg`A side of this order is suspended, so nothing is paid automatically. Refund the money, or let the order go on as usual.`,
+  paused: msg`A side of this order is suspended, so nothing is paid automatically. Refund or split the money, which ends the order, or let it go on as usual.`,
   unknown: msg`The provider reported something this site doesn't recognize, perhaps made by hand or by another site. If it isn't yours, dismiss it.`,
 };
 
@@ -83,6 +85,7 @@ function Cause({ item }: { item: ReconciliationException }) {
   const { t } = useLingui();
   const format = useFormat();
   const { kind, advice, subject, detail } = item;
+  const words = providerWords(detail);
   const due = format.dateTime(item.since);
   const ended =
     subject?.kind === 'job'
@@ -98,7 +101,7 @@ function Cause({ item }: { item: ReconciliationException }) {
       {kind === 'payment' && <p className="text-sm">{unpaid}</p>}
       {/* The bank's reason and deadline are in the list of card disputes. */}
       {kind !== 'dispute' && kind !== 'fraud' && detail !== '' && (
-        <p className="text-sm">{detail}</p>
+        <p className="text-sm">{words ? t(words) : detail}</p>
       )}
     </>
   );
@@ -120,6 +123,15 @@ export function ExceptionRow({ item }: { item: ReconciliationException }) {
       <p className="text-muted-foreground text-sm">{t(adviceMessages[item.advice])}</p>
       <p className="flex flex-wrap gap-x-3 text-muted-foreground text-sm">
         <time dateTime={item.since}>{format.age(item.since)}</time>
+        {item.creator && (
+          <Link
+            to="/operator/people/$id"
+            params={{ id: String(item.creator.userId) }}
+            className="underline underline-offset-2"
+          >
+            {item.creator.name}
+          </Link>
+        )}
         {subject && (
           <AdminLink tab={subject.kind === 'job' ? 'jobs' : 'bookings'} q={`#${subject.id}`}>
             {subject.kind === 'job' ? (

@@ -32,6 +32,7 @@ const exception = (given: Partial<ReconciliationException>): ReconciliationExcep
   id: 3,
   kind: 'mismatch',
   subject: null,
+  creator: null,
   amountCents: -700,
   detail: 'The provider moved -700 cents (reserve_transaction) that no posting explains',
   advice: 'book',
@@ -113,4 +114,29 @@ test('a fraud warning offers to refund or to let the release go on, without code
   await screen.findByRole('button', { name: 'Payment is fine' });
   await screen.findByRole('button', { name: 'Decide' });
   expect(screen.queryByText(/made_with_stolen_card/)).toBeNull();
+});
+
+test('a rejected payout names its creator, and says why in words', async () => {
+  await openTab([
+    exception({
+      kind: 'payout',
+      advice: 'bank_account',
+      amountCents: 50_000,
+      creator: { userId: 9, name: 'Ottoline Brackenbury' },
+      detail: 'account_closed',
+    }),
+  ]);
+  const name = await screen.findByRole('link', { name: 'Ottoline Brackenbury' });
+  expect(name.getAttribute('href')).toBe('/operator/people/9');
+  screen.getByText('The bank account is closed.');
+  expect(screen.queryByText('account_closed')).toBeNull();
+});
+
+test('what is open stands above what is closed, which is folded', async () => {
+  const closed = { ...chargeback, id: 9, status: 'won', answerable: false, closedAt: at };
+  await openTab([], [closed, chargeback]);
+  const fold = await screen.findByText('Closed card disputes (1)');
+  const open = screen.getByRole('heading', { name: 'Card disputes' });
+  expect(open.compareDocumentPosition(fold) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect(fold.closest('details')?.open).toBe(false);
 });

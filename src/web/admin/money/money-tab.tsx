@@ -1,15 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { formatCents } from '#contract/money.ts';
 import { listReconciliationExceptions } from '#contract/payments/reconciliation-exceptions.ts';
 import { queryOf } from '#web/lib/api/query.ts';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
 import { AdminRows, AdminSkeleton } from '../components/admin-list.tsx';
-import { Chargebacks } from './chargebacks.tsx';
+import { Chargebacks, ClosedChargebacks } from './chargebacks.tsx';
 import { ExceptionRow } from './exceptions.tsx';
 import { OwnMoneyCard } from './own-money.tsx';
+import { Profit } from './profit.tsx';
 
 export const moneyQuery = queryOf(listReconciliationExceptions);
 
@@ -24,7 +25,11 @@ export function MoneyTab() {
     <>
       {ledgerTotalCents === 0 ? (
         <p className="text-muted-foreground text-sm">
-          <Trans>The ledger balances to the cent.</Trans>
+          {items.some(({ kind }) => kind === 'mismatch') ? (
+            <Trans>The ledger adds up, but differs from the payment provider: see below.</Trans>
+          ) : (
+            <Trans>The ledger adds up to the cent.</Trans>
+          )}
         </p>
       ) : (
         <p role="alert" className="rounded-md bg-red-soft px-4 py-3 text-sm">
@@ -42,6 +47,8 @@ export function MoneyTab() {
       ) : (
         <AdminRows items={items} row={(item) => <ExceptionRow item={item} />} />
       )}
+      <Profit />
+      <ClosedChargebacks />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getOrderMoney, type OrderMoney } from '#contract/admin/order-money.ts';
 import { formatCents } from '#contract/money.ts';
 import { queryOf } from '#web/lib/api/query.ts';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { MoneyTable } from '#web/ui/display/money-table.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
@@ -75,7 +75,8 @@ interface ActionsProps {
 
 function Actions({ data, work, onClose }: ActionsProps) {
   const { t } = useLingui();
-  const divisible = data.ended && data.heldShareCents > 0 && data.creatorName !== null;
+  const divisible =
+    (data.ended || data.suspended) && data.heldShareCents > 0 && data.creatorName !== null;
   const [task, setTask] = useState<'divide' | 'refund'>(divisible ? 'divide' : 'refund');
   if (data.money?.status === 'disputed') {
     const back = data.money.backWhenDecidedCents;
@@ -94,6 +95,14 @@ function Actions({ data, work, onClose }: ActionsProps) {
   if (!data.money || data.refundableCents === 0) return null;
   return (
     <>
+      {data.suspended && (
+        <p className="text-muted-foreground text-sm">
+          <Trans>
+            A side of this order is suspended, so its payment waits. Refund or split it here, which
+            ends the order, or let it go on under Payment issues.
+          </Trans>
+        </p>
+      )}
       {divisible && (
         <SegmentedControl
           legend={t`What to do`}

@@ -132,9 +132,9 @@ export function PersonMoney({
           caption={t`As a creator`}
           showCaption
           rows={[
-            { label: t`Held until work is approved`, amount: formatCents(money.heldForThemCents) },
-            { label: t`Released, on its way`, amount: formatCents(money.waitingCents) },
-            { label: t`Transferred to them`, amount: formatCents(money.paidOutCents) },
+            { label: t`Held`, amount: formatCents(money.heldForThemCents) },
+            { label: t`On its way`, amount: formatCents(money.onItsWayCents) },
+            { label: t`Paid out`, amount: formatCents(money.paidOutCents) },
           ]}
         />
       )}

@@ -17,6 +17,7 @@ export const settingLabels: Readonly<Record<SettingName, MessageDescriptor>> = {
   keepProcessingFee: msg`Keep the processing fee on repeat cancellations`,
   newClientOrders: msg`More paid orders of new clients`,
   newClientDollars: msg`Their fee is kept above`,
+  newCreatorPayoutDays: msg`First payouts of a creator wait (days)`,
   galleryGigabytes: msg`Gallery space for any order`,
   galleryGigabytesPerTenDollars: msg`Gallery space for each $10 held`,
   galleryMostGigabytes: msg`Most gallery space`,
@@ -48,6 +49,7 @@ export const moneySettings: readonly SettingName[] = [
   'keepProcessingFee',
   'newClientOrders',
   'newClientDollars',
+  'newCreatorPayoutDays',
 ];
 
 /** A setting's label; its stored name if it is unknown. */

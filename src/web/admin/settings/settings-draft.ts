@@ -20,6 +20,7 @@ export interface SettingsDraft {
   readonly keepProcessingFee: boolean;
   readonly newClientOrders: string;
   readonly newClientDollars: string;
+  readonly newCreatorPayoutDays: string;
   readonly galleryGigabytes: string;
   readonly galleryGigabytesPerTenDollars: string;
   readonly galleryMostGigabytes: string;
@@ -27,6 +28,15 @@ export interface SettingsDraft {
   readonly distanceUnit: DistanceUnit;
   readonly agreementTemplate: SiteSettings['agreementTemplate'];
 }
+
+type TextOf<Draft> = {
+  [Name in keyof Draft]: Draft[Name] extends string ? Name : never;
+}[keyof Draft];
+/** Typed as they are stored, other than those that are chosen or converted. */
+export type TypedSetting = Exclude<
+  TextOf<SettingsDraft>,
+  'commission' | 'agreementTemplate' | 'distanceUnit'
+>;
 
 export function draftOf(values: SiteSettings): SettingsDraft {
   return {
@@ -40,6 +50,7 @@ export function draftOf(values: SiteSettings): SettingsDraft {
     keepProcessingFee: values.keepProcessingFee,
     newClientOrders: String(values.newClientOrders),
     newClientDollars: String(values.newClientDollars),
+    newCreatorPayoutDays: String(values.newCreatorPayoutDays),
     galleryGigabytes: String(values.galleryGigabytes),
     galleryGigabytesPerTenDollars: String(values.galleryGigabytesPerTenDollars),
     galleryMostGigabytes: String(values.galleryMostGigabytes),
@@ -63,6 +74,7 @@ function valuesOf(draft: SettingsDraft): SiteSettings {
     keepProcessingFee: draft.keepProcessingFee,
     newClientOrders: numberOf(draft.newClientOrders),
     newClientDollars: numberOf(draft.newClientDollars),
+    newCreatorPayoutDays: numberOf(draft.newCreatorPayoutDays),
     galleryGigabytes: numberOf(draft.galleryGigabytes),
     galleryGigabytesPerTenDollars: numberOf(draft.galleryGigabytesPerTenDollars),
     galleryMostGigabytes: numberOf(draft.galleryMostGigabytes),

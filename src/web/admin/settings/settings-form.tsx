@@ -26,7 +26,7 @@ import {
   templateNames,
   unitNames,
 } from './setting-labels.ts';
-import { changesOf, draftOf } from './settings-draft.ts';
+import { changesOf, draftOf, type TypedSetting } from './settings-draft.ts';
 
 const templateOf = (value: string) => agreementTemplates.find((one) => one === value) ?? 'none';
 
@@ -62,19 +62,7 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
     error: problems[name],
     hint: t`Default: ${settingValue(t, name, settings.defaults[name])}`,
   });
-  const input = (
-    name:
-      | 'siteName'
-      | 'region'
-      | 'serviceFeePercent'
-      | 'minimumBudget'
-      | 'newClientOrders'
-      | 'newClientDollars'
-      | 'galleryGigabytes'
-      | 'galleryGigabytesPerTenDollars'
-      | 'galleryMostGigabytes'
-      | 'galleryMonths',
-  ) => ({
+  const input = (name: TypedSetting) => ({
     name,
     value: draft[name],
     onChange: ({ target }: { target: { value: string } }) =>
@@ -226,6 +214,12 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
           </Field>
         </div>
       </fieldset>
+      <Field
+        {...field('newCreatorPayoutDays')}
+        hint={t`For 60 days from a creator's first transfer, their money stays at Stripe for so long, so that a refund or a card dispute can be covered. Stripe's own delay is 2 days.`}
+      >
+        <Input {...input('newCreatorPayoutDays')} inputMode="numeric" />
+      </Field>
       <fieldset className="grid gap-3">
         <legend className="mb-1 font-semibold">
           <Trans>Space for galleries</Trans>

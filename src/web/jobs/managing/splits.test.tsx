@@ -121,7 +121,11 @@ const ofClient = {
   'Your refund': 11_000,
   'Total paid': 33_000,
 };
-const ofCreator = { 'Paid to you': 20_000, 'Refund to the client': 10_000, 'Your share': 30_000 };
+const ofCreator = {
+  'On its way to you': 20_000,
+  'Refund to the client': 10_000,
+  'Your share': 30_000,
+};
 
 test.each([
   ['/jobs/5/manage', ofClient, /goes to the creator and the rest back to you\./],
@@ -130,7 +134,8 @@ test.each([
 ])('%s says where each cent of an agreed split went', async (path, shares, words) => {
   const as = path === '/jobs/5' ? 'selected' : 'owner';
   const ended = job({ as, ...agreed, paymentStatus: 'paid' });
-  const replies = repliesAbout(() => ended, split);
+  const own = { paidOutCents: 0, withheld: [] };
+  const replies = repliesAbout(() => ended, as === 'owner' ? split : { ...split, own });
   await openPage(path, as === 'owner' ? client : creatorUser, replies);
   await expectToAddUp('Payment status', shares);
   await screen.findByText(words);

@@ -18,7 +18,7 @@ const labels: Readonly<Record<Exclude<OrderStep['name'], 'work'>, MessageDescrip
 const forCreator: typeof labels = {
   ...labels,
   approval: msg`Client's OK`,
-  payout: msg`Paid to you`,
+  payout: msg`On its way to you`,
 };
 const work: Readonly<Record<CreatorServiceType, MessageDescriptor>> = {
   photographer: msg({ message: 'Photos', context: 'step' }),

@@ -3,6 +3,7 @@ import type { MoneyHistory } from '#contract/payments/money-history.ts';
 import { creatorsPart } from './creators-part.ts';
 
 const paid: MoneyHistory = {
+  own: null,
   status: 'in_escrow',
   totalCents: 55_000,
   feeCents: 5_000,

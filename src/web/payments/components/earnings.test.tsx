@@ -1,10 +1,9 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { getOwnCreator } from '#contract/creators/creators.ts';
-import { listOwnPackages } from '#contract/creators/packages.ts';
 import { getCreatorPayments } from '#contract/payments/creator-payments.ts';
+import { listStatements } from '#contract/payments/documents.ts';
+import { getEarnings } from '#contract/payments/earnings.ts';
 import { openPage, Replies } from '#testing/open-page.tsx';
-import { creatorProfile } from '#testing/replies/own-creator.ts';
 import { creatorUser } from '#testing/replies/people.ts';
 
 test('earnings are told apart by their job’s number and title, or their booking’s number', async () => {
@@ -15,19 +14,31 @@ test('earnings are told apart by their job’s number and title, or their bookin
     amountCents: 45_000,
     withheldCents: id === 70 ? 5_000 : 0,
     reversedCents: 0,
+    takenBackCents: id === 71 ? 10_000 : 0,
+    arrivedCents: id === 4 ? 45_000 : 0,
     state: 'transferred' as const,
     createdAt: '2026-11-20T12:00:00.000Z',
     transferredAt: '2026-11-20T12:05:00.000Z',
   });
   const replies = new Replies()
-    .on(getOwnCreator, () => creatorProfile())
-    .on(listOwnPackages, () => [])
+    .on(listStatements, () => [])
+    .on(getEarnings, () => ({
+      heldCents: 253_000,
+      onItsWayCents: 80_000,
+      paidOutCents: 45_000,
+      yearCents: 125_000,
+      years: [2026],
+      zone: 'Central Time',
+      months: [
+        { month: '2026-11', grossCents: 150_000, earnedCents: 125_000, paidOutCents: 45_000 },
+      ],
+    }))
     .on(getCreatorPayments, () => ({
       account: { state: 'ready' as const, reason: '' },
       heldCents: 253_000,
       owedCents: 12_000,
-      waitingCents: 0,
-      transferredCents: 135_000,
+      onItsWayCents: 80_000,
+      paidOutCents: 45_000,
       releases: [
         release('job', 71, 'Canoes at dawn'),
         release('job', 70, 'Canoes at dawn'),
@@ -35,10 +46,13 @@ test('earnings are told apart by their job’s number and title, or their bookin
       ],
       payouts: [],
     }));
-  await openPage('/profile/settings?tab=creator', creatorUser, replies);
-  expect((await screen.findByText(/is held for your work/)).textContent).toContain('$2,530.00');
-  expect(screen.getByText(/^You owe/).textContent).toContain('$120.00');
+  await openPage('/earnings', creatorUser, replies);
+  expect((await screen.findByText(/^You owe/)).textContent).toContain('$120.00');
   expect(screen.getAllByText(/\$50.00 withheld for refunded work/)).toHaveLength(1);
+  // Net of what was refunded, and in the bank or on its way to it.
+  const rowOf = (name: RegExp) => screen.getByRole('row', { name }).textContent;
+  expect(rowOf(/^Job #71/)).toMatch(/On its way · \$100.00 refunded to the client.*\$350.00/);
+  expect(rowOf(/^Booking #4/)).toMatch(/Paid out.*\$450.00/);
   for (const [name, to] of [
     ['Job #71: Canoes at dawn', '/jobs/71'],
     ['Job #70: Canoes at dawn', '/jobs/70'],

@@ -65,20 +65,23 @@ export function Earnings({ releases, payouts }: Pick<Payments, 'releases' | 'pay
     .filter(({ state }) => state !== 'cancelled')
     .toSorted((a, b) => at(b).localeCompare(at(a)))
     .map((release): MoneyRow => {
-      const { state, withheldCents, reversedCents } = release;
+      const { withheldCents, takenBackCents, arrivedCents, amountCents } = release;
+      const sentCents = amountCents - withheldCents - release.reversedCents;
+      const all = arrivedCents > 0 && arrivedCents >= sentCents;
+      const state = all ? 'arrived' : release.state;
       const words = movementState({ kind: 'release', state }, 'creator');
       const withheld = formatCents(withheldCents);
-      const back = formatCents(reversedCents);
+      const back = formatCents(takenBackCents);
       const notes = [
         format.date(at(release)),
         words && t(words),
         withheldCents > 0 && t`${withheld} withheld for refunded work`,
-        reversedCents > 0 && t`${back} reversed`,
+        takenBackCents > 0 && t`${back} refunded to the client`,
       ];
       return {
         label: <WorkLink {...release} />,
         note: notes.filter(Boolean).join(' · '),
-        amount: formatCents(release.amountCents),
+        amount: formatCents(amountCents - takenBackCents),
       };
     });
   const sent = payouts.map(({ state, failure, arrivesAt, createdAt, amountCents }): MoneyRow => {

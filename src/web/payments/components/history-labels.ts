@@ -80,8 +80,9 @@ const stateLabels: Readonly<Partial<Record<Row['kind'], Labels>>> = {
     blocked_dispute: msg`Waiting for the bank's decision`,
     blocked_check: paymentChecked,
     transferred: msg`Sent`,
-    partially_reversed: msg`Sent, partly reversed`,
-    reversed: msg`Sent, then reversed`,
+    arrived: msg`Paid out`,
+    partially_reversed: msg`Partly reversed`,
+    reversed: msg`Reversed`,
   },
   refund: {
     requested: onItsWay,
@@ -123,6 +124,8 @@ export function movementState(
   as: 'client' | 'creator',
 ) {
   if (state === 'blocked_onboarding') return payoutsMissing[as];
+  // For its creator, money is on its way until it is in their bank.
+  if (kind === 'release' && state === 'transferred' && as === 'creator') return onItsWay;
   if (kind === 'refund' && state === 'succeeded') return refunded[as];
   if (kind === 'dispute' && (state === 'lost' || effectCents < 0)) return lost[as];
   if (kind === 'dispute' && state.startsWith('appeal_')) return bankLooks;

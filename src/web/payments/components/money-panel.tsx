@@ -1,4 +1,7 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import Download from 'lucide-react/icons/download';
 import { pathOf } from '#contract/endpoint.ts';
 import { formatCents } from '#contract/money.ts';
@@ -45,14 +48,12 @@ export function MoneyPanel({ money: whole, receiptOf, className, ...step }: Mone
       cents: money.heldCents,
       note: since === null ? undefined : t`since ${since}`,
     },
-    {
-      label: t(waitingLabel(money.next, step.as)),
-      cents: money.onItsWayCents,
-    },
-    {
-      label: forCreator ? t`Paid to you` : t`Paid to the creator`,
-      cents: money.releasedCents,
-    },
+    ...(money.own === null
+      ? [
+          { label: t(waitingLabel(money.next, step.as)), cents: money.onItsWayCents },
+          { label: t`Paid to the creator`, cents: money.releasedCents },
+        ]
+      : ownRows(money, money.own, t, waitingLabel(money.next, 'creator'))),
     { label: step.of === 'job' ? t`Service fee` : t`Commission`, cents: money.feeKeptCents },
     { label: forCreator ? t`Refund to the client` : t`Your refund`, cents: money.refundedCents },
     { label: t`Refunded by the bank`, cents: money.lostCents },
@@ -82,16 +83,46 @@ export function MoneyPanel({ money: whole, receiptOf, className, ...step }: Mone
   );
 }
 
-/** Downloads a payment's receipt. */
+/** A creator's money is on its way until it is in their bank. */
+function ownRows(
+  { onItsWayCents, releasedCents }: MoneyHistory,
+  { paidOutCents, withheld }: NonNullable<MoneyHistory['own']>,
+  t: ReturnType<typeof useLingui>['t'],
+  onItsWay: MessageDescriptor,
+) {
+  const withheldCents = withheld.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const left = onItsWayCents + releasedCents - withheldCents - paidOutCents;
+  return [
+    { label: left < 0 ? t(youOwe) : t(onItsWay), cents: left },
+    { label: t(paidOut), cents: paidOutCents },
+    ...withheld.map(({ subject, title, amountCents }) => ({
+      label: t(
+        subject.kind === 'job' ? withheldForJob(subject.id, title) : withheldForBooking(subject.id),
+      ),
+      cents: amountCents,
+    })),
+  ];
+}
+const youOwe = msg`You owe this for refunded work`;
+const paidOut = msg`Paid out`;
+const withheldForJob = (id: number, title: string) => msg`Withheld for Job #${id}: ${title}`;
+const withheldForBooking = (id: number) => msg`Withheld for Booking #${id}`;
+
+/** Downloads a payment's receipt; what is on it is asked in the settings, once. */
 function ReceiptLink({ paymentId }: { paymentId: number }) {
   return (
-    <a
-      href={pathOf(getReceipt, { params: { id: paymentId } })}
-      download
-      className={buttonClass({ variant: 'outline', size: 'sm', className: 'justify-self-start' })}
-    >
-      <Download aria-hidden="true" />
-      <Trans>Receipt (PDF)</Trans>
-    </a>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <a
+        href={pathOf(getReceipt, { params: { id: paymentId } })}
+        download
+        className={buttonClass({ variant: 'outline', size: 'sm', className: 'justify-self-start' })}
+      >
+        <Download aria-hidden="true" />
+        <Trans>Receipt (PDF)</Trans>
+      </a>
+      <Link to="/profile/settings" hash="billing" className="text-sm underline underline-offset-4">
+        <Trans>Add a company or tax ID</Trans>
+      </Link>
+    </div>
   );
 }

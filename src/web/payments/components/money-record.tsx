@@ -8,10 +8,15 @@ import { movementLabel, movementState, reasonLabel, waitingLabel } from './histo
 type Row = MoneyHistory['rows'][number];
 
 interface MoneyRecordProps {
-  readonly money: Pick<MoneyHistory, 'rows' | 'heldCents' | 'onItsWayCents' | 'next'>;
+  readonly money: Pick<MoneyHistory, 'rows' | 'heldCents' | 'onItsWayCents' | 'next'> &
+    Partial<Pick<MoneyHistory, 'own' | 'releasedCents'>>;
   readonly of: OrderKind;
   readonly as: 'client' | 'creator';
 }
+
+/** What was transferred to the creator. */
+const sentOf = ({ own, releasedCents = 0 }: MoneyRecordProps['money']) =>
+  releasedCents - (own?.withheld ?? []).reduce((sum, { amountCents }) => sum + amountCents, 0);
 
 /** With a true minus sign, so it reads as negative. */
 const signed = (cents: number) => (cents < 0 ? `\u2212${formatCents(-cents)}` : formatCents(cents));
@@ -50,7 +55,18 @@ function Details({ row, as }: { row: Row; as: MoneyRecordProps['as'] }) {
 export function MoneyRecord({ money, of, as }: MoneyRecordProps) {
   const { t } = useLingui();
   // A payment made twice is between the client and the site.
-  const rows = money.rows.filter(({ duplicate }) => as === 'client' || !duplicate);
+  const arrived =
+    money.own !== null &&
+    money.own !== undefined &&
+    money.own.paidOutCents > 0 &&
+    money.own.paidOutCents >= sentOf(money);
+  const rows = money.rows
+    .filter(({ duplicate }) => as === 'client' || !duplicate)
+    .map((row) =>
+      arrived && row.kind === 'release' && row.state === 'transferred'
+        ? { ...row, state: 'arrived' }
+        : row,
+    );
   if (rows.length < 2) return null;
   return (
     <table className="money mt-2">

@@ -1,19 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { formatCents } from '#contract/money.ts';
-import { getCreatorPayments, startOnboarding } from '#contract/payments/creator-payments.ts';
+import {
+  getCreatorPayments,
+  openPayoutAccount,
+  startOnboarding,
+} from '#contract/payments/creator-payments.ts';
 import { invalidate, queryOf, useCall } from '#web/lib/api/query.ts';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { useLiveConnected, useLiveFrame } from '#web/lib/live/live.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
-import { MoneyTable } from '#web/ui/display/money-table.tsx';
 import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
 import { toastError } from '#web/ui/feedback/toast.ts';
-import { Earnings } from './earnings.tsx';
 import { missingLabels } from './payout-labels.ts';
-import { Statements } from './statements.tsx';
 
 /**
  * A creator's payouts: whether the provider can send money, what is waiting, and the link to its
@@ -47,12 +48,15 @@ export function PayoutAccount({ onLeave }: { onLeave: () => void }) {
       toastError(t`Error`, error.message);
     },
   });
+  const look = useCall(openPayoutAccount, {
+    onSuccess: ({ url }) => window.location.assign(url),
+    onError: (error) => toastError(t`Error`, error.message),
+  });
   if (payments.isLoadingError) {
     return <QueryFailed of={payments} level={3} title={t`We couldn't load your payments`} />;
   }
   if (!payments.data) return null;
-  const { account, heldCents, owedCents, waitingCents, transferredCents, releases, payouts } =
-    payments.data;
+  const { account, payouts } = payments.data;
   const ready = account.state === 'ready';
   const begin = {
     none: t`Set up payouts`,
@@ -67,7 +71,7 @@ export function PayoutAccount({ onLeave }: { onLeave: () => void }) {
     >
       <div className="flex flex-wrap items-center gap-3">
         <h3 id="getting-paid" className="font-semibold text-lg">
-          <Trans>Earnings</Trans>
+          <Trans>Getting paid</Trans>
         </h3>
         <Badge tone={ready ? 'green' : 'amber'} role="status">
           {ready ? t`Payouts are set up` : t`Not set up yet`}
@@ -97,39 +101,18 @@ export function PayoutAccount({ onLeave }: { onLeave: () => void }) {
           </Trans>
         </p>
       )}
-      {heldCents > 0 && (
-        <p>
-          <Trans>
-            <strong className="font-semibold tabular">{formatCents(heldCents)}</strong> is held for
-            your work in progress. It's yours once each job or booking is complete.
-          </Trans>
-        </p>
-      )}
-      {owedCents > 0 && (
-        <p>
-          <Trans>
-            You owe <strong className="font-semibold tabular">{formatCents(owedCents)}</strong> for
-            work that was refunded. We reverse it once your payment account has the money, or
-            withhold it from your next earnings.
-          </Trans>
-        </p>
-      )}
-      {waitingCents + transferredCents > 0 && (
-        <MoneyTable
-          caption={t`Your earnings`}
-          className="w-full max-w-md"
-          rows={[
-            { label: ready ? t`On its way` : t`Held`, amount: formatCents(waitingCents) },
-            { label: t`Sent to you`, amount: formatCents(transferredCents) },
-          ]}
-          total={{ label: t`Total earned`, amount: formatCents(waitingCents + transferredCents) }}
-        />
-      )}
       <Link to="/earnings" className="font-semibold underline underline-offset-2">
-        <Trans>See your earnings by month</Trans>
+        <Trans>See your earnings and statements</Trans>
       </Link>
-      <Earnings releases={releases} payouts={payouts} />
-      <Statements />
+      {ready && (
+        <Button
+          variant="outline"
+          pending={look.isPending || look.isSuccess}
+          onClick={() => look.mutate({})}
+        >
+          <Trans>See your payout account</Trans>
+        </Button>
+      )}
       <Button
         variant={ready ? 'outline' : 'default'}
         pending={setUp.isPending || setUp.isSuccess}

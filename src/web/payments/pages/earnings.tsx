@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { Link, notFound } from '@tanstack/react-router';
 import Download from 'lucide-react/icons/download';
 import type { ReactNode } from 'react';
@@ -8,8 +7,14 @@ import { pathOf } from '#contract/endpoint.ts';
 import { formatCents, formatPrice } from '#contract/money.ts';
 import { getCreatorPayments } from '#contract/payments/creator-payments.ts';
 import { listStatements } from '#contract/payments/documents.ts';
-import { exportEarnings, getEarnings } from '#contract/payments/earnings.ts';
+import {
+  exportEarnings,
+  exportTransfers,
+  getEarnings,
+  getYearStatement,
+} from '#contract/payments/earnings.ts';
 import { queryOf } from '#web/lib/api/query.ts';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { dateWordsOf } from '#web/lib/format/date-words.ts';
 import { formatMonth } from '#web/lib/format/format-date.ts';
 import { definePage } from '#web/lib/routing/page.ts';
@@ -28,12 +33,40 @@ function Sum({ label, cents, children }: { label: string; cents: number; childre
   );
 }
 
+const papers = [
+  [getYearStatement, msg`Summary (PDF)`],
+  [exportEarnings, msg`Earnings (CSV)`],
+  [exportTransfers, msg`Transfers (CSV)`],
+] as const;
+
+/** A year as its creator and their accountant need it. */
+function YearPapers({ year }: { year: number }) {
+  const { t } = useLingui();
+  return (
+    <li className="flex flex-wrap items-center gap-2 py-2">
+      <span className="me-auto tabular">{year}</span>
+      {papers.map(([endpoint, label]) => (
+        <a
+          key={label.id}
+          href={pathOf(endpoint, { params: { year } })}
+          download
+          className={buttonClass({ variant: 'outline', size: 'sm' })}
+          aria-label={`${year}: ${t(label)}`}
+        >
+          <Download aria-hidden="true" />
+          {t(label)}
+        </a>
+      ))}
+    </li>
+  );
+}
+
 function EarningsPage() {
   const { t, i18n } = useLingui();
   const { data: earnings } = useQuery(queryOf(getEarnings));
   const { data: payments } = useQuery(queryOf(getCreatorPayments));
   if (!earnings) return null;
-  const { months, years, yearCents } = earnings;
+  const { months, years, yearCents, zone } = earnings;
   const year = Number(months.at(-1)?.month.slice(0, 4));
   const inTwelve = formatCents(months.reduce((sum, one) => sum + one.earnedCents, 0));
   return (
@@ -73,22 +106,35 @@ function EarningsPage() {
         <Chart
           title={<h2 className="text-lg">{t`By month`}</h2>}
           summary={t`Bars of the last twelve months: ${inTwelve} earned in all. The numbers follow as a table.`}
-          series={[t`Earned`, t`Paid out`]}
+          series={[t`Earned`, t`Paid out`, t`Gross`]}
           unit={t`Month`}
           running
           format={(cents) => formatPrice(cents)}
-          points={months.map(({ month, earnedCents, paidOutCents }) => ({
+          points={months.map(({ month, grossCents, earnedCents, paidOutCents }) => ({
             label: dateWordsOf(i18n.locale).shortMonths[Number(month.slice(5)) - 1] ?? '',
             name: formatMonth(month, i18n.locale),
-            values: [earnedCents, paidOutCents],
+            values: [earnedCents, paidOutCents, grossCents],
           }))}
         />
         <p className="mt-3 text-muted-foreground text-sm">
-          <Trans>Months are in UTC, as on your statements.</Trans>
+          <Trans>
+            Gross is what clients were charged, before commissions and refunds, as tax forms count
+            it. Months are those of {zone}.
+          </Trans>
         </p>
       </section>
       <div className="grid items-start gap-8 md:grid-cols-2">
         <div className="grid gap-6">
+          {payments && payments.owedCents > 0 && (
+            <p>
+              <Trans>
+                You owe{' '}
+                <strong className="font-semibold tabular">{formatCents(payments.owedCents)}</strong>{' '}
+                for work that was refunded. We reverse it once your payment account has the money,
+                or withhold it from your next earnings.
+              </Trans>
+            </p>
+          )}
           {payments && <Earnings releases={payments.releases} payouts={payments.payouts} />}
         </div>
         <div className="grid gap-6">
@@ -97,23 +143,14 @@ function EarningsPage() {
               <h2 className="font-semibold">
                 <Trans>For your taxes</Trans>
               </h2>
-              <ul className="flex flex-wrap gap-2">
+              <ul className="divide-y">
                 {years.map((one) => (
-                  <li key={one}>
-                    <a
-                      href={pathOf(exportEarnings, { params: { year: one } })}
-                      download
-                      className={buttonClass({ variant: 'outline', size: 'sm' })}
-                    >
-                      <Download aria-hidden="true" />
-                      {t`All of ${one} as CSV`}
-                    </a>
-                  </li>
+                  <YearPapers key={one} year={one} />
                 ))}
               </ul>
             </div>
           )}
-          <Statements />
+          <Statements level={2} />
         </div>
       </div>
     </div>

@@ -15,7 +15,7 @@ export interface ChartProps {
   readonly title: ReactNode;
   /** What the picture shows, in a sentence. */
   readonly summary: string;
-  /** One or two. */
+  /** One to three. */
   readonly series: readonly string[];
   /** What a row of the table is: a month, a week. */
   readonly unit: string;
@@ -39,7 +39,7 @@ export function Chart(props: ChartProps) {
   return (
     <figure className="chart" data-small={small || undefined}>
       <figcaption className="chart-title">
-        <span>{title}</span>
+        <div>{title}</div>
         {series.length > 1 && (
           <span className="chart-legend">
             {series.map((name, n) => (

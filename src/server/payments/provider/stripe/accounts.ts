@@ -5,7 +5,7 @@ import {
   ProviderRefusal,
 } from '../../outbound/provider.ts';
 import { callStripe, type Stripe } from './client.ts';
-import { firstWith, isoOf, named, providerLocales } from './fields.ts';
+import { firstWith, isoOf, listSince, mapped, named, providerLocales } from './fields.ts';
 
 /** Creators' accounts, their onboarding and payouts. */
 export function accountCalls(stripe: Stripe) {
@@ -63,6 +63,14 @@ export function accountCalls(stripe: Stripe) {
       );
       return link.url;
     },
+    createLoginLink: async (account) =>
+      (await callStripe(stripe.accounts.createLoginLink(account))).url,
+    delayPayouts: async (stripeAccount, days) => {
+      const settlement_timing = { delay_days_override: days ?? ('' as const) };
+      await callStripe(
+        stripe.balanceSettings.update({ payments: { settlement_timing } }, { stripeAccount }),
+      );
+    },
     createPayout: (params, idempotencyKey) =>
       callStripe(
         stripe.payouts.create(
@@ -81,10 +89,8 @@ export function accountCalls(stripe: Stripe) {
         ['withdrawal_id', params.withdrawalId],
         ({ amount }) => amount === params.amountCents,
       ),
-    payoutsOf: async (stripeAccount) => {
-      const page = await callStripe(stripe.payouts.list({ limit: 30 }, { stripeAccount }));
-      return page.data.map(payoutFacts);
-    },
+    payoutsOf: (stripeAccount, since) =>
+      mapped(stripe.payouts.list(listSince(since), { stripeAccount }), payoutFacts),
     retrievePayout: async (id, account) =>
       payoutFacts(
         await callStripe(

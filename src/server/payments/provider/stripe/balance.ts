@@ -10,17 +10,18 @@ const scheduleOf = ({ payments }: Stripe.BalanceSettings): string =>
 const dollarsIn = (parts: readonly { readonly amount: number; readonly currency: string }[]) =>
   parts.filter(({ currency }) => currency === 'usd').reduce((sum, { amount }) => sum + amount, 0);
 
-/** How many of each kind are looked at. */
-const newest = 20;
-
-const namedIn = (
-  objects: readonly { metadata: Record<string, string> | null }[],
+async function namedIn(
+  objects: AsyncIterable<{ metadata: Record<string, string> | null; created: number }>,
   kind: NamedObject['kind'],
-): NamedObject[] =>
-  objects.flatMap(({ metadata }) => {
+): Promise<NamedObject[]> {
+  const found: NamedObject[] = [];
+  for await (const { metadata, created } of objects) {
     const id = numberIn(metadata, `${kind}_id`);
-    return id === null ? [] : [{ installation: installationOf(metadata), kind, id }];
-  });
+    const at = isoOf(created) ?? '';
+    if (id !== null) found.push({ installation: installationOf(metadata), kind, id, at });
+  }
+  return found;
+}
 
 /** The provider's own books: balance, movements and events. */
 export function bookCalls(stripe: Stripe) {
@@ -38,17 +39,14 @@ export function bookCalls(stripe: Stripe) {
       mapped(stripe.balanceTransactions.list(listSince(since)), movementFacts),
     movement: async (id) =>
       movementFacts(await callStripe(stripe.balanceTransactions.retrieve(id))),
-    newestNamed: async () => {
-      const [charges, transfers, refunds] = await Promise.all([
-        callStripe(stripe.charges.list({ limit: newest })),
-        callStripe(stripe.transfers.list({ limit: newest })),
-        callStripe(stripe.refunds.list({ limit: newest })),
+    namedSince: async (since) => {
+      const listing = listSince(since);
+      const found = await Promise.all([
+        callStripe(namedIn(stripe.charges.list(listing), 'payment')),
+        callStripe(namedIn(stripe.transfers.list(listing), 'release')),
+        callStripe(namedIn(stripe.refunds.list(listing), 'refund')),
       ]);
-      return [
-        ...namedIn(charges.data, 'payment'),
-        ...namedIn(transfers.data, 'release'),
-        ...namedIn(refunds.data, 'refund'),
-      ];
+      return found.flat();
     },
     eventsSince: (since) => mapped(stripe.events.list(listSince(since)), eventFacts),
   } satisfies Partial<Provider>;

@@ -15,6 +15,8 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 const person = (id: number, emailVerified = true) =>
   ({ viewer: { id, emailVerified }, request: { ip: '203.0.113.1' } }) as Caller;
 
+const visitor = { viewer: null, request: { ip: '203.0.113.7' } } as Caller;
+
 interface Answers {
   readonly refused: number;
   /** The longest, in milliseconds. */
@@ -108,3 +110,22 @@ async function timeAlone(pages: Pages): Promise<number> {
   await vi.advanceTimersByTimeAsync(pages.pages * (pages.pauseMs + 20 * pages.ms));
   return (await all).waited;
 }
+
+it.each([
+  ['someone signed in who used much lately', person(7, false), 0],
+  ['a visitor who did', visitor, 4],
+])('refuses reads of a page, six at once, to %s: %#', async (_, caller, refusals) => {
+  const { run } = createAdmission(config);
+  let refused = 0;
+  const read = (ms: number) =>
+    run('read', caller, () => new Promise((done) => setTimeout(done, ms))).catch(() => {
+      refused += 1;
+    });
+  const heavy = read(11_000);
+  await vi.advanceTimersByTimeAsync(30_000);
+  await heavy;
+  const page = Array.from({ length: 6 }, () => read(700));
+  await vi.advanceTimersByTimeAsync(30_000);
+  await Promise.all(page);
+  expect(refused).toBe(refusals);
+});

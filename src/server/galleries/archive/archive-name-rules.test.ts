@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Pieces } from '#server/platform/queue/piece-rules.ts';
-import { doneAtOnce, resultOf } from '#testing/pieces.ts';
+import { doneAtOnce, resultOf } from '#testing/cases/pieces.ts';
 import { archivePaths, manifestOf, namesBeside, pieceSize } from './archive-name-rules.ts';
 
 const pathsOf = (...names: readonly (string | readonly [section: string, name: string])[]) =>

@@ -8,8 +8,8 @@ import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import yauzl from 'yauzl';
-import { isSample, runsOf } from '#testing/long.ts';
 import { doneAtOnce, resultOf } from '#testing/cases/pieces.ts';
+import { isSample, runsOf } from '#testing/long.ts';
 import { type ArchiveEntry, layOutArchive } from './archive-layout-rules.ts';
 
 const at = new Date('2026-11-25T12:34:56Z');

@@ -2,8 +2,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { count, idParams, ok, text } from '#contract/fields.ts';
-import { galleryHead, mostPictures, pictureNumber } from './galleries.ts';
+import { galleryHead, mostPictures } from './galleries.ts';
 import { itemParams } from './gallery-files.ts';
+import { pictureNumbers } from './gallery-reactions.ts';
 
 const sectionName = text(100, 'A section can have at most 100 characters').check(
   z.describe('Name of a section; empty for pictures without one'),
@@ -13,9 +14,10 @@ const either = z.refine<{ numbers?: unknown; section?: unknown }>(
   ({ numbers, section }) => (numbers === undefined) !== (section === undefined),
   which,
 );
-const numbers = z
-  .array(pictureNumber)
-  .check(z.minLength(1, which), z.maxLength(mostPictures, 'Name at most 10,000 pictures'));
+const numbers = pictureNumbers.check(
+  z.minLength(1, which),
+  z.maxLength(mostPictures, 'Name at most 10,000 pictures'),
+);
 
 const common = { access: 'signed-in', cost: 'read', bodyLimit: 256 * 1024 } as const;
 

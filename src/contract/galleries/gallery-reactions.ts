@@ -85,7 +85,7 @@ const selection = z.object({
   submittedAt: z.nullable(instant),
 });
 
-const pictureNumbers = z.array(
+export const pictureNumbers = z.array(
   z
     .int('Enter the number of a picture')
     .check(

@@ -20,6 +20,7 @@ export const floors = [
   ['agreements'],
   ['galleries'],
   ['deliveries', 'disputes'],
+  ['orders'],
   ['jobs', 'bookings'],
   ['calendars', 'days'],
   ['reviews'],

@@ -2,10 +2,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '#postgres-server/access.ts';
 import { ensurePagesBuilt } from '#server/render/build-pages.ts';
 import { isLong } from '#testing/long.ts';
 import { findChromium } from './find-chromium.ts';
@@ -125,15 +125,6 @@ async function stop(app: ChildProcess): Promise<void> {
     app.kill('SIGTERM');
     await ended;
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  await new Promise((closed) => probe.close(closed));
-  if (address === null || typeof address === 'string') throw new Error('No free port');
-  return address.port;
 }
 
 // Playwright calls the default export of this file.

@@ -47,14 +47,19 @@ async function start(name: 'chromium' | 'firefox', executablePath: string): Prom
 
 function tabOf(page: Page): Tab {
   const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(String(error)));
+  page.on('pageerror', (error) => errors.push(`${page.url()}: ${error}`));
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text());
   });
   return {
     errors,
     async goto(address) {
-      await page.goto(address, { waitUntil: 'domcontentloaded' });
+      const go = () => page.goto(address, { waitUntil: 'domcontentloaded' });
+      // Firefox drops an address that is opened in the moment in which the page itself changes its own.
+      await go().catch((error: Error) => {
+        if (!error.message.includes('NS_BINDING_ABORTED')) throw error;
+        return go();
+      });
     },
     async setCookies(site, cookies) {
       const { hostname: domain } = new URL(site);

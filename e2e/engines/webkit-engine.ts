@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Builder, type WebDriver, type WebElement } from 'selenium-webdriver';
+import { freePort } from '#postgres-server/access.ts';
 import { type Engine, EngineMissing, type Handle, type Tab } from './engine.ts';
 
 const driverPath = '/usr/bin/WebKitWebDriver';
@@ -119,14 +119,6 @@ function handleOf(element: WebElement, driver: WebDriver): Handle {
 async function firstLine(screen: ChildProcess): Promise<string> {
   const [line] = await once(screen.stdio[3] as NonNullable<ChildProcess['stdout']>, 'data');
   return String(line).trim();
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as { port: number };
-  await new Promise((closed) => probe.close(closed));
-  return port;
 }
 
 async function untilListening(port: number): Promise<void> {

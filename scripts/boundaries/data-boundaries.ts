@@ -16,7 +16,7 @@ const owners: Readonly<Record<string, { readonly own: string; readonly published
   backups: { own: 'backup_attempts backups', published: '' },
   bookings: {
     own: 'booking_delivery_transitions booking_transitions',
-    published: 'booking_moves bookings',
+    published: 'bookings',
   },
   calendars: { own: 'calendar_feeds calendar_imports', published: 'imported_events' },
   creators: {
@@ -42,13 +42,14 @@ const owners: Readonly<Record<string, { readonly own: string; readonly published
   },
   jobs: {
     own: 'application_transitions job_hires job_transitions',
-    published: 'job_applications job_moves jobs',
+    published: 'job_applications jobs',
   },
   messages: { own: 'blocks', published: 'message_attachments messages' },
   notifications: {
     own: 'notification_digests notification_preferences notifications',
     published: 'push_subscriptions',
   },
+  orders: { own: '', published: 'order_moves' },
   payments: {
     own: `chargeback_evidence chargebacks deferred_settlements fraud_warnings installations ledger_account_kinds ledger_balances
       money_transitions payment_customers billing_details payouts provider_readings outbound_requests refunds transfer_reversals

@@ -6,6 +6,9 @@ const path = 'scripts/tests/budget.json';
 /** How far above its budget a count may be, in percent. */
 const leeway = 15;
 
+/** Seconds of CPU that a run may take on two quiet cores; elsewhere its ratio to the fixed loop compares. */
+export const ceilingCpuSeconds = 900;
+
 const Counts = z.object({
   /** Test apps started, each on a database of its own. */
   apps: z.number(),

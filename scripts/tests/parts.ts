@@ -31,4 +31,5 @@ export const longFiles: readonly string[] = [
   'src/server/galleries/films/films.test.ts',
   'src/server/galleries/files/undecodable.test.ts',
   'src/server/platform/fan-out/two-processes.test.ts',
+  'src/testing/golden/golden.test.ts',
 ];

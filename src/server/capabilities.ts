@@ -2,7 +2,7 @@ import { accounts } from './accounts/index.ts';
 import { operator } from './admin/index.ts';
 import { agreements } from './agreements/index.ts';
 import { backups } from './backups/index.ts';
-import { bookings } from './bookings/index.ts';
+import { bookings, timedBookings } from './bookings/index.ts';
 import { calendars } from './calendars/index.ts';
 import { creators } from './creators/index.ts';
 import { days } from './days/index.ts';
@@ -11,9 +11,10 @@ import { demo } from './demo/index.ts';
 import { disputes } from './disputes/index.ts';
 import { favorites } from './favorites/index.ts';
 import { galleries } from './galleries/index.ts';
-import { jobs } from './jobs/index.ts';
+import { jobs, timedJobs } from './jobs/index.ts';
 import { messages } from './messages/index.ts';
 import { notifications, notifyOn } from './notifications/index.ts';
+import { ordersOf } from './orders/index.ts';
 import { payments } from './payments/index.ts';
 import { places } from './places/index.ts';
 import type { Capability } from './platform/capability.ts';
@@ -42,6 +43,7 @@ export const capabilities: readonly Capability[] = [
   galleries,
   deliveries,
   disputes,
+  ordersOf([timedJobs, timedBookings]),
   jobs,
   bookings,
   calendars,

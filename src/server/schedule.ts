@@ -5,25 +5,22 @@ export const schedule: readonly ScheduledTask[] = [
   { task: 'tidy-accounts', cron: '*/5 * * * *' },
   // Saved searches: new matches.
   { task: 'notify-saved-searches', cron: '9,39 * * * *' },
-  // Jobs: unpaid hires, unreviewed work, unfinished drafts.
+  // Jobs: unpaid hires, unfinished drafts.
   { task: 'announce-unpaid-hires', cron: '2 * * * *' },
   { task: 'free-unpaid-time', cron: '*/5 * * * *' },
   { task: 'end-unpaid-hires', cron: '7,37 * * * *' },
-  { task: 'announce-approvals', cron: '12 * * * *' },
-  { task: 'approve-undecided-work', cron: '17,47 * * * *' },
   { task: 'warn-of-old-drafts', cron: '13 3 * * *' },
   { task: 'delete-old-drafts', cron: '23 3 * * *' },
-  // Bookings: unpaid holds, finished work, reminders.
+  // Bookings: unpaid holds, reminders.
   { task: 'expire-bookings', cron: '* * * * *' },
-  { task: 'complete-bookings', cron: '3,13,23,33,43,53 * * * *' },
   { task: 'remind-of-bookings', cron: '8,18,28,38,48,58 * * * *' },
   // The day before, of jobs and bookings.
   { task: 'announce-days', cron: '9,19,29,39,49,59 * * * *' },
-  // Deliveries: promised days, unanswered work, money of undelivered orders.
+  // Orders: promised days, unanswered work, and its end; money of undelivered ones.
   { task: 'remind-of-deliveries', cron: '4,34 * * * *' },
-  { task: 'announce-booking-approvals', cron: '14 * * * *' },
-  { task: 'refund-undelivered-bookings', cron: '19,49 * * * *' },
-  { task: 'refund-undelivered-jobs', cron: '21,51 * * * *' },
+  { task: 'announce-approvals', cron: '14 * * * *' },
+  { task: 'end-due-orders', cron: '3,13,23,33,43,53 * * * *' },
+  { task: 'refund-undelivered-orders', cron: '19,49 * * * *' },
   // Imported calendars: every half hour, less often after failures.
   { task: 'read-calendars', cron: '*/5 * * * *' },
   // Notifications: digests of unseen ones.

@@ -7,11 +7,17 @@ const inBackground =
 /** The session lookup, the same for every signed-in request. */
 const session = /\b(?:from|update) "?sessions"?/i;
 
+/** Whether a query belongs to the work that is watched. */
+const counts = (sql: string) => !inBackground.test(sql) && !session.test(sql);
+
 /**
- * Records database queries; `during` returns those of one piece of work, except session lookups, and
- * `rowsDuring` how many rows they returned.
+ * Records database queries, of all connections or of the given ones; `during` returns those of one piece of work,
+ * except session lookups and background work, and `rowsDuring` how many rows they returned.
  */
-export function watchQueries({ platform }: TestApp) {
+export function watchQueries(
+  { platform }: TestApp,
+  pools: readonly pg.Pool[] = [platform.pool, platform.visitors.pool],
+) {
   const queries: string[] = [];
   let rows = 0;
   const watched = new WeakSet<object>();
@@ -22,9 +28,10 @@ export function watchQueries({ platform }: TestApp) {
     Object.assign(client, {
       query: (...args: unknown[]) => {
         const [what] = args;
-        queries.push(typeof what === 'string' ? what : ((what as { text?: string }).text ?? ''));
+        const sql = typeof what === 'string' ? what : ((what as { text?: string }).text ?? '');
+        queries.push(sql);
         const answer = query(...args);
-        if (answer instanceof Promise)
+        if (answer instanceof Promise && counts(sql))
           answer.then(
             (result: { rowCount?: number | null }) => {
               rows += result?.rowCount ?? 0;
@@ -35,7 +42,7 @@ export function watchQueries({ platform }: TestApp) {
       },
     });
   };
-  for (const pool of [platform.pool, platform.visitors.pool]) pool.on('acquire', watch);
+  for (const pool of pools) pool.on('acquire', watch);
   return {
     async rowsDuring(work: () => Promise<unknown>): Promise<number> {
       rows = 0;
@@ -45,7 +52,7 @@ export function watchQueries({ platform }: TestApp) {
     async during(work: () => Promise<unknown>): Promise<string[]> {
       queries.length = 0;
       await work();
-      return queries.filter((sql) => !inBackground.test(sql) && !session.test(sql));
+      return queries.filter(counts);
     },
   };
 }

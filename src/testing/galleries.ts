@@ -8,7 +8,7 @@ import { hired, openJob, paid } from './jobs.ts';
 import type { Answer } from './outside/browser.ts';
 import type { Creator, Person } from './people.ts';
 
-export const smallChunk = chunkSizes[0];
+export const smallChunk = chunkSizes[1];
 
 /** The creator's gallery for a job that was hired, and paid unless `unpaid`. */
 export async function openGallery(

@@ -18,6 +18,8 @@ declare module 'vitest' {
     postgresUrl: string;
     /** The migrated database that test databases are copies of. */
     template: string;
+    /** The names of this run's databases begin with it. */
+    databases: string;
   }
 }
 
@@ -34,7 +36,23 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const template = await prepareTemplate(postgres.url);
   project.provide('postgresUrl', postgres.url);
   project.provide('template', template);
-  return () => postgres.stop();
+  const databases = `test_${crypto.randomUUID().slice(0, 8)}_`;
+  project.provide('databases', databases);
+  return async () => {
+    if (kept) await dropAll(postgres.url, databases);
+    await postgres.stop();
+  };
+}
+
+/** What a worker shares between its files, and what a file that broke off has left. */
+async function dropAll(serverUrl: string, prefix: string): Promise<void> {
+  await withClient(serverUrl, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      'select datname as name from pg_database where starts_with(datname, $1)',
+      [prefix],
+    );
+    for (const { name } of rows) await client.query(`drop database if exists ${name} with (force)`);
+  });
 }
 
 const madeFrom = [
@@ -84,7 +102,7 @@ export async function createTestDatabase(
   postgresUrl: string,
   template = inject('template'),
 ): Promise<{ url: string; drop(): Promise<void> }> {
-  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
+  const name = `${inject('databases')}${crypto.randomUUID().replaceAll('-', '')}`;
   if (!server) {
     const held = { max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true };
     server = new pg.Pool({ connectionString: postgresUrl, ...held });

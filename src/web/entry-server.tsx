@@ -5,6 +5,7 @@ import { AppTree } from './app-tree.tsx';
 import { currentHead } from './current-head.ts';
 import { ApiError } from './lib/api/api-error.ts';
 import { createQueryClient } from './lib/api/query.ts';
+import { type MadeCall, recordCalls } from './lib/api/repeat-calls.ts';
 import { type InProcessCall, serverApi } from './lib/api/server-api.ts';
 import type { Site } from './lib/api/site.ts';
 import { noteTimeZone } from './lib/format/time-zone.ts';
@@ -60,7 +61,8 @@ export async function renderPage(page: PageToRender): Promise<RenderedPage> {
   const queryClient = createQueryClient(api);
   const i18n = createI18n(page.locale, await loadCatalog(page.locale));
   const href = page.path + stringifySearch(parseSearch(page.query));
-  const context = { api, queryClient, site: page.site, i18n };
+  const calls: MadeCall[] = [];
+  const context = { api: recordCalls(api, calls), queryClient, site: page.site, i18n };
   const router = makeRouter(context, createMemoryHistory({ initialEntries: [href] }));
   await router.load();
   await lazyPartsReady();
@@ -75,7 +77,7 @@ export async function renderPage(page: PageToRender): Promise<RenderedPage> {
     status: statusOf(result.status, error),
     html: renderToString(<AppTree router={router} />),
     head: currentHead(router),
-    state: { site: page.site, locale: page.locale, queries: dehydrate(queryClient) },
+    state: { site: page.site, locale: page.locale, queries: dehydrate(queryClient), calls },
     modules: result.matches.flatMap(({ staticData: { listed } }) =>
       listed ? [moduleOf(listed)] : [],
     ),

@@ -14,6 +14,7 @@ import {
   timeZone,
   workAddress,
 } from '#contract/fields.ts';
+import { moveCalls } from '#contract/orders/order-moves.ts';
 import { booking, bookingDetail } from './booking-replies.ts';
 import { bookingHours } from './start-times.ts';
 
@@ -146,6 +147,14 @@ export const stepErrors = [
   'booking.paused',
 ];
 
+const cancelErrors = [
+  ...stepErrors,
+  'booking.started',
+  'booking.not_paid',
+  'delivery.not_late',
+  'payment.disputed',
+];
+
 export const previewCancellation = endpoint('GET /api/bookings/:id/cancellation', {
   summary: 'What the client would get back if the viewer cancelled now',
   access: 'signed-in',
@@ -169,7 +178,7 @@ export const previewCancellation = endpoint('GET /api/bookings/:id/cancellation'
     /** The end of the full refund period; null once it has passed. */
     freeUntil: z.nullable(instant),
   }),
-  errors: stepErrors,
+  errors: cancelErrors,
 });
 export type CancellationPreview = z.infer<typeof previewCancellation.reply>;
 
@@ -177,7 +186,7 @@ export const cancelBooking = endpoint('POST /api/bookings/:id/cancel', {
   ...step,
   summary:
     'Cancels: by the client as the policy says, by the creator, or while they are suspended, with everything given back',
-  errors: [...stepErrors, 'booking.started', 'booking.not_paid', 'delivery.not_late'],
+  errors: cancelErrors,
 });
 
 export const declineBooking = endpoint('POST /api/bookings/:id/decline', {
@@ -210,48 +219,23 @@ export const getBookingAvailability = endpoint('GET /api/bookings/:id/availabili
   errors: ['booking.not_found', 'creator.not_found'],
 });
 
-export const proposeMove = endpoint('POST /api/bookings/:id/moves', {
-  ...step,
-  summary: 'Proposes another time of the same length; replaces the open proposal',
-  body: z.object({ startsAt }),
-  status: 201,
-  errors: [
-    ...stepErrors,
-    'booking.started',
-    'booking.slot_taken',
-    'booking.too_soon',
-    'booking.too_far',
-    'booking_move.same_time',
-  ],
-});
-
-export const acceptMove = endpoint('POST /api/bookings/:id/moves/:moveId/acceptance', {
-  ...step,
-  summary: 'Accepts the other side’s proposal: the booking is at the new time',
-  params: z.object({ id, moveId: id }),
-  errors: [
-    ...stepErrors,
-    'booking.started',
-    'booking.slot_taken',
-    'booking_move.not_found',
-    'booking_move.not_open',
-    'booking_move.own',
-  ],
-});
-
-const answer = { ...step, params: z.object({ id, moveId: id }) };
-const answerErrors = [...stepErrors, 'booking_move.not_found', 'booking_move.not_open'];
-
-export const declineMove = endpoint('POST /api/bookings/:id/moves/:moveId/decline', {
-  ...answer,
-  summary: 'Declines the other side’s proposal: the booking stays where it is',
-  errors: [...answerErrors, 'booking_move.own'],
-});
-
-export const withdrawMove = endpoint('POST /api/bookings/:id/moves/:moveId/withdrawal', {
-  ...answer,
-  summary: 'Withdraws the own proposal: the booking stays where it is',
-  errors: [...answerErrors, 'booking_move.not_own'],
+/** Another time of the same length. */
+export const {
+  propose: proposeMove,
+  accept: acceptMove,
+  decline: declineMove,
+  withdraw: withdrawMove,
+} = moveCalls({
+  kind: 'booking',
+  wish: z.object({ startsAt }),
+  order: booking,
+  errors: stepErrors,
+  timeErrors: ['booking.started', 'booking.slot_taken'],
+  propose: {
+    summary: 'Proposes another time of the same length; replaces the open proposal',
+    errors: ['booking.too_soon', 'booking.too_far'],
+  },
+  accept: { summary: 'Accepts the other side’s proposal: the booking is at the new time' },
 });
 
 export const changeAddress = endpoint('PUT /api/bookings/:id/address', {

@@ -27,8 +27,8 @@ export const importedCalendar = z.object({
   /** Busy events from yesterday to 12 months ahead, counting each occurrence of a series. */
   eventCount: z.int(),
   /**
-   * Events from here on don't block time, because the calendar has more than are used; null if all
-   * do.
+   * From here to its last event all time is blocked, because the calendar has more events than are
+   * used; null if all are.
    */
   cutAt: z.nullable(instant),
   /**

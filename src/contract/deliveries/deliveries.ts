@@ -49,6 +49,7 @@ export const galleryDeliveryErrors = [
   'gallery.empty',
 ];
 
+const deliveryNote = requiredText(1, 10_000, 'Please say what you deliver');
 export const changesNote = requiredText(1, 5000, 'Please say what should change');
 
 /** What an approval may name: it then holds for exactly that delivery. */
@@ -99,6 +100,14 @@ export function deliveryCalls<Order extends z.core.$ZodType>(of: Delivered<Order
       ...answer,
       summary: 'Declines the other side’s day or withdraws the own: the agreed one stays',
       errors: answerErrors,
+    }),
+    deliverAgain: endpoint(`POST ${orderPath}/delivery-versions`, {
+      ...step,
+      params: idParams,
+      summary:
+        'Its creator delivers what changed while the client looks at it: another version takes its place, and the time for a response starts over',
+      body: z.object({ note: deliveryNote }),
+      errors: [...errors, 'delivery.not_delivered', ...galleryDeliveryErrors],
     }),
     addRound: endpoint(`POST ${orderPath}/rounds`, {
       ...step,

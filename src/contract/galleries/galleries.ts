@@ -50,13 +50,17 @@ export const fileProblems = {
 export type FileProblem = keyof typeof fileProblems;
 const problemCodes = Object.keys(fileProblems) as [FileProblem, ...FileProblem[]];
 
-/** Pixels of the longer side of the smaller copies to choose from. */
+/** As shot, by name where that isn't known, or by name. */
+export const gallerySorts = ['taken', 'name'] as const;
+export type GallerySort = (typeof gallerySorts)[number];
+
+/** Pixels of the longer side of proofs. */
 export const proofSides = [2048, 960, 480] as const;
 /** Pixels of the shorter side of a film's copies, the largest first. */
 export const filmSides = [1080, 720] as const;
 /** The most pixels of a photo that gets them. */
 export const mostProofPixels = 200_000_000;
-/** The most pictures that an order can agree on. */
+/** That an order can agree on. */
 export const mostPictures = 10_000;
 
 export const pictureNumber = numeric(
@@ -107,6 +111,15 @@ const galleryItem = z.object({
   comments: count,
   /** Whether it is in the client's final selection; false for guests. */
   picked: z.boolean(),
+  /** What it shows, for people who can't see it. */
+  description: z.nullable(z.string()),
+  /** By its camera's clock; null if its file doesn't say. */
+  taken: z.nullable(
+    z.object({
+      clock: z.string().check(z.describe('Without a zone: 2026-06-01T15:04:05.123')),
+      offset: z.nullable(z.int().check(z.describe("Minutes of the camera's clock ahead of UTC"))),
+    }),
+  ),
 });
 export type GalleryItem = z.infer<typeof galleryItem>;
 
@@ -120,7 +133,7 @@ const galleryRights = z.object({
   reopen: z.boolean(),
   /** Take originals, and the archive. */
   download: z.boolean(),
-  /** Send files. */
+  /** Send, remove and move files. */
   upload: z.boolean(),
   /** Make share links. */
   share: z.boolean(),
@@ -128,7 +141,7 @@ const galleryRights = z.object({
 export type GalleryRights = z.infer<typeof galleryRights>;
 
 /** What writes answer with: a gallery without its pictures. */
-const galleryHead = z.object({
+export const galleryHead = z.object({
   id: z.int(),
   side: z.enum(gallerySides),
   /** Null for guests. */
@@ -162,14 +175,15 @@ const galleryHead = z.object({
   quotaBytes: z.nullable(z.int().check(z.describe('Bytes that it may hold'))),
   /** With what is on its way; null for others than the creator. */
   usedBytes: z.nullable(z.int().check(z.describe('Bytes that it holds'))),
-  /** Those that the viewer sees. */
-  pictures: count.check(z.describe('How many pictures and films it has')),
+  /** The order of the pictures in each section. */
+  sortedBy: z.enum(gallerySorts),
+  pictures: count.check(z.describe('How many pictures and films the viewer sees')),
   bytes: z.int().check(z.describe('Bytes of their originals')),
 });
 
 export type GalleryHead = z.infer<typeof galleryHead>;
 
-/** Pictures of a gallery, as they arrived. */
+/** As they arrived. */
 export const itemPage = z.object({
   items: z.array(galleryItem),
   /** `after` of the next ones; null if these are the last. */
@@ -250,7 +264,7 @@ const toPick = 'Choose 1 to 10,000 pictures';
 
 export const changeGallery = endpoint('PATCH /api/galleries/:id', {
   summary:
-    'Its creator says how many pictures to choose, or begins to edit without a submitted selection',
+    'Its creator says how many pictures to choose and how they are sorted, or begins to edit without a submitted selection',
   access: 'signed-in',
   cost: 'read',
   params: idParams,
@@ -267,6 +281,7 @@ export const changeGallery = endpoint('PATCH /api/galleries/:id', {
       ),
     ),
     stage: z.optional(z.literal('editing', 'Only editing can begin this way')),
+    sortedBy: z.optional(z.enum(gallerySorts, 'Photos are sorted as taken or by name')),
   }),
   reply: galleryHead,
   errors: ['forbidden', 'gallery.stage', 'gallery.picks_agreed'],

@@ -4,8 +4,11 @@ import { endpoint } from '#contract/endpoint.ts';
 import { bounded, id, idParams, longId, numeric, text } from '#contract/fields.ts';
 
 const mebibyte = 1024 * 1024;
-/** Bytes. The slower the line, the smaller: a chunk that broke off is sent again as a whole. */
-export const chunkSizes = [5 * mebibyte, 8 * mebibyte, 16 * mebibyte] as const;
+/**
+ * Bytes. The slower the line, the smaller: a chunk that broke off is sent again as a whole. The site
+ * may choose a larger one, see the reply's `Upload-Chunk`: of a large file, or for its storage.
+ */
+export const chunkSizes = [mebibyte, 5 * mebibyte, 8 * mebibyte, 16 * mebibyte] as const;
 export const usualChunkSize = 8 * mebibyte;
 export const tusVersion = '1.0.0';
 
@@ -39,10 +42,10 @@ export const uploadMetadata = z.object({
   /** Bytes of every chunk but the last. */
   chunkSize: z._default(
     z.pipe(
-      numeric('A chunk has 5, 8 or 16 MiB'),
+      numeric('A chunk has 1, 5, 8 or 16 MiB'),
       z.union(
         chunkSizes.map((one) => z.literal(one)),
-        'A chunk has 5, 8 or 16 MiB',
+        'A chunk has 1, 5, 8 or 16 MiB',
       ),
     ),
     usualChunkSize,
@@ -156,7 +159,7 @@ export const receiveChunk = endpoint('PATCH /api/galleries/:id/uploads/:uploadId
       z.describe('The byte at which this chunk starts'),
     ),
   }),
-  stream: { type: 'application/offset+octet-stream', mostBytes: chunkSizes[2] },
+  stream: { type: 'application/offset+octet-stream', mostBytes: chunkSizes[3] },
   reply: z.null(),
   status: 204,
   answersWith,

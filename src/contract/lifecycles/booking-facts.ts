@@ -22,6 +22,7 @@ export type BookingAction =
   | 'change_address'
   | 'deliver'
   | 'request_changes'
+  | 'deliver_again'
   | 'add_round'
   | 'propose_date'
   | 'accept_date'

@@ -180,6 +180,14 @@ export const bookingLifecycle: Lifecycle<
     ),
     row(
       'confirmed',
+      'deliver_again',
+      'creator',
+      'confirmed',
+      ['delivered', 'held', 'no_dispute'],
+      'POST /api/bookings/:id/delivery-versions',
+    ),
+    row(
+      'confirmed',
       'add_round',
       'creator',
       'confirmed',

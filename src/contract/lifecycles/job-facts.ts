@@ -44,6 +44,7 @@ export type JobAction =
   | 'leave'
   | 'submit'
   | 'request_changes'
+  | 'deliver_again'
   | 'add_round'
   | 'propose_date'
   | 'accept_date'

@@ -217,6 +217,14 @@ export const jobLifecycle: Lifecycle<JobStatus, JobAction, JobActor, JobGuard, J
     ),
     row(
       'submitted',
+      'deliver_again',
+      'selected',
+      'submitted',
+      ['held', 'no_dispute'],
+      'POST /api/jobs/:id/delivery-versions',
+    ),
+    row(
+      'submitted',
       'add_round',
       'selected',
       'submitted',

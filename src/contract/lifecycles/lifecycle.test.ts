@@ -55,6 +55,7 @@ in_progress withdraw_dispute owner in_progress disputed_by_owner
 in_progress withdraw_dispute selected in_progress disputed_by_selected
 in_progress decide_completed operator completed held disputed
 in_progress decide_cancelled operator cancelled held disputed
+submitted deliver_again selected submitted held no_dispute
 submitted add_round selected submitted no_rounds_left held no_dispute
 submitted request_changes owner in_progress held rounds_left selected_here no_dispute
 submitted payment_returned system cancelled returned
@@ -118,6 +119,7 @@ confirmed complete system completed nothing_to_deliver long_over held no_dispute
 confirmed complete system completed delivered approval_due held no_dispute
 confirmed deliver creator confirmed to_deliver started held no_dispute agreed
 confirmed request_changes client confirmed delivered rounds_left creator_here held no_dispute
+confirmed deliver_again creator confirmed delivered held no_dispute
 confirmed add_round creator confirmed delivered no_rounds_left held no_dispute
 confirmed propose_date client,creator confirmed to_deliver started held no_dispute
 confirmed accept_date client confirmed date_by_creator to_deliver held no_dispute

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { routes } from '#server/capabilities.ts';
-import { startTestApp, type TestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
 import { createAuthenticator } from '#testing/outside/authenticator.ts';
 import { type Person, registerClient, registerCreator, registerOperator } from '#testing/people.ts';
+import { sharedTestApp } from '#testing/shared-app.ts';
 
 let app: TestApp;
 let operator: Person;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   operator = await registerOperator(app);
 });
 afterAll(() => app?.close());

@@ -1,6 +1,5 @@
-import { bookingProblemReported } from '#server/bookings/index.ts';
+import { orderDisputed } from '#server/disputes/index.ts';
 import { galleryReported } from '#server/galleries/index.ts';
-import { jobDisputed } from '#server/jobs/index.ts';
 import { messageReported } from '#server/messages/index.ts';
 import { exceptionsFound } from '#server/payments/index.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
@@ -60,17 +59,9 @@ export const subscribers: readonly Subscriber[] = [
       await writeToOperators(platform, event, galleryLetter, { galleryId, creator, reason });
     },
   }),
-  subscribe(jobDisputed, 'operator.read-job-problem', {
+  subscribe(orderDisputed, 'operator.read-problem', {
     after: (platform, event) => {
-      const { title, openedBy, reason } = event.payload;
-      const by = openedBy === 'owner' ? 'client' : 'creator';
-      return writeToOperators(platform, event, caseLetter, { about: `“${title}”`, by, reason });
-    },
-  }),
-  subscribe(bookingProblemReported, 'operator.read-booking-problem', {
-    after: (platform, event) => {
-      const { bookingId, reportedBy: by, reason } = event.payload;
-      const about = `booking #${bookingId}`;
+      const { name: about, by, reason } = event.payload;
       return writeToOperators(platform, event, caseLetter, { about, by, reason });
     },
   }),

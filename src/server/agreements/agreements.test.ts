@@ -92,7 +92,7 @@ it('who had to wait for the signature has the promised days from then on', async
   app.travelTo(tuesday(7, '13:00'));
   for (const person of [client, creator]) await signInAgain(person);
   // Five weeks after the work, nothing is refunded, as nothing could be delivered.
-  await runTask(app, 'refund-undelivered-bookings');
+  await runTask(app, 'refund-undelivered-orders');
   const shown = async () => (await client.browser.get(`/api/bookings/${id}`)).json;
   expect(await shown()).toMatchObject({ status: 'confirmed', deliveryTerms: { daysLate: 0 } });
   await sign(id);

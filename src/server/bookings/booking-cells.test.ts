@@ -57,6 +57,11 @@ const actions = {
     `/api/bookings/${id}/request-changes`,
     { note: 'Warmer, please' },
   ],
+  deliver_again: (id: number) => [
+    'POST',
+    `/api/bookings/${id}/delivery-versions`,
+    { note: 'Without the blurred ones' },
+  ],
   add_round: (id: number) => ['POST', `/api/bookings/${id}/rounds`],
   propose_date: (id: number) => [
     'POST',

@@ -72,7 +72,7 @@ function listBookings({ creator }: Play): Promise<BookingSeen[]> {
        coalesce(p.refunded, 0)::int as refunded, coalesce(p.released, 0)::int as released,
        (select json_agg(json_build_object('kind', t.kind, 'starts', lower(t.during))) from busy_times t
          where t.source_id = b.id and t.kind in ('hold', 'booking')) as slots,
-       (select json_build_object('id', m.id, 'starts', m.starts_at, 'by', m.proposed_by) from booking_moves m
+       (select json_build_object('id', m.id, 'starts', m.starts_at, 'by', m.proposed_by) from order_moves m
          where m.booking_id = b.id and m.status = 'proposed') as move
      from bookings b left join (select order_id, sum(captured_cents) as captured, sum(refunded_cents) as refunded,
          sum(released_cents) as released from payments where order_kind = 'booking' group by 1) p on p.order_id = b.id
@@ -178,7 +178,7 @@ async function play1(play: Play, what: Step): Promise<void> {
       return travel(play, what.count * 86_400_000);
     case 'timers':
       await runTask(app, 'expire-bookings');
-      return runTask(app, 'complete-bookings');
+      return runTask(app, 'end-due-orders');
     case 'reconcile':
       await sql(`update payments set checked_at = now() - interval '3 hours'`);
       return runTask(app, 'payments-reconcile');

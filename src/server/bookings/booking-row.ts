@@ -6,8 +6,14 @@ import type { OrderSide } from '#contract/order.ts';
 import { showClientReview } from '#contract/reviews/client-reviews.ts';
 import type { DeliveryColumns } from '#server/deliveries/index.ts';
 import { type DisputeColumns, showDispute, sideIn } from '#server/disputes/index.ts';
+import type { OpenMove } from '#server/orders/index.ts';
 import type { Bookings } from '#server/platform/db/schema.gen.ts';
 import { answerUntil } from './booking-rules.ts';
+
+export interface BookingTime {
+  readonly startsAt: string;
+  readonly endsAt: string;
+}
 
 /** A booking as the database stores it. */
 export type BookingRow = Omit<
@@ -24,13 +30,17 @@ export type BookingRow = Omit<
 /** A booking with what was promised and delivered. */
 export type FoundBookingRow = BookingRow & DeliveryColumns;
 
+/** The same with its creator's person and clock. */
+export interface BookingOrder extends FoundBookingRow {
+  readonly creatorUserId: number;
+  readonly timeZone: string;
+}
+
 /** A booking with its people and related rows, as a page shows it. */
-export interface BookingView extends FoundBookingRow, DisputeColumns {
+export interface BookingView extends BookingOrder, DisputeColumns {
   readonly paymentId: number | null;
   /** The address, or null if the viewer may not read it. */
   readonly addressShown: string | null;
-  readonly timeZone: string;
-  readonly creatorUserId: number;
   /** They are not suspended. */
   readonly creatorHere: boolean;
   readonly payoutsReady: boolean;
@@ -38,12 +48,7 @@ export interface BookingView extends FoundBookingRow, DisputeColumns {
   readonly creator: Booking['creator'];
   readonly review: Booking['review'];
   readonly clientReview: Parameters<typeof showClientReview>[0];
-  readonly move: {
-    readonly id: number;
-    readonly proposedBy: number;
-    readonly startsAt: string;
-    readonly endsAt: string;
-  } | null;
+  readonly move: OpenMove<BookingTime> | null;
 }
 
 function decisionOf({ dispute }: { readonly dispute: Booking['dispute'] }): Booking['decision'] {
@@ -106,12 +111,7 @@ export function toBooking(
       proposedBy: sideIn(row, row.settlement.proposedBy),
     },
     agreedAmount: row.agreedAmount,
-    move: row.move && {
-      id: row.move.id,
-      proposedBy: sideIn(row, row.move.proposedBy),
-      startsAt: new Date(row.move.startsAt).toISOString(),
-      endsAt: new Date(row.move.endsAt).toISOString(),
-    },
+    move: row.move && { ...row.move, proposedBy: sideIn(row, row.move.proposedBy) },
     deliveryStatus: row.deliveryStatus,
     deliveryTerms: showTerms(row, now),
     delivery: row.delivery,

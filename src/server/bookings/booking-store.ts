@@ -2,20 +2,22 @@ import { type Expression, type Insertable, sql, type Updateable } from 'kysely';
 import { deliveryColumns } from '#server/deliveries/index.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import type { Bookings } from '#server/platform/db/schema.gen.ts';
-import type { BookingRow, FoundBookingRow } from './booking-row.ts';
+import type { BookingOrder, BookingRow } from './booking-row.ts';
 import type { UnconfirmedHold } from './requesting/hold-rules.ts';
 
 export async function findBookingAsSystem(
   db: Queryable,
   id: number,
-): Promise<FoundBookingRow | undefined> {
+): Promise<BookingOrder | undefined> {
   const row = await db
     .selectFrom('bookings')
-    .selectAll()
+    .innerJoin('creators as c', 'c.id', 'bookings.creatorId')
+    .selectAll('bookings')
+    .select(['c.userId as creatorUserId', 'c.timeZone'])
     .select(deliveryColumns('booking', 'bookings.id'))
-    .where('id', '=', id)
+    .where('bookings.id', '=', id)
     .executeTakeFirst();
-  return row as FoundBookingRow | undefined;
+  return row as BookingOrder | undefined;
 }
 
 /** The address of a row of `bookings` as this person may read it, else null. */

@@ -4,9 +4,10 @@ import type { ClientRecord } from '#contract/reviews/client-reviews.ts';
 import { workJson } from '#server/creators/index.ts';
 import { deliveryColumns } from '#server/deliveries/index.ts';
 import { disputeColumns } from '#server/disputes/index.ts';
+import { openMove } from '#server/orders/index.ts';
 import { canBePaid } from '#server/payments/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
-import type { BookingView } from './booking-row.ts';
+import type { BookingTime, BookingView } from './booking-row.ts';
 import type { BookingViewer } from './booking-rules.ts';
 import { addressFor } from './booking-store.ts';
 
@@ -37,10 +38,7 @@ function viewsOf(db: Queryable, viewer: BookingViewer) {
       ),
       sql`(select p.id from payments p where p.order_kind = 'booking' and p.order_id = bookings.id
         order by p.id desc limit 1)`.as('paymentId'),
-      sql`(select json_build_object('id', m.id, 'proposedBy', m.proposed_by, 'startsAt', m.starts_at, 'endsAt', m.ends_at)
-        from booking_moves m where m.booking_id = bookings.id and m.status = 'proposed')`.as(
-        'move',
-      ),
+      openMove<BookingTime>('booking', 'bookings.id', 'instant'),
       sql`(select json_build_object('id', r.id, 'rating', r.rating, 'comment', r.comment, 'answer', r.answer, 'createdAt', r.created_at)
         from visible_reviews r where r.booking_id = bookings.id)`.as('review'),
       sql`(select json_build_object('id', r.id, 'rating', r.rating, 'comment', r.comment, 'shownAt', r.shown_at, 'createdAt', r.created_at)

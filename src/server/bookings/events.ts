@@ -1,5 +1,4 @@
 import type { Booking } from '#contract/bookings/booking-replies.ts';
-import type { OrderSide } from '#contract/order.ts';
 import { defineEvent } from '#server/platform/events/event.ts';
 
 /** `creatorId` is the profile, `creatorUserId` the person. */
@@ -32,61 +31,18 @@ export const bookingCancelled = defineEvent<
 export const latePaymentReturned = defineEvent<BookingFact & { readonly refundCents: number }>(
   'booking.late_payment_returned',
 );
-export const bookingMoveProposed = defineEvent<
-  BookingFact & { readonly proposedBy: OrderSide; readonly newStartsAt: string }
->('booking.move_proposed');
-/** `startsAt` is the new time. */
-export const bookingMoved = defineEvent<
-  BookingFact & { readonly acceptedBy: OrderSide; readonly oldStartsAt: string }
->('booking.moved');
-/** The booking keeps its time, `startsAt`; `newStartsAt` is the dropped proposal. */
-export const bookingMoveDeclined = defineEvent<
-  BookingFact & { readonly declinedBy: OrderSide; readonly newStartsAt: string }
->('booking.move_declined');
-export const bookingMoveWithdrawn = defineEvent<
-  BookingFact & { readonly withdrawnBy: OrderSide; readonly newStartsAt: string }
->('booking.move_withdrawn');
-export const bookingAddressChanged = defineEvent<BookingFact & { readonly address: string }>(
-  'booking.address_changed',
-);
-/** `inGallery`: of which the client is told by a mail of its own. */
-export const bookingDelivered = defineEvent<BookingFact & { readonly inGallery?: boolean }>(
-  'booking.delivered',
-);
-export const bookingChangesRequested = defineEvent<BookingFact & { readonly note: string }>(
-  'booking.changes_requested',
-);
-export const bookingCompleted = defineEvent<BookingFact & { readonly automatic: boolean }>(
-  'booking.completed',
-);
-export const bookingProblemReported = defineEvent<
-  BookingFact & { readonly reportedBy: OrderSide; readonly reason: string }
->('booking.problem_reported');
-export const bookingDisputeWithdrawn = defineEvent<BookingFact & { readonly by: OrderSide }>(
-  'booking.dispute_withdrawn',
-);
-/** Cents for the creator; the rest would go back to the client. */
-export const bookingSettlementProposed = defineEvent<
-  BookingFact & { readonly proposedBy: OrderSide; readonly creatorAmount: number }
->('booking.settlement_proposed');
-/** `files` is the number of attached files. */
-export const bookingCommentAdded = defineEvent<
-  BookingFact & { readonly by: OrderSide; readonly files: number }
->('booking.statement_added');
-export const bookingDecided = defineEvent<
-  BookingFact & { readonly creatorAmount: number; readonly decision: string }
->('booking.decided');
-
-export function factOf(
-  row: { id: number; clientId: number; creatorId: number; startsAt: string },
-  creator: { userId: number; timeZone: string },
-): BookingFact {
-  return {
-    bookingId: row.id,
-    clientId: row.clientId,
-    creatorId: row.creatorId,
-    creatorUserId: creator.userId,
-    startsAt: row.startsAt,
-    timeZone: creator.timeZone,
-  };
-}
+export const factOf = (row: {
+  readonly id: number;
+  readonly clientId: number;
+  readonly creatorId: number;
+  readonly creatorUserId: number;
+  readonly startsAt: string;
+  readonly timeZone: string;
+}): BookingFact => ({
+  bookingId: row.id,
+  clientId: row.clientId,
+  creatorId: row.creatorId,
+  creatorUserId: row.creatorUserId,
+  startsAt: row.startsAt,
+  timeZone: row.timeZone,
+});

@@ -1,8 +1,9 @@
+import { bookingDelivery } from '#contract/bookings/booking-delivery.ts';
 import { bookingProblem } from '#contract/bookings/booking-disputes.ts';
 import { deliveryRoutes } from '#server/deliveries/index.ts';
 import { disputeRoutes, reportRoutes, serveEvidence } from '#server/disputes/index.ts';
 import type { Capability } from '#server/platform/capability.ts';
-import { deliveredBookings } from './delivery/delivered-bookings.ts';
+import { bookingKind } from './booking-kind.ts';
 import { bookingDisputes } from './ending/booking-disputes.ts';
 import { notifications } from './notifications/booking-notifications.ts';
 import { liveBookings } from './notifications/live-bookings.ts';
@@ -23,7 +24,7 @@ import { paymentFollowers } from './requesting/follow-payment.ts';
 import { routes } from './routes.ts';
 import { bookingTasks } from './tasks.ts';
 
-export { bookingProblemReported } from './events.ts';
+export { timedBookings } from './ending/ended-bookings.ts';
 export { findReviewableBooking } from './find-reviewable.ts';
 export { type AgendaEntry, findAgendaEntryFor, listAgendaOf } from './requesting/agenda-store.ts';
 export { bookingDisputes };
@@ -32,7 +33,7 @@ export const bookings: Capability = {
   name: 'bookings',
   routes: [
     ...routes,
-    ...deliveryRoutes(deliveredBookings),
+    ...deliveryRoutes({ ...bookingKind, calls: bookingDelivery }),
     ...disputeRoutes(bookingDisputes),
     ...reportRoutes(bookingDisputes, bookingProblem),
   ],

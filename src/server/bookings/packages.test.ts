@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { goldenStart } from '#contract/bookings/start-times.ts';
-import { startTestApp, type TestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
 import { secretOf, tuesday } from '#testing/bookings.ts';
 import {
   type Creator,
@@ -9,13 +9,14 @@ import {
   registerClient,
   registerCreator,
 } from '#testing/people.ts';
+import { sharedTestApp } from '#testing/shared-app.ts';
 
 let app: TestApp;
 let client: Person;
 let creator: Creator;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   client = await confirmed(app, registerClient(app));
   creator = await registerCreator(app);
 });

@@ -12,7 +12,6 @@ export const personalData: PersonalData = {
   columns: [
     column('bookings.client_id', 'user', { kept: shared }),
     column('bookings.creator_id', 'creator', { kept: shared }),
-    column('booking_moves.proposed_by', 'user', { kept: shared }),
   ],
   findObstacles: findBookingsUnderWay,
   leave: async (_platform, tx, { userId, creatorId, fullName }) => {

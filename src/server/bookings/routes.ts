@@ -2,18 +2,24 @@ import * as delivery from '#contract/bookings/booking-delivery.ts';
 import type { Booking } from '#contract/bookings/booking-replies.ts';
 import * as contract from '#contract/bookings/bookings.ts';
 import type { OrderSide } from '#contract/order.ts';
+import {
+  changeAddress,
+  completeOrder,
+  deliverAgain,
+  deliverOrder,
+  moveRoutes,
+  requestChanges,
+} from '#server/orders/index.ts';
 import { moneyHistoryOf } from '#server/payments/index.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { listPage } from '#server/platform/http/list-page.ts';
 import { handle, type Route } from '#server/platform/http/route.ts';
 import { findClientRecord, listBookingsOf } from './booking-view-store.ts';
-import { changeAddress } from './change-address.ts';
-import { deliverBooking, requestBookingChanges } from './delivery/deliver-booking.ts';
+import { deliveringBookings } from './delivery/delivering-bookings.ts';
 import { cancelBooking, declineBooking, previewCancellation } from './ending/cancel-booking.ts';
-import { completeBooking } from './ending/complete-booking.ts';
+import { endedBookings } from './ending/ended-bookings.ts';
 import { loadBooking, replyBooking } from './load-booking.ts';
-import { declineMove, withdrawMove } from './moving/end-move.ts';
-import { acceptMove, proposeMove, showAvailability } from './moving/move-booking.ts';
+import { movedBookings, showAvailability } from './moving/moved-bookings.ts';
 import { startBookingPayment } from './requesting/pay-booking.ts';
 import { requestBooking } from './requesting/request-booking.ts';
 
@@ -51,22 +57,22 @@ export const routes: readonly Route[] = [
   handle(contract.cancelBooking, (ctx, { params }) => cancelBooking(ctx, params.id)),
   handle(contract.declineBooking, (ctx, { params }) => declineBooking(ctx, params.id)),
   handle(contract.completeBooking, (ctx, { params, body }) =>
-    completeBooking(ctx, params.id, body.manifest),
+    completeOrder(ctx, endedBookings, params.id, body.manifest),
   ),
-  handle(delivery.deliverBooking, (ctx, { params, body }) => deliverBooking(ctx, params.id, body)),
+  handle(delivery.deliverBooking, (ctx, { params, body: { url = null, note, galleryId } }) =>
+    deliverOrder(ctx, deliveringBookings, params.id, { url, note, galleryId }),
+  ),
+  handle(delivery.bookingDelivery.deliverAgain, (ctx, { params, body }) =>
+    deliverAgain(ctx, deliveringBookings, params.id, body.note),
+  ),
   handle(delivery.requestBookingChanges, (ctx, { params, body }) =>
-    requestBookingChanges(ctx, params.id, body.note),
+    requestChanges(ctx, deliveringBookings, params.id, body.note),
   ),
   handle(contract.getBookingAvailability, (ctx, { params, query }) =>
     showAvailability(ctx, params.id, query),
   ),
-  handle(contract.proposeMove, (ctx, { params, body }) =>
-    proposeMove(ctx, params.id, body.startsAt),
-  ),
-  handle(contract.acceptMove, (ctx, { params }) => acceptMove(ctx, params.id, params.moveId)),
-  handle(contract.declineMove, (ctx, { params }) => declineMove(ctx, params.id, params.moveId)),
-  handle(contract.withdrawMove, (ctx, { params }) => withdrawMove(ctx, params.id, params.moveId)),
+  ...moveRoutes(movedBookings),
   handle(contract.changeAddress, (ctx, { params, body }) =>
-    changeAddress(ctx, params.id, body.address),
+    changeAddress(ctx, deliveringBookings, params.id, body.address),
   ),
 ];

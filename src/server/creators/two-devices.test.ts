@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
 import { connectLive } from '#testing/live.ts';
 import { type Creator, registerCreator } from '#testing/people.ts';
+import { sharedTestApp } from '#testing/shared-app.ts';
 
 let app: TestApp;
 let creator: Creator;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   creator = await registerCreator(app);
 });
 afterAll(() => app.close());

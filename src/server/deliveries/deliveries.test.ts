@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
 import { hired, openJob, paid, work } from '#testing/jobs.ts';
 import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
+import { sharedTestApp } from '#testing/shared-app.ts';
 
 let app: TestApp;
 let client: Person;
 let creator: Creator;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   [client, creator] = [await registerClient(app), await registerCreator(app)];
 });
 afterAll(() => app.close());

@@ -71,6 +71,18 @@ export async function markApproved(
     .executeTakeFirst();
 }
 
+/** Voids the delivery under review, which another version replaces, and returns it. */
+export async function replaceDelivered(
+  tx: Tx,
+  order: OrderRef,
+): Promise<{ url: string | null; galleryId: number | null } | undefined> {
+  return deliveriesOf(tx, order)
+    .set({ status: 'void' })
+    .where('status', '=', 'delivered')
+    .returning(['url', 'galleryId'])
+    .executeTakeFirst();
+}
+
 /** Voids the deliveries of a creator who no longer works on the order. */
 export async function voidDeliveries(tx: Tx, order: OrderRef): Promise<void> {
   await deliveriesOf(tx, order).set({ status: 'void' }).where('status', '!=', 'void').execute();

@@ -223,18 +223,18 @@ describe('a delivery of a booking', () => {
   it('is approved 14 days later, with mails before, and not two days after the session', async () => {
     const { id, startsAt } = await delivered();
     await travel(startsAt, 5);
-    await runTask(app, 'complete-bookings');
+    await runTask(app, 'end-due-orders');
     expect((await see(id)).status).toBe('confirmed');
     for (const days of [7.2, 7.3, 12.2, 13.2]) {
       await travel(startsAt, days);
-      await runTask(app, 'announce-booking-approvals');
+      await runTask(app, 'announce-approvals');
     }
     expect(await templates(client, 'booking-approval-coming')).toBe(3);
     await travel(startsAt, 13.9);
-    await runTask(app, 'complete-bookings');
+    await runTask(app, 'end-due-orders');
     expect((await see(id)).status).toBe('confirmed');
     await travel(startsAt, 14.2);
-    await runTask(app, 'complete-bookings');
+    await runTask(app, 'end-due-orders');
     expect(await see(id)).toMatchObject({ status: 'completed', deliveryStatus: 'approved' });
   });
 
@@ -286,7 +286,7 @@ describe('a late delivery', () => {
     const { id, startsAt } = await begun();
     await travel(startsAt, 37.5);
     await runTask(app, 'remind-of-deliveries');
-    await runTask(app, 'refund-undelivered-bookings');
+    await runTask(app, 'refund-undelivered-orders');
     expect((await see(id)).status).toBe('confirmed');
     expect(await noticesOf(client, id)).toContainEqual(
       expect.stringMatching(
@@ -294,7 +294,7 @@ describe('a late delivery', () => {
       ),
     );
     await travel(startsAt, 37.9);
-    await runTask(app, 'refund-undelivered-bookings');
+    await runTask(app, 'refund-undelivered-orders');
     await money.rest();
     expect(await see(id)).toMatchObject({
       status: 'cancelled',
@@ -367,10 +367,10 @@ describe('terms of a job', () => {
     const early = await client.browser.patch(`/api/jobs/${id}`, { status: 'cancelled' });
     expect(early.json.code).toBe('job.not_overdue');
     await at('2027-04-26');
-    await runTask(app, 'refund-undelivered-jobs');
+    await runTask(app, 'refund-undelivered-orders');
     expect((await seeJob(id)).status).toBe('in_progress');
     await at('2027-04-28');
-    await runTask(app, 'refund-undelivered-jobs');
+    await runTask(app, 'refund-undelivered-orders');
     await money.rest();
     expect(await seeJob(id)).toMatchObject({
       status: 'cancelled',

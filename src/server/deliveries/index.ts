@@ -10,9 +10,8 @@ import { deliveryTasks } from './tasks.ts';
 
 export { deliveryRoutes } from './change-terms.ts';
 export { approveDelivery, recordDelivery, sendDeliveryBack } from './deliver.ts';
-export type { DeliveredKind } from './delivered-order.ts';
 export { requireNewest } from './delivery-rules.ts';
-export { voidDeliveries } from './delivery-store.ts';
+export { replaceDelivered, voidDeliveries } from './delivery-store.ts';
 export { listNeverDeliveredAsSystem } from './reminder-store.ts';
 export {
   currentDelivery,

@@ -6,6 +6,7 @@ import type { SignedInContext } from '#server/platform/http/context.ts';
 import { claimFile, findFilesAsSystem, type StoredFile } from '#server/uploads/index.ts';
 import { findComments, findDispute, insertComment, insertCommentFile } from './dispute-store.ts';
 import type { DisputedKind, Reader } from './disputed-order.ts';
+import { commentAdded } from './events.ts';
 
 const shownFile = ({ kind }: DisputedKind, id: number, { key, name, mediaType }: StoredFile) => ({
   key,
@@ -25,7 +26,7 @@ export function addComment(
   input: { readonly words: string; readonly files: readonly string[] },
 ) {
   return inTransaction(ctx.db, async (tx) => {
-    const { side } = await of.lock(tx, ctx, id);
+    const { side: by, clientId, creatorUserId } = await of.lock(tx, ctx, id);
     const dispute = await findDispute(tx, { kind: of.kind, id });
     if (!dispute?.open) throw new DomainError(`${of.kind}.no_problem`);
     const { words } = input;
@@ -40,10 +41,11 @@ export function addComment(
       await insertCommentFile(tx, made.id, file.id);
       files.push(file);
     }
-    await of.follow(ctx, tx, id, { type: 'commented', by: side, files: files.length });
+    const fact = { order: { kind: of.kind, id }, clientId, creatorUserId, by };
+    await ctx.events.record(tx, commentAdded, { ...fact, files: files.length });
     return {
       ...made,
-      by: of.sides[side],
+      by: of.sides[by],
       words,
       files: files.map((file) => shownFile(of, id, file)),
     };

@@ -9,21 +9,17 @@ type DisputeAction = 'dispute' | 'withdraw_dispute' | 'propose_split' | 'accept_
 type Decision = 'decide_completed' | 'decide_cancelled';
 
 /** An order under its lock. */
-export interface LockedOrder<Action> {
-  /** The creator's profile; null while no one is hired. */
+export interface LockedOrder<Row, Action> {
+  readonly row: Row;
+  readonly clientId: number;
+  /** The creator's profile and person; null and 0 while no one is hired. */
   readonly creatorId: number | null;
+  readonly creatorUserId: number;
   /** The creator's maximum in cents, as agreed. */
   readonly shareCents: number;
   /** Throws the matching refusal unless the lifecycle allows it now. */
   demand(action: Action): void;
 }
-
-/** A dispute step, so the order can pause or resume and record its own event. Amounts are cents. */
-export type DisputeChange =
-  | { readonly type: 'opened'; readonly by: OrderSide; readonly reason: string }
-  | { readonly type: 'withdrawn'; readonly by: OrderSide }
-  | { readonly type: 'commented'; readonly by: OrderSide; readonly files: number }
-  | { readonly type: 'split_proposed'; readonly by: OrderSide; readonly creatorAmount: number };
 
 /** How an order ends by an agreed split or an operator's decision. `creatorAmount` in cents. */
 export interface OrderEnding {
@@ -36,7 +32,7 @@ export interface OrderEnding {
 export type Reader = Platform & { readonly viewer: Viewer };
 
 /** What jobs and bookings provide, so both share disputes and settlements. */
-export interface DisputedKind {
+export interface DisputedKind<Row = unknown> {
   readonly kind: OrderKind;
   readonly calls: DisputeCalls;
   /** The names of its two sides in calls. */
@@ -48,8 +44,14 @@ export interface DisputedKind {
     tx: Tx,
     ctx: SignedInContext,
     id: number,
-  ): Promise<LockedOrder<DisputeAction> & { readonly side: OrderSide }>;
-  lockAsOperator(tx: Tx, ctx: SignedInContext, id: number): Promise<LockedOrder<Decision>>;
+  ): Promise<LockedOrder<Row, DisputeAction> & { readonly side: OrderSide }>;
+  /** The same for an operator; undefined if it is gone. */
+  lockAs(
+    tx: Tx,
+    ctx: Platform,
+    id: number,
+    actor: 'operator',
+  ): Promise<LockedOrder<Row, Decision> | undefined>;
   /** For the two sides and operators. Throws not found for strangers. */
   findForReader(
     ctx: Reader,
@@ -59,13 +61,16 @@ export interface DisputedKind {
     /** The viewer is one of the two. */
     readonly party: boolean;
   }>;
-  /** Called in the change's transaction, under the lock. */
-  follow(ctx: SignedInContext, tx: Tx, id: number, change: DisputeChange): Promise<void>;
-  /** Ends the order, divides the money after its status changed, and records it. */
+  /** What operators call it. */
+  nameOf(row: Row): string;
+  /** Stops its timers while a dispute is open, and lets them run again. */
+  pause(tx: Tx, ctx: Platform, row: Row): Promise<unknown>;
+  resume(tx: Tx, ctx: Platform, row: Row): Promise<unknown>;
+  /** Ends the order and divides the money after its status changed; records that it ended as agreed. */
   end(
     ctx: SignedInContext,
     tx: Tx,
-    id: number,
+    row: Row,
     ending: OrderEnding,
     divide: () => Promise<{ refundedCents: number }>,
   ): Promise<void>;

@@ -148,13 +148,13 @@ describe('a booking', () => {
     };
     await later(24 * 5);
     await creator.browser.post(`${path}/dispute/withdrawal`);
-    await runTask(app, 'complete-bookings');
+    await runTask(app, 'end-due-orders');
     expect((await see(path, creator)).status).toBe('confirmed');
     await later(24 * 5 + 47);
-    await runTask(app, 'complete-bookings');
+    await runTask(app, 'end-due-orders');
     expect((await see(path, creator)).status).toBe('confirmed');
     await later(24 * 5 + 49);
-    await runTask(app, 'complete-bookings');
+    await runTask(app, 'end-due-orders');
     expect((await see(path, creator)).status).toBe('completed');
     app.travelTo(undefined);
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
 import { freeze, sendFile, sha256Of } from '#testing/galleries.ts';
 import { hired, openJob, paid } from '#testing/jobs.ts';
 import { plainPicture, sendAsForm } from '#testing/outside/pictures.ts';
@@ -10,6 +10,7 @@ import {
   registerCreator,
   registerOperator,
 } from '#testing/people.ts';
+import { sharedTestApp } from '#testing/shared-app.ts';
 
 let app: TestApp;
 let client: Person;
@@ -18,7 +19,7 @@ let operator: Person;
 let stranger: Person;
 let jobId: number;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   [client, creator] = [await registerClient(app), await registerCreator(app)];
   [operator, stranger] = [await registerOperator(app), await registerClient(app)];
   jobId = await openJob(client);

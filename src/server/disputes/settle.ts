@@ -9,6 +9,7 @@ import type { SignedInContext } from '#server/platform/http/context.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { closeDispute } from './dispute-store.ts';
 import type { DisputedKind } from './disputed-order.ts';
+import { disputeDecided, splitProposed } from './events.ts';
 import {
   closeSettlement,
   findOpenSettlement,
@@ -33,7 +34,7 @@ export function proposeSettlement(
   proposal: { readonly creatorAmount: number; readonly note: string },
 ) {
   return inTransaction(ctx.db, async (tx) => {
-    const { demand, side, shareCents } = await of.lock(tx, ctx, id);
+    const { demand, side: by, shareCents, clientId, creatorUserId } = await of.lock(tx, ctx, id);
     demand('propose_split');
     const order = { kind: of.kind, id };
     const { creatorAmount } = proposal;
@@ -45,8 +46,9 @@ export function proposeSettlement(
     await closeSettlement(tx, order, 'replaced', ctx.clock());
     const made = { proposedBy: ctx.viewer.id, ...proposal };
     const { number, note, createdAt } = await insertSettlement(tx, order, made);
-    await of.follow(ctx, tx, id, { type: 'split_proposed', by: side, creatorAmount });
-    return { number, proposedBy: of.sides[side], creatorAmount, note, createdAt };
+    const fact = { order, clientId, creatorUserId, by };
+    await ctx.events.record(tx, splitProposed, { ...fact, creatorAmount });
+    return { number, proposedBy: of.sides[by], creatorAmount, note, createdAt };
   });
 }
 
@@ -59,7 +61,7 @@ export function acceptSettlement(
 ) {
   return inTransaction(ctx.db, async (tx) => {
     const order = { kind: of.kind, id };
-    const { demand, creatorId } = await of.lock(tx, ctx, id);
+    const { demand, creatorId, row } = await of.lock(tx, ctx, id);
     const proposal = await findSettlement(tx, order, number);
     if (!proposal) throw new DomainError('settlement.not_found');
     if (proposal.status !== 'proposed') throw new DomainError('settlement.not_open');
@@ -67,7 +69,7 @@ export function acceptSettlement(
     const { creatorAmount } = proposal;
     await closeSettlement(tx, order, 'accepted', ctx.clock());
     await closeDispute(tx, order, 'agreed', ctx.clock());
-    await of.end(ctx, tx, id, { outcome: 'cancelled', creatorAmount, decision: null }, () =>
+    await of.end(ctx, tx, row, { outcome: 'cancelled', creatorAmount, decision: null }, () =>
       settle(ctx, tx, order, {
         creator: { id: creatorId, cents: creatorAmount },
         client: 'rest',
@@ -99,19 +101,23 @@ export async function decideDispute(
   { outcome, creatorAmount, words, suspended = false }: DisputeDecision,
 ): Promise<void> {
   const order = { kind: of.kind, id };
-  const { demand, creatorId, shareCents } = await of.lockAsOperator(tx, ctx, id);
+  const locked = await of.lockAs(tx, ctx, id, 'operator');
+  if (!locked) throw new DomainError(`${of.kind}.not_found`);
+  const { demand, creatorId, shareCents, row, clientId, creatorUserId } = locked;
   if (!suspended) demand(outcome === 'completed' ? 'decide_completed' : 'decide_cancelled');
   if (creatorAmount > shareCents) throw new DomainError(`${of.kind}.split_too_large`);
   const decision = { operatorId: ctx.viewer.id, creatorAmount, words };
   await closeSettlement(tx, order, 'void', ctx.clock());
   await closeDispute(tx, order, 'decided', ctx.clock(), decision);
-  await of.end(ctx, tx, id, { outcome, creatorAmount, decision: words }, () =>
+  await of.end(ctx, tx, row, { outcome, creatorAmount, decision: words }, () =>
     settle(ctx, tx, order, {
       creator: { id: creatorId, cents: creatorAmount },
       client: 'rest',
       why: { cause: 'operator_decided' },
     }),
   );
+  const fact = { order, clientId, creatorUserId };
+  await ctx.events.record(tx, disputeDecided, { ...fact, creatorAmount, decision: words });
 }
 
 /**

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mostFavorites } from '#contract/favorites/favorites.ts';
-import { startTestApp, type TestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
 import { type Creator, registerClient, registerCreator } from '#testing/people.ts';
+import { sharedTestApp } from '#testing/shared-app.ts';
 
 let app: TestApp;
 let creators: Creator[];
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   creators = [];
   for (let made = 0; made < 3; made += 1) creators.push(await registerCreator(app));
 });

@@ -20,6 +20,10 @@ export const selectionSubmitted = defineEvent<AboutGallery & { readonly picked: 
 );
 /** The creator lets them choose again. */
 export const selectionReopened = defineEvent<AboutGallery>('gallery.selection_reopened');
+/** Its creator took pictures back: so many of them were chosen by the client, others had their heart. */
+export const picturesRemoved = defineEvent<
+  AboutGallery & { readonly picked: number; readonly hearted: number }
+>('gallery.pictures_removed');
 /** Its files are deleted in so many days, at that instant. */
 export const galleryEnding = defineEvent<
   AboutGallery & { readonly days: 30 | 7; readonly until: string }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { GalleryStage } from '#contract/galleries/galleries.ts';
+import type { GallerySort, GalleryStage } from '#contract/galleries/galleries.ts';
 import type { OrderKind, OrderRef, OrderSide } from '#contract/order.ts';
 import { coverJson } from '#server/creators/index.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
@@ -19,6 +19,7 @@ export interface GalleryRow extends GalleryState {
   readonly invitedAt: string | null;
   /** When the client submitted their choice. */
   readonly pickedAt: string | null;
+  readonly sortedBy: GallerySort;
   /** Until when its files are kept; null before its order has ended. */
   readonly keptUntil: string | null;
   /** When they were deleted. */
@@ -42,6 +43,7 @@ const columns = [
   'g.createdAt',
   'g.invitedAt',
   'g.pickedAt',
+  'g.sortedBy',
   'g.keptUntil',
   'g.emptiedAt',
   sql<number | null>`coalesce(${agreed}, g.pictures_to_pick)`.as('picturesToPick'),
@@ -52,15 +54,17 @@ const columns = [
   sql<boolean>`g.emptied_at is not null`.as('emptied'),
 ] as const;
 
-type Columns = Omit<GalleryRow, 'order' | 'stage'> & {
+type Columns = Omit<GalleryRow, 'order' | 'stage' | 'sortedBy'> & {
+  readonly sortedBy: string;
   readonly orderKind: string;
   readonly orderId: number;
   readonly stage: string;
 };
-const toRow = ({ orderKind, orderId, stage, ...row }: Columns): GalleryRow => ({
+const toRow = ({ orderKind, orderId, stage, sortedBy, ...row }: Columns): GalleryRow => ({
   ...row,
   order: { kind: orderKind as OrderKind, id: orderId },
   stage: stage as GalleryStage,
+  sortedBy: sortedBy as GallerySort,
 });
 
 /** A gallery that this person made, or that was made for an order of theirs. */
@@ -155,6 +159,7 @@ export async function updateGallery(
     readonly stage?: GalleryStage;
     readonly version?: number;
     readonly picturesToPick?: number | null;
+    readonly sortedBy?: GallerySort;
     readonly invitedAt?: Date;
     readonly pickedAt?: Date | null;
     readonly refundedAt?: Date;

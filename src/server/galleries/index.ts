@@ -1,4 +1,5 @@
 import type { Capability } from '#server/platform/capability.ts';
+import { removalFollowers } from './arranging/remove-items.ts';
 import { moneyFollowers } from './delivery/follow-money.ts';
 import { makeProofs } from './files/make-proofs.ts';
 import { makeFilm } from './films/make-film.ts';
@@ -37,7 +38,7 @@ export const galleries: Capability = {
   addRawRoutes: keepLinksPrivate,
   prepare: resealLinks,
   notifications,
-  subscribers: [...moneyFollowers, ...mailers],
+  subscribers: [...moneyFollowers, ...removalFollowers, ...mailers],
   personalData,
   tasks: {
     'check-gallery-file': checkFile,

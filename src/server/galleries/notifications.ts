@@ -4,7 +4,13 @@ import { personName } from '#server/accounts/index.ts';
 import { findUserOfCreator } from '#server/creators/index.ts';
 import { msg } from '#server/platform/i18n/message.ts';
 import { defineNotification, type NotificationKind } from '#server/platform/notification-kind.ts';
-import { clientInvited, galleryEnding, selectionReopened, selectionSubmitted } from './events.ts';
+import {
+  clientInvited,
+  galleryEnding,
+  picturesRemoved,
+  selectionReopened,
+  selectionSubmitted,
+} from './events.ts';
 import { findGallery } from './gallery-store.ts';
 
 interface AboutGallery {
@@ -60,6 +66,27 @@ const kindsOf = (kind: OrderKind): NotificationKind[] => {
           name: personName(creatorUserId),
           count: pictures,
         }),
+    }),
+    defineNotification(`gallery.pictures_removed.${kind}`, {
+      ...presentation,
+      on: picturesRemoved,
+      notify: async ({ galleryId, order, picked, hearted }, { findSides }) => {
+        const sides = isThis(order) ? await findSides(order) : undefined;
+        const creatorUserId = sides?.creatorUserId;
+        if (!sides || !creatorUserId) return null;
+        const params = { galleryId, orderId: order.id, creatorUserId, picked, hearted };
+        return { to: [sides.clientId], params };
+      },
+      text: ({ creatorUserId, picked, hearted }) =>
+        picked > 0
+          ? msg(
+              '{name} removed {picked, plural, one {# photo that you had chosen} other {# photos that you had chosen}} from your gallery.',
+              { name: personName(creatorUserId), picked },
+            )
+          : msg(
+              '{name} removed {hearted, plural, one {# photo with your heart} other {# photos with your heart}} from your gallery.',
+              { name: personName(creatorUserId), hearted },
+            ),
     }),
     defineNotification(`gallery.ending.${kind}`, {
       ...presentation,

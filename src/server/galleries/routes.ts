@@ -8,6 +8,7 @@ import {
   listGalleryItems,
   openGallery,
 } from '#contract/galleries/galleries.ts';
+import { describeItem, moveItems, removeItems } from '#contract/galleries/gallery-arranging.ts';
 import { getFilm, getOriginal, getProof } from '#contract/galleries/gallery-files.ts';
 import {
   addComment,
@@ -33,6 +34,8 @@ import {
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { handle, handleStream, handleUpload, type Route } from '#server/platform/http/route.ts';
 import { showArchive } from './archive/show-archive.ts';
+import * as moving from './arranging/move-items.ts';
+import * as removing from './arranging/remove-items.ts';
 import { findFileLicense as fileLicense } from './files/find-file-license.ts';
 import { showFilm } from './films/send-film.ts';
 import { linkRoutes } from './links/link-routes.ts';
@@ -48,6 +51,15 @@ import type { UploadRef } from './uploads/upload-store.ts';
 import { inviteClient } from './viewing/invite-client.ts';
 import { showOriginal, showProof } from './viewing/send-picture.ts';
 import * as viewing from './viewing/show-gallery.ts';
+
+/** The contract checks that it is one of both. */
+const whichOf = ({
+  numbers,
+  section,
+}: {
+  readonly numbers?: readonly number[] | undefined;
+  readonly section?: string | undefined;
+}) => (numbers ? { numbers } : { section: section ?? '' });
 
 const refOf = (
   { viewer }: SignedInContext,
@@ -77,6 +89,13 @@ export const routes: readonly Route[] = [
   handle(getOriginal, async (ctx, { params }) =>
     showOriginal(ctx, await loadSeat(ctx, params.id), params.number),
   ),
+  handle(removeItems, (ctx, { params, body }) =>
+    removing.removeItems(ctx, params.id, whichOf(body)),
+  ),
+  handle(moveItems, (ctx, { params, body }) =>
+    moving.moveItems(ctx, params.id, { which: whichOf(body), section: body.to.section }),
+  ),
+  handle(describeItem, (ctx, { params, body }) => moving.describeItem(ctx, params, body)),
   handle(putHeart, async (ctx, { params }) =>
     reactions.giveHeart(ctx, await loadSeat(ctx, params.id), params.number),
   ),

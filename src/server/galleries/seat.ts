@@ -1,6 +1,7 @@
 import { DomainError } from '#contract/errors.ts';
 import type { GalleryRights, GallerySide } from '#contract/galleries/galleries.ts';
 import type { ShareLinkKind } from '#contract/galleries/gallery-links.ts';
+import type { Shown } from './files/shown-store.ts';
 import { rightsOf, shownVersion } from './gallery-rules.ts';
 import type { GalleryRow } from './gallery-store.ts';
 
@@ -18,8 +19,7 @@ export interface Seat {
   readonly who: Who | null;
   /** What guests came by. */
   readonly link: { readonly id: number; readonly kind: ShareLinkKind } | null;
-  /** What they see: a delivery, or the files as they are now (null), of one section or all (null). */
-  readonly shown: { readonly version: number | null; readonly section: string | null };
+  readonly shown: Shown;
 }
 
 export function seatOf(

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { tasks } from '#server/capabilities.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { draftedJob, hired, openJob, paid, work } from '#testing/jobs.ts';
 import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
-import { jobTasks } from './tasks.ts';
 
 let app: TestApp;
 let client: Person;
@@ -29,7 +29,7 @@ async function breakJob(id: number): Promise<void> {
 
 async function run(task: string, days: number): Promise<void> {
   app.travelTo(new Date(Date.now() + days * 86_400_000).toISOString());
-  await jobTasks[task]?.(app.platform, {} as never);
+  await tasks[task]?.(app.platform, {} as never);
   app.travelTo(undefined);
 }
 
@@ -44,7 +44,7 @@ it('approves delivered work although the job before it fails', async () => {
   }
   const [broken = 0, sound = 0] = ids;
   await breakJob(broken);
-  await run('approve-undecided-work', 14.1);
+  await run('end-due-orders', 14.1);
   expect([await statusOf(broken), await statusOf(sound)]).toEqual(['submitted', 'completed']);
 });
 

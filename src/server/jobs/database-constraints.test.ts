@@ -4,9 +4,10 @@ import { applicationLifecycle } from '#contract/lifecycles/application.ts';
 import { bookingLifecycle } from '#contract/lifecycles/booking.ts';
 import { jobLifecycle } from '#contract/lifecycles/job.ts';
 import type { Transition } from '#contract/lifecycles/lifecycle.ts';
-import { startTestApp, type TestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
 import { applied, hired, openJob } from '#testing/jobs.ts';
 import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
+import { sharedTestApp } from '#testing/shared-app.ts';
 
 let app: TestApp;
 let pool: pg.Pool;
@@ -15,7 +16,7 @@ let creator: Creator;
 let rival: Creator;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   pool = app.platform.pool;
   client = await registerClient(app);
   [creator, rival] = [await registerCreator(app), await registerCreator(app)];

@@ -1,4 +1,3 @@
-import type { JobActor } from '#contract/lifecycles/job.ts';
 import { defineEvent } from '#server/platform/events/event.ts';
 
 interface JobFact {
@@ -70,23 +69,6 @@ export const applicationConfirmed = defineEvent<OrderFact & { readonly applicati
 export const jobTimeFreed = defineEvent<OrderFact>('job.time_freed');
 /** A hire was paid whose time had been freed and is taken since. */
 export const jobTimeTaken = defineEvent<OrderFact>('job.time_taken');
-/** When a job would be, or is: `startsAt` null if no start is agreed, `date` YYYY-MM-DD of its first day. */
-export interface MovedTime {
-  readonly date: string;
-  readonly startsAt: string | null;
-  readonly timeZone: string;
-}
-export interface MoveFact extends OrderFact {
-  readonly by: JobActor;
-  readonly time: MovedTime;
-}
-export const jobMoveProposed = defineEvent<MoveFact>('job.move_proposed');
-export const jobMoved = defineEvent<MoveFact>('job.moved');
-/** `time` is the one that stays; likewise for a withdrawn proposal. */
-export const jobMoveDeclined = defineEvent<MoveFact>('job.move_declined');
-export const jobMoveWithdrawn = defineEvent<MoveFact>('job.move_withdrawn');
-/** The client said where the work is. */
-export const jobAddressChanged = defineEvent<OrderFact>('job.address_changed');
 export const jobHired = defineEvent<OrderFact & { readonly applicationId: number }>('job.hired');
 /**
  * The hire ended and the job is open again; its money is `held`, or `disputed` while a bank
@@ -99,14 +81,6 @@ export const jobReopened = defineEvent<
     readonly disputed: boolean;
   }
 >('job.reopened');
-/** `inGallery`: of which the client is told by a mail of its own. */
-export const jobSubmitted = defineEvent<OrderFact & { readonly inGallery?: boolean }>(
-  'job.submitted',
-);
-export const jobChangesRequested = defineEvent<OrderFact & { readonly note: string }>(
-  'job.changes_requested',
-);
-export const jobApproved = defineEvent<OrderFact & { readonly automatic: boolean }>('job.approved');
 export const jobCancelled = defineEvent<
   JobFact & {
     readonly creatorId: number | null;
@@ -115,19 +89,3 @@ export const jobCancelled = defineEvent<
     readonly by: 'owner' | 'settlement' | 'payment' | 'undelivered';
   }
 >('job.cancelled');
-export const settlementProposed = defineEvent<
-  OrderFact & { readonly proposedBy: 'owner' | 'selected'; readonly creatorAmount: number }
->('job.settlement_proposed');
-export const jobDisputed = defineEvent<
-  OrderFact & { readonly openedBy: 'owner' | 'selected'; readonly reason: string }
->('job.disputed');
-export const jobDisputeWithdrawn = defineEvent<OrderFact & { readonly by: 'owner' | 'selected' }>(
-  'job.dispute_withdrawn',
-);
-/** One side added a comment or a file to the open dispute. */
-export const jobCommentAdded = defineEvent<
-  OrderFact & { readonly by: 'owner' | 'selected'; readonly files: number }
->('job.statement_added');
-export const jobDisputeDecided = defineEvent<
-  OrderFact & { readonly creatorAmount: number; readonly decision: string }
->('job.dispute_decided');

@@ -1,10 +1,11 @@
+import { jobDelivery } from '#contract/jobs/job-steps.ts';
 import { deliveryRoutes } from '#server/deliveries/index.ts';
 import { disputeRoutes, serveEvidence } from '#server/disputes/index.ts';
 import type { Capability } from '#server/platform/capability.ts';
 import { peopleFollowers } from './applications/follow-people.ts';
-import { deliveredJobs } from './delivery/delivered-jobs.ts';
 import { paymentFollowers } from './delivery/follow-payment.ts';
 import { jobDisputes } from './ending/job-disputes.ts';
+import { jobKind } from './job-kind.ts';
 import { listSitemapJobs } from './job-list-store.ts';
 import { approvalComing, draftEnding, hireEnding } from './mails.ts';
 import { notifications } from './notifications/job-notifications.ts';
@@ -18,9 +19,9 @@ import { jobTasks } from './tasks.ts';
 export { applicationActionsOf, applicationFactsOf } from './applications/application-rules.ts';
 export { isTimeTaken, nearestTimes as nearestTimesOf } from './applications/hold-time.ts';
 export { findReviewableJob, type ReviewableWork } from './delivery/find-reviewable.ts';
-export { jobDisputed } from './events.ts';
+export { timedJobs } from './ending/ended-jobs.ts';
 export { findHireFor, type HireEntry, listHiresOf } from './hire-store.ts';
-export { jobColumns, toJob } from './job-row.ts';
+export { type JobTime, jobColumns, toJob } from './job-row.ts';
 export { jobActionsOf, jobFactsOf, jobRolesOf } from './job-rules.ts';
 export {
   applicationShown,
@@ -30,14 +31,17 @@ export {
   selectedHere,
   visibleTo,
 } from './job-store.ts';
-export { openMove } from './moving/move-store.ts';
-export { lastDayFrom } from './moving/moved-time.ts';
+export { lastDayFrom } from './moving/moved-jobs.ts';
 export { draftRefusal } from './posting/job-limits.ts';
 export { jobDisputes };
 
 export const jobs: Capability = {
   name: 'jobs',
-  routes: [...routes, ...deliveryRoutes(deliveredJobs), ...disputeRoutes(jobDisputes)],
+  routes: [
+    ...routes,
+    ...deliveryRoutes({ ...jobKind, calls: jobDelivery }),
+    ...disputeRoutes(jobDisputes),
+  ],
   personalData,
   addRawRoutes: (server, platform) =>
     serveEvidence(server, platform, '/api/jobs/:id/dispute/files/:key', jobDisputes),

@@ -52,6 +52,7 @@ const actions = {
   submit: ['POST', '/submit', work],
   request_changes: ['POST', '/request-changes', { note: 'Warmer, please' }],
   approve: ['POST', '/approve'],
+  deliver_again: ['POST', '/delivery-versions', { note: 'Without the blurred ones' }],
   add_round: ['POST', '/rounds'],
   propose_date: ['POST', '/delivery-dates', { dueOn: tuesday(12).slice(0, 10) }],
   accept_date: ['POST', '/delivery-dates/1/acceptance'],
@@ -379,12 +380,18 @@ const stateTexts: Readonly<Record<JobStatus, string>> = {
   completed: 'completed',
   cancelled: 'canceled',
 };
-const creatorsOwn: readonly Action[] = ['submit', 'leave', 'add_round'];
+const creatorsOwn: readonly Action[] = ['submit', 'deliver_again', 'leave', 'add_round'];
 
 const said = (code: ErrorCode, message: string = errorDefinitions[code][1]) =>
   `${errorDefinitions[code][0]} ${message}`;
 
-const shared: readonly Action[] = ['add_round', 'change_address', 'propose_date', 'propose_move'];
+const shared: readonly Action[] = [
+  'deliver_again',
+  'add_round',
+  'change_address',
+  'propose_date',
+  'propose_move',
+];
 /** Answers to a proposal: who made it, and what is said where there is none. */
 const proposals: Readonly<
   Partial<Record<Action, readonly ['splitBy' | 'dateBy' | 'moveBy', ErrorCode]>>

@@ -18,6 +18,12 @@ export type JobRow = Omit<
   readonly paymentStatus: Job['paymentStatus'];
 };
 
+/** When a job begins, on the clock of its place: HH:mm, null if no start is agreed. */
+export interface JobTime {
+  readonly date: string;
+  readonly startTime: string | null;
+}
+
 /** Every column of a job but the search index. */
 export const jobColumns = [
   'jobs.id',

@@ -1,12 +1,12 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { deliveryColumns } from '#server/deliveries/index.ts';
+import { type OpenMove, openMove } from '#server/orders/index.ts';
 import { heldShares } from '#server/payments/index.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import type { Jobs } from '#server/platform/db/schema.gen.ts';
 import { releaseFiles } from '#server/uploads/index.ts';
-import { type CountedJobRow, type JobRow, jobColumns } from './job-row.ts';
+import { type CountedJobRow, type JobRow, type JobTime, jobColumns } from './job-row.ts';
 import type { JobViewer } from './job-rules.ts';
-import { type OpenMove, openMove } from './moving/move-store.ts';
 
 /** Whether application `a` counts and the job's owner sees it: not if withdrawn before a hire. */
 export const applicationShown = sql<boolean>`(a.status <> 'withdrawn' or a.reason = 'left')`;
@@ -57,8 +57,10 @@ export const selectedHere = sql<boolean>`not exists (
 export type FoundJobRow = CountedJobRow & {
   readonly clientHere: boolean;
   readonly selectedHere: boolean;
+  /** The person behind the selected creator. */
+  readonly creatorUserId: number | null;
   /** The open proposal of another time. */
-  readonly move: OpenMove | null;
+  readonly move: OpenMove<JobTime> | null;
 };
 
 const jobWithId = (db: Queryable, viewer: JobViewer | null, id: number) =>
@@ -69,7 +71,10 @@ const jobWithId = (db: Queryable, viewer: JobViewer | null, id: number) =>
       ...jobCounts(viewer),
       clientHere.as('clientHere'),
       selectedHere.as('selectedHere'),
-      openMove.as('move'),
+      sql<number | null>`(select user_id from creators c where c.id = jobs.selected_creator_id)`.as(
+        'creatorUserId',
+      ),
+      openMove<JobTime>('job', 'jobs.id', 'day'),
     ])
     .where('jobs.id', '=', id);
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
 import { book, tuesday } from '#testing/bookings.ts';
 import { applied, draftedJob, hired, jobFields, openJob, paid } from '#testing/jobs.ts';
 import {
@@ -9,11 +9,12 @@ import {
   registerClient,
   registerCreator,
 } from '#testing/people.ts';
+import { sharedTestApp } from '#testing/shared-app.ts';
 
 let app: TestApp;
 let client: Person;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   client = await confirmed(app, registerClient(app));
 });
 afterAll(() => app.close());

@@ -6,7 +6,6 @@ import type { Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { canHaveTime } from './applications/hold-time.ts';
-import type { CountedJobRow } from './job-row.ts';
 import { jobFactsOf, jobRolesOf, requireJobAction } from './job-rules.ts';
 import { type FoundJobRow, findJobFor } from './job-store.ts';
 import { draftRefusal } from './posting/job-limits.ts';
@@ -47,7 +46,7 @@ export async function lockJobFor(
   ctx: SignedInContext,
   id: number,
   action: JobAction,
-): Promise<CountedJobRow> {
+): Promise<FoundJobRow> {
   const loaded = await lockJob(tx, ctx, id);
   loaded.demand(action);
   return loaded.job;

@@ -12,7 +12,6 @@ export const personalData: PersonalData = {
     }),
     column('jobs.selected_creator_id', 'creator', { without: ['search'], kept: shared }),
     column('job_hires.creator_id', 'creator', { kept: shared }),
-    column('job_moves.proposed_by', 'user', { kept: shared }),
     column('job_applications.creator_id', 'creator', { kept: shared }),
   ],
   findObstacles: findJobsUnderWay,

@@ -1,9 +1,16 @@
 import * as applications from '#contract/jobs/applications.ts';
-import * as moves from '#contract/jobs/job-moves.ts';
 import * as posting from '#contract/jobs/job-posting.ts';
 import * as steps from '#contract/jobs/job-steps.ts';
 import * as contract from '#contract/jobs/jobs.ts';
 import { startJobPayment as startPayment } from '#contract/payments/job-payment.ts';
+import {
+  changeAddress,
+  completeOrder,
+  deliverAgain,
+  deliverOrder,
+  moveRoutes,
+  requestChanges,
+} from '#server/orders/index.ts';
 import { findPlace } from '#server/places/index.ts';
 import type { Context } from '#server/platform/http/context.ts';
 import { listPage } from '#server/platform/http/list-page.ts';
@@ -13,14 +20,13 @@ import { confirmApplication } from './applications/confirm-application.ts';
 import { decideApplication } from './applications/decide-application.ts';
 import { endHireAs } from './applications/end-hire.ts';
 import { withdrawApplication } from './applications/withdraw-application.ts';
-import { changeAddress } from './change-address.ts';
 import { changeStatus } from './change-status.ts';
-import { approveJob } from './delivery/approve-job.ts';
-import { requestChanges, submitWork } from './delivery/deliver-work.ts';
+import { deliveringJobs } from './delivery/delivering-jobs.ts';
 import { startJobPayment } from './delivery/pay-job.ts';
 import { showJobMoney } from './delivery/read-job-money.ts';
+import { endedJobs } from './ending/ended-jobs.ts';
 import { listJobsOf, listPublishedJobs } from './job-list-store.ts';
-import { acceptMove, endMove, proposeMove } from './moving/move-job.ts';
+import { movedJobs } from './moving/moved-jobs.ts';
 import { deleteJob } from './posting/delete-job.ts';
 import { draftJob } from './posting/draft-job.ts';
 import { editJob } from './posting/edit-job.ts';
@@ -65,20 +71,28 @@ export const routes: readonly Route[] = [
   handle(applications.decideApplication, (ctx, { params, body }) =>
     decideApplication(ctx, params.id, body.status),
   ),
-  handle(steps.submitWork, (ctx, { params, body }) => submitWork(ctx, params.id, body)),
-  handle(steps.requestChanges, (ctx, { params, body }) =>
-    requestChanges(ctx, params.id, body.note),
+  handle(steps.submitWork, (ctx, { params, body }) =>
+    deliverOrder(ctx, deliveringJobs, params.id, {
+      url: body.deliveryUrl,
+      note: body.deliveryNotes,
+      galleryId: body.galleryId,
+    }),
   ),
-  handle(steps.approveJob, (ctx, { params, body }) => approveJob(ctx, params.id, body.manifest)),
+  handle(steps.jobDelivery.deliverAgain, (ctx, { params, body }) =>
+    deliverAgain(ctx, deliveringJobs, params.id, body.note),
+  ),
+  handle(steps.requestChanges, (ctx, { params, body }) =>
+    requestChanges(ctx, deliveringJobs, params.id, body.note),
+  ),
+  handle(steps.approveJob, (ctx, { params, body }) =>
+    completeOrder(ctx, endedJobs, params.id, body.manifest),
+  ),
   handle(steps.unhireCreator, (ctx, { params }) => endHireAs(ctx, params.id, 'owner')),
   handle(steps.changeJobAddress, (ctx, { params, body }) =>
-    changeAddress(ctx, params.id, body.address),
+    changeAddress(ctx, deliveringJobs, params.id, body.address),
   ),
   handle(steps.leaveJob, (ctx, { params }) => endHireAs(ctx, params.id, 'selected')),
-  handle(moves.proposeJobMove, (ctx, { params, body }) => proposeMove(ctx, params.id, body)),
-  handle(moves.acceptJobMove, (ctx, { params }) => acceptMove(ctx, params.id, params.moveId)),
-  handle(moves.declineJobMove, (ctx, { params }) => endMove(ctx, params, 'decline_move')),
-  handle(moves.withdrawJobMove, (ctx, { params }) => endMove(ctx, params, 'withdraw_move')),
+  ...moveRoutes(movedJobs),
   handle(contract.getJobMoney, (ctx, { params }) => showJobMoney(ctx, params.id)),
   handle(startPayment, (ctx, { params, body }) => startJobPayment(ctx, params.id, body)),
 ];

@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type App, createApp } from '#server/app.ts';
 import { readConfig } from '#server/platform/config/config.ts';
-import { startTestApp, type TestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
 import { connectLive, type LiveEnd } from '#testing/live.ts';
 import { type Person, registerClient, registerCreator } from '#testing/people.ts';
+import { sharedTestApp } from '#testing/shared-app.ts';
 
 let app: TestApp;
 /** A second process of the same site. */
 let second: App;
 let secondUrl: string;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   second = await createApp({
     config: readConfig({
       NODE_ENV: 'test',

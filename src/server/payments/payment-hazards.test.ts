@@ -151,7 +151,7 @@ test('funds released before the hold ended: no task, no creator and no early day
   await paid(app, client, jobId);
   await creator.browser.post(`/api/jobs/${jobId}/submit`, work);
   expect((await creator.browser.post(`/api/jobs/${jobId}/approve`)).status).toBe(403);
-  await runTask(app, 'approve-undecided-work');
+  await runTask(app, 'end-due-orders');
   await runTask(app, 'payments-reconcile');
   expect(await moneyOf(jobId)).toMatchObject({ heldCents: 55_000, releasedCents: 0 });
 });

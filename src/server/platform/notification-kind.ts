@@ -55,6 +55,9 @@ interface Renewal<Params> {
   readonly inMail: (db: Queryable, userId: number, params: Params) => Promise<Message>;
 }
 
+/** Where notifications about one thing lead, and what the API says of it. */
+export type Place<About> = Pick<Presentation<About>, 'type' | 'data' | 'path'>;
+
 interface Presentation<Params> {
   readonly type: NotificationType;
   /** By default the type's own; null if it is only shown on the site. */

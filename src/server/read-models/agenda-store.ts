@@ -44,7 +44,7 @@ export async function findAgenda(
         array_remove(array[
           case when b.disputed_at is not null then 'problem' end,
           (select case when m.proposed_by = me.user_id then 'move_sent' else 'move_proposed' end
-            from booking_moves m where m.booking_id = b.id and m.status = 'proposed'),
+            from order_moves m where m.booking_id = b.id and m.status = 'proposed'),
           case when exists (select from settlements s where s.booking_id = b.id and s.status = 'proposed') then 'split' end,
           case when b.status = 'pending' then 'unpaid' end], null) as open
       from me join bookings b on b.creator_id = me.id join people u on u.id = b.client_id
@@ -57,7 +57,7 @@ export async function findAgenda(
         array_remove(array[
           case when j.disputed_at is not null then 'problem' end,
           (select case when m.proposed_by = me.user_id then 'move_sent' else 'move_proposed' end
-            from job_moves m where m.job_id = j.id and m.status = 'proposed'),
+            from order_moves m where m.job_id = j.id and m.status = 'proposed'),
           case when exists (select from settlements s where s.job_id = j.id and s.status = 'proposed') then 'split' end,
           case when j.status = 'in_progress' and j.payment_status = 'unpaid' then 'unpaid' end,
           case when j.status = 'in_progress' and (j.start_time is null or j.hours is null) then 'no_start' end], null)

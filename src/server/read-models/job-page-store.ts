@@ -13,12 +13,13 @@ import {
   applicationShown,
   clientHere,
   type FoundJobRow,
+  type JobTime,
   jobColumns,
   jobCounts,
-  openMove,
   selectedHere,
   visibleTo,
 } from '#server/jobs/index.ts';
+import { openMove } from '#server/orders/index.ts';
 import { canBePaid, heldShares } from '#server/payments/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { isoInstant } from '#server/platform/db/iso-instant.ts';
@@ -136,7 +137,7 @@ export async function findJobPage(
       sql`case when ${creatorId} > 0 and jobs.client_id <> ${viewerId} then client_record(jobs.client_id) end`.as(
         'clientRecord',
       ),
-      openMove.as('move'),
+      openMove<JobTime>('job', 'jobs.id', 'day'),
       ...disputeColumns('job', 'jobs.id'),
       sql`(select ${heldShares} from payments where payments.id = jobs.payment_id)`.as('held'),
     ])

@@ -63,7 +63,7 @@ export function documentOf(parts: DocumentParts): string {
       .map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`)
       .join(''),
     files.styles.map((href) => `<link rel="stylesheet" href="${href}">`).join(''),
-    `<meta property="csp-nonce" nonce="${noncePlaceholder}">`,
+    `<meta property="csp-nonce" content="" nonce="${noncePlaceholder}">`,
     head.jsonLd ? json('application/ld+json', head.jsonLd) : '',
     `</head><body><div id="root">${html}</div>`,
     json('application/json', state, ` id="${stateId}"`),

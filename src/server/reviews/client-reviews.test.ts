@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readPersonalRows } from '#server/platform/personal-data/personal-data-store.ts';
-import { startTestApp, type TestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
 import { completedJob, openJob } from '#testing/jobs.ts';
 import {
   type Creator,
@@ -9,6 +9,7 @@ import {
   registerCreator,
   registerOperator,
 } from '#testing/people.ts';
+import { sharedTestApp } from '#testing/shared-app.ts';
 
 let app: TestApp;
 let client: Person;
@@ -16,7 +17,7 @@ let creator: Creator;
 let stranger: Creator;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   client = await registerClient(app);
   creator = await registerCreator(app);
   stranger = await registerCreator(app);

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '#server/platform/db/database.ts';
-import { startTestApp, type TestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
 import { completedJob } from '#testing/jobs.ts';
 import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
+import { sharedTestApp } from '#testing/shared-app.ts';
 import { hideReview } from './index.ts';
 
 let app: TestApp;
@@ -10,7 +11,7 @@ let client: Person;
 let creator: Creator;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   client = await registerClient(app);
   creator = await registerCreator(app);
 });

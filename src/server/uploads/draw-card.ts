@@ -47,7 +47,9 @@ export async function drawCard({ photo, heading, lines, siteName, to }: CardOrde
   const below = await Promise.all(
     lines.map((line) => written(line, { size: 34, most: 60, color: '#f6e7d2' })),
   );
-  const title = await written(heading, { size: 68, most: 60 });
+  // The longest headings are the site's own.
+  const size = [...heading].length > 60 ? 56 : 68;
+  const title = await written(heading, { size, most: 80 });
   let bottom = cardSize.height - margin;
   const texts = [...below.reverse(), title].flatMap((text, nth) => {
     if (!text) return [];
@@ -74,7 +76,7 @@ const drawnScripts =
   /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{P}\p{S}\p{N}\p{M}\p{Z}]*$/u;
 
 /**
- * A text as a picture, wrapped and at most two lines of the card high. Undefined if there is nothing
+ * A text as a picture, wrapped; a heading is two lines of the card high, or three. Undefined if there is nothing
  * to see, or it has letters that only some machines could draw.
  */
 async function written(

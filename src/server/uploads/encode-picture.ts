@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { mostPixels } from '#contract/uploads/uploads.ts';
-import { readCopyright } from './copyright-rules.ts';
 import { openPicture, type PictureProblem, type PictureSource } from './decoding/open-picture.ts';
+import { readCopyright } from './exif/copyright-rules.ts';
 
 export interface EncodedVariant {
   /** Its name in the folder: `640.webp`. */

@@ -1,7 +1,8 @@
 import sharp from 'sharp';
-import { readCopyright } from './copyright-rules.ts';
 import { openPicture, type PictureProblem, type PictureSource } from './decoding/open-picture.ts';
 import { markPicture } from './decoding/watermark.ts';
+import { type CaptureTime, readCaptureTime } from './exif/capture-time-rules.ts';
+import { readCopyright } from './exif/copyright-rules.ts';
 
 export interface ProofOrder extends PictureSource {
   /** Where the proofs are written. */
@@ -27,6 +28,7 @@ export interface ProofPicture {
   /** A tiny WebP as a data URL. */
   readonly placeholder: string;
   readonly proofs: readonly MadeProof[];
+  readonly taken: CaptureTime | null;
 }
 
 export type ProofReply =
@@ -93,6 +95,7 @@ export async function makeProof(order: ProofOrder): Promise<ProofReply> {
       height,
       placeholder: `data:image/webp;base64,${tiny.toString('base64')}`,
       proofs,
+      taken: order.taken ?? (exif ? readCaptureTime(exif) : null),
     },
   };
 }

@@ -3,13 +3,14 @@ import { request } from 'node:http';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
 import { type Person, registerClient } from '#testing/people.ts';
+import { sharedTestApp } from '#testing/shared-app.ts';
 
 let app: TestApp;
 let person: Person;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   person = await registerClient(app);
 });
 afterAll(() => app.close());

@@ -139,31 +139,31 @@ describe.runIf(isLong)('what people really bring', () => {
     });
   });
 
-  describe.runIf(hasFilms).each(filmCases)('a film: $is', (given) => {
-    let path: string;
+  describe.runIf(hasFilms)('films', () => {
+    let gallery: number;
+    let sender: Creator;
+    let picture: string;
     beforeAll(async () => {
+      gallery = await openGallery(app, client, creator);
+      sender = await registerCreator(app);
+      picture = join(folder, 'picture.png');
+    });
+
+    it.each(filmCases)('$is', async (given) => {
       const [width, height] = given.size ?? [384, 256];
-      const picture = join(folder, 'picture.png');
       await writeFile(picture, await referencePicture(width, height).png().toBuffer());
-      path = makeFilm(given, picture, folder);
-    });
-
-    it('in a gallery', async () => {
-      const gallery = await openGallery(app, client, creator);
-      const bytes = new Uint8Array(await readFile(path));
+      const bytes = new Uint8Array(await readFile(makeFilm(given, picture, folder)));
       await sendFile(app, creator, gallery, { name: given.file, bytes });
-      const [item] = (await galleryOf(creator, gallery)).items;
-      if (given.right === 'cut') return expect(item.problem.code).toBe('film_cut');
+      const { items } = await galleryOf(creator, gallery);
+      const item = items.find((one: { name: string }) => one.name === given.file);
+      const answer = await sender.browser.post('/api/uploads/portfolio-film', formOf(bytes));
+      if (given.right === 'cut') {
+        expect([item.problem.code, answer.json.code]).toEqual(['film_cut', 'film.cut']);
+        return;
+      }
       expect([item.state, item.film.seconds]).toEqual(['proofed', expect.closeTo(2, 0)]);
-      const poster = await fetched(`/api/galleries/${gallery}/items/1/proof?side=960`);
+      const poster = await fetched(`/api/galleries/${gallery}/items/${item.number}/proof?side=960`);
       expect(await distance(poster)).toBeLessThanOrEqual(12);
-    });
-
-    it('in a portfolio', async () => {
-      const sender = await registerCreator(app);
-      const body = formOf(new Blob([await readFile(path)]));
-      const answer = await sender.browser.post('/api/uploads/portfolio-film', body);
-      if (given.right === 'cut') return expect(answer.json.code).toBe('film.cut');
       expect(answer.status, answer.text).toBe(200);
       expect(await distance(await fetched(answer.json.imageUrl, sender))).toBeLessThanOrEqual(12);
     });

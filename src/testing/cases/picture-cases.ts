@@ -288,7 +288,7 @@ export const pictureCases: readonly PictureCase[] = [
   },
   {
     is: 'a panorama',
-    make: async () => (await flat(20_000, 400)).jpeg(best).toBuffer(),
+    make: async () => (await flat(20_000, 2000)).jpeg(best).toBuffer(),
     right: 'shown',
     isLarge: true,
   },
@@ -301,6 +301,12 @@ export const pictureCases: readonly PictureCase[] = [
   {
     is: '60 megapixels',
     make: async () => (await flat(9504, 6336)).jpeg().toBuffer(),
+    right: 'shown',
+    isLarge: true,
+  },
+  {
+    is: '102 megapixels',
+    make: async () => (await flat(11_648, 8736)).jpeg().toBuffer(),
     right: 'shown',
     isLarge: true,
   },

@@ -197,6 +197,13 @@ export const permissions: PermissionTable = {
       expect: { visitor: 401, clientA: 200, creatorA: 403, others: 404 },
     },
   },
+  'POST /api/bookings/:id/delivery-versions': {
+    absent: { ...absent, given: () => ({ ...absent.given(), body: { note: 'Once more' } }) },
+    awaited: {
+      given: async (world) => ({ ...(await awaited(world)), body: { note: 'Once more' } }),
+      expect: { visitor: 401, clientA: 403, creatorA: 409, others: 404 },
+    },
+  },
   'POST /api/bookings/:id/rounds': {
     absent,
     'rounds left': {

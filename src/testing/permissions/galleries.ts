@@ -85,6 +85,47 @@ export const permissions: PermissionTable = {
     },
     absent: absent({ body: {} }),
   },
+  'POST /api/galleries/:id/items/removal': {
+    "creator A's": {
+      given: async (world) => ({
+        params: { id: await galleryOf(world) },
+        body: { numbers: [1] },
+      }),
+      expect: creatorOnly(200),
+    },
+    approved: {
+      given: async (world) => ({ params: { id: await approved(world) }, body: { numbers: [1] } }),
+      expect: creatorOnly(409),
+    },
+    absent: absent({ body: { numbers: [1] } }),
+  },
+  'PATCH /api/galleries/:id/items': {
+    "creator A's": {
+      given: async (world) => ({
+        params: { id: await galleryOf(world) },
+        body: { numbers: [1], to: { section: 'Church' } },
+      }),
+      expect: creatorOnly(200),
+    },
+    approved: {
+      given: async (world) => ({
+        params: { id: await approved(world) },
+        body: { numbers: [1], to: { section: 'Church' } },
+      }),
+      expect: creatorOnly(409),
+    },
+    absent: absent({ body: { numbers: [1], to: { section: 'Church' } } }),
+  },
+  'PATCH /api/galleries/:id/items/:number': {
+    "creator A's": {
+      given: async (world) => ({
+        params: { id: await filledGallery(world), number: 1 },
+        body: { description: 'A church' },
+      }),
+      expect: creatorOnly(200),
+    },
+    absent: absentItem({ body: { description: 'A church' } }),
+  },
   'GET /api/galleries/:id/archive': {
     "creator A's": {
       given: async (world) => ({ params: { id: await filledGallery(world) } }),

@@ -229,6 +229,13 @@ export const permissions: PermissionTable = {
     'a job in progress, unpaid': { given: unpaid, expect: selectedOnly(200) },
     absent: absent(),
   },
+  'POST /api/jobs/:id/delivery-versions': {
+    'a job in progress, paid': {
+      given: withBody(once(held), { note: 'Once more' }),
+      expect: selectedOnly(409),
+    },
+    absent: absent({ note: 'Once more' }),
+  },
   'POST /api/jobs/:id/rounds': {
     'a job in progress, paid': { given: once(held), expect: selectedOnly(409) },
     absent: absent(),

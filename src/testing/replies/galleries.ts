@@ -20,6 +20,8 @@ export const galleryItem = (number: number, overrides: Partial<GalleryItem> = {}
   hearts: 0,
   comments: 0,
   picked: false,
+  description: null,
+  taken: null,
   ...overrides,
 });
 
@@ -60,6 +62,7 @@ export const clientGallery = (overrides: Partial<Gallery> = {}): Gallery => ({
   keptMonths: 12,
   keptUntil: null,
   emptiedAt: null,
+  sortedBy: 'taken',
   quotaBytes: null,
   usedBytes: null,
   ...listed([galleryItem(1), galleryItem(2), galleryItem(3)]),

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { logout } from '#contract/accounts/session.ts';
 import { bookingDispute } from '#contract/bookings/booking-disputes.ts';
 import {
   cancelBooking,
@@ -10,7 +11,7 @@ import {
   previewCancellation,
 } from '#contract/bookings/bookings.ts';
 import { expectToAddUp } from '#testing/money-tables.ts';
-import { client, openPage, Replies } from '#testing/open-page.tsx';
+import { client, openPage, Replies, refused } from '#testing/open-page.tsx';
 import { booking } from '#testing/replies/bookings.ts';
 import { money, moneyRow } from '#testing/replies/jobs.ts';
 import { creatorUser } from '#testing/replies/people.ts';
@@ -261,4 +262,15 @@ test('a booking is led by what, with whom and when, and its one next step', asyn
   expect(
     [...screen.getByRole('main').querySelectorAll('.btn-default')].map((each) => each.textContent),
   ).toEqual(['Open the day sheet']);
+});
+
+test("someone else's booking says who is signed in, and leads to the other account and back", async () => {
+  const replies = new Replies()
+    .on(getBooking, refused(404, 'Booking not found'))
+    .on(logout, () => ({ ok: true as const }));
+  const { address } = await openPage('/bookings/7#part', client, replies);
+  await screen.findByText("You're signed in as Carla Client.");
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in with another account' }));
+  await expect.poll(() => address()).toBe('/auth?next=%2Fbookings%2F7%23part');
+  expect(replies.count(logout)).toBe(1);
 });

@@ -63,7 +63,7 @@ test('a creator uploads a calendar, sees its events, and removes it', async () =
   });
 });
 
-test('a calendar with too many events says from when on they do not count', async () => {
+test('a calendar with too many events says from when on all time is blocked', async () => {
   const cut = { ...holidays, cutAt: '2027-03-03T18:00:00.000Z' };
   await openPage(
     '/profile/settings?tab=availability',
@@ -71,7 +71,9 @@ test('a calendar with too many events says from when on they do not count', asyn
     new Replies().on(listCalendars, () => [cut]),
   );
   const row = (await screen.findByRole('button', { name: 'Remove Holidays' })).closest('li');
-  expect(row?.textContent).toContain("Events from Mar 3, 2027 on don't block your time.");
+  expect(row?.textContent).toContain(
+    'From Mar 3, 2027 to its last event, all your time is blocked.',
+  );
 });
 
 test('a calendar names the lines that could not be read', async () => {

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { getGallery, inviteToGallery } from '#contract/galleries/galleries.ts';
+import { describeItem, moveItems, removeItems } from '#contract/galleries/gallery-arranging.ts';
 import {
   createShareLink,
   listShareLinks,
@@ -156,4 +157,57 @@ test('a creator invites the client to choose, and delivers only what is whole', 
   await userEvent.click(within(question).getByRole('button', { name: 'Invite to choose' }));
   await screen.findByText(/^You invited your client to choose on Nov 21/);
   screen.getByRole('button', { name: 'Invite again' });
+});
+
+test('a creator marks photos, several at once with Shift, and removes or moves them', async () => {
+  const asked: unknown[] = [];
+  const items = [1, 2, 3, 4].map((number) =>
+    galleryItem(number, { picked: number === 2, section: number === 4 ? 'Dinner' : '' }),
+  );
+  const replies = replyWith(creatorGallery({ items }))
+    .on(removeItems, ({ body }) => {
+      asked.push(body);
+      return { removed: 3 };
+    })
+    .on(moveItems, ({ body }) => {
+      asked.push(body);
+      return creatorGallery();
+    });
+  await openPage('/galleries/4', creatorUser, replies);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Select photos' }));
+  await user.click(screen.getByRole('button', { name: /^Select: Photo 1 of 4/ }));
+  await user.keyboard('{Shift>}');
+  await user.click(screen.getByRole('button', { name: /^Select: Photo 3 of 4/ }));
+  await user.keyboard('{/Shift}');
+  await screen.findByText('3 selected');
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Remove 3 files?' });
+  await within(question).findByText(/Your client chose 1 of them/);
+  await user.click(within(question).getByRole('button', { name: 'Remove' }));
+  await screen.findByRole('button', { name: 'Select photos' });
+  expect(asked).toEqual([{ numbers: [1, 2, 3] }]);
+
+  await user.click(screen.getByRole('button', { name: 'Rename section Dinner' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Rename section' });
+  await user.clear(within(dialog).getByLabelText('Section'));
+  await user.type(within(dialog).getByLabelText('Section'), 'Party');
+  await user.click(within(dialog).getByRole('button', { name: 'Rename' }));
+  expect(asked[1]).toEqual({ section: 'Dinner', to: { section: 'Party' } });
+});
+
+test('a description is what a photo is called by', async () => {
+  let described: unknown;
+  const items = [galleryItem(1, { description: 'A church' }), galleryItem(2)];
+  const replies = replyWith(creatorGallery({ items })).on(describeItem, ({ body }) => {
+    described = body;
+    return { ok: true } as const;
+  });
+  await openPage('/galleries/4', creatorUser, replies);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Photo 1 of 2: A church' }));
+  await user.click(await screen.findByRole('button', { name: 'Describe' }));
+  await user.clear(await screen.findByLabelText('Description'));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(described).toEqual({ description: null });
 });

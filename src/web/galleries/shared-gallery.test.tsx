@@ -1,10 +1,11 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import {
   enterPin,
   getSharedGallery,
   nameGuest,
+  noteSharedVisit,
   type SharedGallery,
 } from '#contract/galleries/gallery-links.ts';
 import { openPage, Replies } from '#testing/open-page.tsx';
@@ -73,4 +74,18 @@ test('guests give their name once, and vendors see whom to credit', async () => 
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
   await screen.findByText(/signed Aunt Rosa/);
   expect(screen.queryByRole('radio', { name: /Chosen/ })).toBeNull();
+});
+
+test('a page that nobody has in sight is no visit, and one that somebody has is one', async () => {
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  onTestFinished(() => hidden.mockRestore());
+  const replies = new Replies()
+    .on(getSharedGallery, () => shared())
+    .on(noteSharedVisit, () => ({ ok: true as const }));
+  await openPage('/g/abc', null, replies);
+  await screen.findByRole('heading', { name: 'Photos by Frida Baldwin' });
+  expect(replies.count(noteSharedVisit)).toBe(0);
+  hidden.mockReturnValue(false);
+  for (const _ of [1, 2]) document.dispatchEvent(new Event('visibilitychange'));
+  await expect.poll(() => replies.count(noteSharedVisit)).toBe(1);
 });

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { listOwnApplications } from '#contract/jobs/applications.ts';
 import type { CreatorApplication } from '#contract/jobs/job-replies.ts';
 import { listJobs } from '#contract/jobs/jobs.ts';
+import { readPlace } from '#contract/places/places.ts';
 import { client, openPage, Replies } from '#testing/open-page.tsx';
 import { job, repliesAbout } from '#testing/replies/jobs.ts';
 
@@ -81,6 +82,14 @@ test('a search for jobs without results offers to drop each filter', async () =>
   expect(replies.calls.at(-1)?.input.query).not.toHaveProperty('location');
 });
 
+test('a search for jobs at no place that the site knows claims no distance', async () => {
+  const replies = new Replies()
+    .on(listJobs, () => [])
+    .on(readPlace, () => ({ place: null, others: [], suggestion: 'Austin, TX' }));
+  await openPage('/jobs?location=Austn', null, replies);
+  await screen.findByRole('link', { name: 'Remove “In Austn”' });
+});
+
 test.each([
   ['location=Austin&radius=30', '30', 30],
   ['location=Austin&radius=25', '25', 25],
@@ -115,6 +124,7 @@ test.each([
     null,
     repliesAbout(() => shown),
   );
-  await screen.findByText(/^Hired 2 times before · 1 has applied$/);
+  const hires = await screen.findByText(/^Hired 2 times before/);
+  expect(hires.parentElement?.textContent).toBe('Hired 2 times before · 1 has applied');
   expect(screen.queryByText(/^About /)?.textContent ?? null).toBe(pay);
 });

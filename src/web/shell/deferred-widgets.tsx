@@ -3,8 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { useEffect } from 'react';
 import { ApiError } from '#web/lib/api/api-error.ts';
-import { refreshOutdated, useOutdated } from '#web/lib/live/outdated.ts';
+import { refreshOutdated, useOutdated, useOutdatedRefreshed } from '#web/lib/live/outdated.ts';
 import { useRenewed } from '#web/lib/live/renewing.ts';
+import { UpdatedSite } from '#web/lib/loading/gone-part.tsx';
+import { useOutdatedBuild } from '#web/lib/loading/outdated-build.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Toaster } from '#web/ui/feedback/toaster.tsx';
 import { restoreFocus } from './restore-focus.ts';
@@ -15,6 +17,7 @@ import { restoreFocus } from './restore-focus.ts';
  */
 export function DeferredWidgets() {
   useEffect(restoreFocus, []);
+  useOutdatedRefreshed();
   return (
     <>
       <OutdatedNotice />
@@ -28,8 +31,14 @@ function OutdatedNotice() {
   const client = useQueryClient();
   const { why, refreshing } = useOutdated();
   const renewed = useRenewed();
+  const outdatedBuild = useOutdatedBuild();
   return (
     <div aria-live="polite" className="sticky top-16 z-30">
+      {outdatedBuild && (
+        <div className="flex items-center justify-between gap-4 border-b bg-muted px-4 py-1 text-sm sm:justify-center">
+          <UpdatedSite />
+        </div>
+      )}
       {why === null && renewed && (
         <p className="border-b bg-muted px-4 py-1 text-center text-sm">
           <Trans>Not live: this page updates every 30 seconds.</Trans>

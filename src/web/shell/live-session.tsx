@@ -1,16 +1,15 @@
+import { useLingui } from '@lingui/react/macro';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { getUser } from '#contract/accounts/session.ts';
 import { apiOf } from '#web/lib/api/query.ts';
 import { userQuery, useUser } from '#web/lib/api/session.ts';
-import { isPassing, pauseBetweenTries } from '#web/lib/api/trying-again.ts';
-import { useLiveConnected, useLiveFrame } from '#web/lib/live/live.ts';
+import { useLiveFrame } from '#web/lib/live/live.ts';
 import { openLive } from '#web/lib/live/live-client.ts';
 import { useLiveReads } from '#web/lib/live/live-reads.ts';
-import { refreshOutdated, useOutdated } from '#web/lib/live/outdated.ts';
 import { useRenewing } from '#web/lib/live/renewing.ts';
-import { dismissToast, readToast, toastError } from '#web/ui/feedback/toast.ts';
+import { dismissToast, readToast, toast, toastError } from '#web/ui/feedback/toast.ts';
 
 /** Toasts of one person must not be shown to the next person at the same browser. */
 function dismissNotices(): void {
@@ -61,6 +60,7 @@ const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
  * because they signed in again in another window, it reconnects with the new one.
  */
 export function LiveSession() {
+  const { t } = useLingui();
   const user = useUser();
   const queryClient = useQueryClient();
   const router = useRouter();
@@ -73,32 +73,22 @@ export function LiveSession() {
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: once someone else is signed in, or no one.
   useEffect(() => dismissNotices, [id]);
-  const connected = useLiveConnected();
   useLiveReads();
-  useEffect(() => {
-    // The server is reachable again.
-    if (connected) void refreshOutdated(queryClient);
-  }, [connected, queryClient]);
-  const { why, refreshing } = useOutdated();
-  const tries = useRef(0);
-  const waits = connected && !refreshing && why !== null && isPassing(why);
-  useEffect(() => {
-    if (why === null) tries.current = 0;
-    if (!waits) return;
-    // No other signal for a retry exists: the connection was never lost.
-    const again = () => void refreshOutdated(queryClient);
-    const timer = setTimeout(again, pauseBetweenTries(tries.current));
-    tries.current += 1;
-    return () => clearTimeout(timer);
-  }, [why, waits, queryClient]);
   const checkSession = async () => {
     if (!(await isStillSignedIn(queryClient))) await pause(answerMs);
+    // Null where they have just signed out here.
+    const here = queryClient.getQueryData(userQuery.queryKey);
     await queryClient.invalidateQueries(userQuery);
     const { status, data } = queryClient.getQueryState(userQuery.queryKey) ?? {};
     if (status === 'success' && data?.id === id) setRenewals((before) => before + 1);
-    const [here] = router.state.matches.slice(-1);
+    else if (here && status === 'success' && data === null)
+      toast({
+        title: t`You've been signed out`,
+        description: t`Your session ended. Please sign in again.`,
+      });
+    const [match] = router.state.matches.slice(-1);
     const shownSignedOut =
-      status === 'success' && data === null && here?.loaderData?.page.showsSignedOut;
+      status === 'success' && data === null && match?.loaderData?.page.showsSignedOut;
     if (!shownSignedOut) await router.invalidate();
   };
   useLiveFrame(['signed_out'], () => void checkSession());

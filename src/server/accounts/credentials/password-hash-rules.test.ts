@@ -10,6 +10,19 @@ test('a password is hashed with argon2id at 19 MiB and two passes, each time wit
   expect(await comparePassword(null, 'golden 42')).toBe(false);
 });
 
+test('where a check takes seconds, the next one waits and is not refused', async () => {
+  vi.useFakeTimers();
+  const slow = () => new Promise<string>((resolve) => setTimeout(resolve, 2500, 'signed in'));
+  const signIn = (key: string) => withPasswordSlot({ key, preferred: false }, slow);
+  for (const key of ['client', 'creator', 'operator']) {
+    const next = expect(signIn(key)).resolves.toBe('signed in');
+    await vi.advanceTimersByTimeAsync(500 + 2500);
+    await next;
+  }
+  await vi.advanceTimersByTimeAsync(10_000);
+  vi.useRealTimers();
+});
+
 test('an unknown device signs in within two seconds of 600 guessing addresses, or is told so', async () => {
   vi.useFakeTimers();
   const slow = () => new Promise<string>((resolve) => setTimeout(resolve, 300, 'signed in'));

@@ -13,6 +13,8 @@ const strangers = {
   // As they rest half of the time, both queues together use half of the cores at most.
   places: Math.max(1, availableParallelism() >> 1),
   rest: 1,
+  // Of the wait, so that on a busy machine the next one is not refused for the pause alone.
+  longestRestMs: 500,
   each: 2,
   waitingEach: 80,
   waiting: 80,

@@ -26,7 +26,7 @@ import {
 } from './health-store.ts';
 import { outsideClock } from './heartbeat.ts';
 import { diagnoseMap } from './map-rules.ts';
-import { askOwnAddress } from './own-address.ts';
+import { askOwnAddress, askOwnSocket } from './own-address.ts';
 import {
   diagnoseAddress,
   diagnoseClock,
@@ -104,7 +104,13 @@ const checks: Readonly<Record<string, Check>> = {
     );
     return diagnoseTasks({ ...state, unended: named, backfills }, new Date());
   },
-  live: async ({ db }) => diagnoseLive((await readSiteFacts(db)).unrelayed),
+  live: async ({ db, publicUrl }) => {
+    const [{ unrelayed }, refusal] = await Promise.all([
+      readSiteFacts(db),
+      askOwnSocket(publicUrl()),
+    ]);
+    return diagnoseLive(unrelayed, refusal);
+  },
   backups: async ({ db, config }) => {
     const scheduled = config.BACKUP_DIR !== undefined;
     const dump = scheduled && config.DATABASE_URL ? await readDumpTools(db) : undefined;

@@ -1,3 +1,4 @@
+import { request as requestPlainly } from 'node:http';
 import { request } from 'node:https';
 import type { TLSSocket } from 'node:tls';
 import type { OwnAddress } from './process-rules.ts';
@@ -26,4 +27,40 @@ export async function askOwnAddress(url: string): Promise<OwnAddress | undefined
     sent.end();
   });
   return last;
+}
+
+/**
+ * Opens the site's live connection as a browser would: null if it opens, otherwise what came
+ * instead, such as 'HTTP 404' of a proxy that doesn't pass upgrades on. Undefined if nobody can be
+ * reached, which is the address's finding. Never throws.
+ */
+export function askOwnSocket(url: string): Promise<string | null | undefined> {
+  const ask = url.startsWith('https://') ? request : requestPlainly;
+  const headers = {
+    origin: new URL(url).origin,
+    connection: 'Upgrade',
+    upgrade: 'websocket',
+    'sec-websocket-version': '13',
+    'sec-websocket-key': Buffer.alloc(16).toString('base64'),
+  };
+  return new Promise((resolve) => {
+    let reached = false;
+    const sent = ask(`${url}/ws`, { headers, agent: false }, (response) => {
+      response.destroy();
+      resolve(`HTTP ${response.statusCode}`);
+    });
+    sent.on('socket', (socket) => {
+      const event = 'encrypted' in socket ? 'secureConnect' : 'connect';
+      socket.once(event, () => {
+        reached = true;
+      });
+    });
+    sent.on('upgrade', (_, socket) => {
+      socket.destroy();
+      resolve(null);
+    });
+    sent.setTimeout(timeoutMs, () => sent.destroy(new Error('It does not answer')));
+    sent.on('error', ({ message }) => resolve(reached ? message : undefined));
+    sent.end();
+  });
 }

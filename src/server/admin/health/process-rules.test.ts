@@ -80,4 +80,6 @@ test('says that background work of a process stands still, from a minute on', ()
 
 test('reports late live updates', () => {
   expect(states([diagnoseLive(0), diagnoseLive(1)])).toEqual(['ok', 'bad']);
+  expect(states([diagnoseLive(0, null), diagnoseLive(0, 'HTTP 404')])).toEqual(['ok', 'warning']);
+  expect(diagnoseLive(1, 'HTTP 404').state).toBe('bad');
 });

@@ -160,7 +160,16 @@ export function diagnoseSilence(silentMs: number | undefined): Diagnosis | undef
   );
 }
 
-export function diagnoseLive(unrelayed: number): Diagnosis {
+/** `refusal`: what the site's own address says instead of opening the live connection. */
+export function diagnoseLive(unrelayed: number, refusal?: string | null): Diagnosis {
+  if (unrelayed === 0 && refusal)
+    return warning(
+      msg(
+        "The live connection doesn't open at the site's own address ({refusal}), so open pages update only every 30 seconds.",
+        { refusal },
+      ),
+      msg('Let the proxy pass on WebSocket upgrades of /ws, as in deploy/proxy.'),
+    );
   if (unrelayed === 0) return fine(msg('Live updates are working.'));
   return bad(
     msg(

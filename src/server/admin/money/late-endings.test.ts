@@ -66,7 +66,7 @@ it('shows operators work whose approval keeps failing, with the reason, and appr
     ageMinutes: 125,
     detail: '',
   });
-  await runTask(app, 'approve-undecided-work');
+  await runTask(app, 'end-due-orders');
   expect((await client.browser.get(`/api/jobs/${soon}`)).json.status).toBe('completed');
   const why = 'the row is broken';
   expect(await listed()).toMatchObject([{ id: found?.id, detail: why }]);
@@ -89,7 +89,7 @@ it('also says why a retry failed', async () => {
   await app.settle();
   expect((await listed())[0]?.detail).toContain('the row is broken');
   await mend();
-  await runTask(app, 'approve-undecided-work');
+  await runTask(app, 'end-due-orders');
   expect(await listed()).toEqual([]);
 });
 
@@ -113,7 +113,7 @@ it('shows a booking that failed to complete automatically, and completes it', as
   const mend = await breakRow('bookings', id);
   const [found] = await listed();
   expect(found).toMatchObject({ subject: { kind: 'booking', id }, ageMinutes: 120 });
-  await runTask(app, 'complete-bookings');
+  await runTask(app, 'end-due-orders');
   expect((await listed())[0]?.detail).toContain('the row is broken');
   await mend();
   await retry(found?.id ?? 0);

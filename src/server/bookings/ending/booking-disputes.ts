@@ -1,63 +1,23 @@
 import { bookingDispute } from '#contract/bookings/booking-disputes.ts';
 import { DomainError } from '#contract/errors.ts';
-import { findCreatorAsSystem, releaseSlot } from '#server/creators/index.ts';
+import { releaseSlot } from '#server/creators/index.ts';
 import type { DisputedKind } from '#server/disputes/index.ts';
-import type { Tx } from '#server/platform/db/database.ts';
-import { lockEntity } from '#server/platform/db/lock.ts';
-import type { BookingRow } from '../booking-row.ts';
-import { bookingFactsOf, requireBookingAction, sideOf } from '../booking-rules.ts';
+import { bookingKind } from '../booking-kind.ts';
+import type { BookingOrder } from '../booking-row.ts';
+import { sideOf } from '../booking-rules.ts';
 import { findBookingAsSystem, updateBooking } from '../booking-store.ts';
 import { findBookingFor } from '../booking-view-store.ts';
-import {
-  bookingCancelled,
-  bookingCommentAdded,
-  bookingDecided,
-  bookingDisputeWithdrawn,
-  bookingProblemReported,
-  bookingSettlementProposed,
-  factOf,
-} from '../events.ts';
-import { loadBooking, replyNow } from '../load-booking.ts';
-import { closeOpenMove } from '../move-store.ts';
+import { bookingCancelled, factOf } from '../events.ts';
 
-const creatorShareOf = ({ creatorId, amount, commissionAmount }: BookingRow) => ({
-  creatorId: creatorId,
-  shareCents: amount - commissionAmount,
-});
-
-async function findWithFact(tx: Tx, id: number) {
-  const booking = await findBookingAsSystem(tx, id);
-  const creator = booking && (await findCreatorAsSystem(tx, booking.creatorId));
-  if (!booking || !creator) throw new DomainError('booking.not_found');
-  return { booking, fact: factOf(booking, creator) };
-}
-
-export const bookingDisputes: DisputedKind = {
-  kind: 'booking',
+export const bookingDisputes: DisputedKind<BookingOrder> = {
+  ...bookingKind,
   calls: bookingDispute,
   sides: { client: 'client', creator: 'creator' },
   lock: async (tx, ctx, id) => {
-    await lockEntity(tx, 'booking', id);
-    const { booking, side, facts } = await loadBooking(tx, ctx, id);
+    const locked = await bookingKind.lock(tx, ctx, id);
     return {
-      ...creatorShareOf(booking),
-      side,
-      demand: (action) =>
-        requireBookingAction(
-          booking,
-          side,
-          action === 'dispute' ? 'report_problem' : action,
-          facts,
-        ),
-    };
-  },
-  lockAsOperator: async (tx, ctx, id) => {
-    await lockEntity(tx, 'booking', id);
-    const { booking } = await findWithFact(tx, id);
-    const facts = bookingFactsOf(booking, ctx.clock());
-    return {
-      ...creatorShareOf(booking),
-      demand: (action) => requireBookingAction(booking, 'operator', action, facts),
+      ...locked,
+      demand: (action) => locked.demand(action === 'dispute' ? 'report_problem' : action),
     };
   },
   findForReader: async ({ db, viewer }, id) => {
@@ -67,31 +27,11 @@ export const bookingDisputes: DisputedKind = {
     if (!booking) throw new DomainError('booking.not_found');
     return { clientId: booking.clientId, party: sideOf(booking, viewer) !== undefined };
   },
-  follow: async (ctx, tx, id, change) => {
-    const { fact } = await findWithFact(tx, id);
-    const { by } = change;
-    const record = ctx.events.record;
-    switch (change.type) {
-      case 'opened':
-        await updateBooking(tx, id, { disputedAt: ctx.clock() });
-        return record(tx, bookingProblemReported, {
-          ...fact,
-          reportedBy: by,
-          reason: change.reason,
-        });
-      case 'withdrawn':
-        await updateBooking(tx, id, { disputedAt: null, resumedAt: ctx.clock() });
-        return record(tx, bookingDisputeWithdrawn, { ...fact, by });
-      case 'commented':
-        return record(tx, bookingCommentAdded, { ...fact, by, files: change.files });
-      case 'split_proposed': {
-        const { creatorAmount } = change;
-        return record(tx, bookingSettlementProposed, { ...fact, proposedBy: by, creatorAmount });
-      }
-    }
-  },
-  end: async (ctx, tx, id, { outcome, creatorAmount, decision }, divide) => {
-    const { booking, fact } = await findWithFact(tx, id);
+  nameOf: ({ id }) => `booking #${id}`,
+  pause: (tx, ctx, { id }) => updateBooking(tx, id, { disputedAt: ctx.clock() }),
+  resume: (tx, ctx, { id }) => updateBooking(tx, id, { disputedAt: null, resumedAt: ctx.clock() }),
+  end: async (ctx, tx, booking, { outcome, decision }, divide) => {
+    const { id } = booking;
     const agreed = decision === null;
     // Before its money moves: a confirmed booking ends when all of its money is refunded.
     await updateBooking(tx, id, {
@@ -104,19 +44,14 @@ export const bookingDisputes: DisputedKind = {
     });
     const { refundedCents } = await divide();
     await updateBooking(tx, id, { refundAmount: refundedCents });
-    await closeOpenMove(tx, id, 'void');
     if (outcome === 'cancelled') await releaseSlot(tx, id);
-    if (!agreed) {
-      await ctx.events.record(tx, bookingDecided, { ...fact, creatorAmount, decision });
-      return;
-    }
-    await ctx.events.record(tx, bookingCancelled, {
-      ...fact,
-      reason: 'agreed',
-      wasConfirmed: booking.status === 'confirmed',
-      refundCents: refundedCents,
-      bankDecides: false,
-    });
+    if (agreed)
+      await ctx.events.record(tx, bookingCancelled, {
+        ...factOf(booking),
+        reason: 'agreed',
+        wasConfirmed: booking.status === 'confirmed',
+        refundCents: refundedCents,
+        bankDecides: false,
+      });
   },
-  reply: replyNow,
 };

@@ -7,12 +7,11 @@ import { cancelPayable, keptOnCancel, paymentOf, settleCancelled } from '#server
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { BookingRow, BookingView } from '../booking-row.ts';
+import type { BookingOrder, BookingRow } from '../booking-row.ts';
 import { requireBookingAction } from '../booking-rules.ts';
 import { updateBooking } from '../booking-store.ts';
 import { bookingCancelled, factOf } from '../events.ts';
 import { type LoadedBooking, loadBooking, lockBookingFor, replyNow } from '../load-booking.ts';
-import { closeOpenMove } from '../move-store.ts';
 import { type CancelTerms, cancelOutcome } from './cancellation-rules.ts';
 
 /** What a client's refund depends on. */
@@ -113,13 +112,12 @@ interface EndOfBooking {
 export async function endBooking(
   ctx: Platform,
   tx: Tx,
-  booking: BookingRow & Pick<BookingView, 'creatorUserId' | 'timeZone'>,
+  booking: BookingOrder,
   end: EndOfBooking,
 ): Promise<void> {
   const { reason } = end;
   const wasConfirmed = booking.status === 'confirmed';
   await releaseSlot(tx, booking.id);
-  await closeOpenMove(tx, booking.id, 'void');
   await closeProposedDate(tx, { kind: 'booking', id: booking.id }, 'void', ctx.clock());
   await endDisputes(ctx, tx, { kind: 'booking', id: booking.id });
   // Before its money moves: a confirmed booking ends when all of its money is refunded.
@@ -135,7 +133,7 @@ export async function endBooking(
     await updateBooking(tx, booking.id, { refundAmount: money.refundedCents });
   }
   await ctx.events.record(tx, bookingCancelled, {
-    ...factOf(booking, { userId: booking.creatorUserId, timeZone: booking.timeZone }),
+    ...factOf(booking),
     reason,
     wasConfirmed,
     refundCents: money.refundedCents ?? 0,
@@ -147,7 +145,7 @@ export async function endBooking(
 async function moveMoney(
   ctx: Platform,
   tx: Tx,
-  booking: BookingRow & Pick<BookingView, 'creatorUserId'>,
+  booking: BookingOrder,
   { reason, refundAmount, byClient = false }: EndOfBooking,
 ): Promise<{ refundedCents: number | null; deferred: boolean }> {
   const subject = { kind: 'booking', id: booking.id } as const;

@@ -1,4 +1,6 @@
 import { personName } from '#server/accounts/index.ts';
+import type { DisputeWords } from '#server/disputes/index.ts';
+import type { DeliveryWords, MoveWords, OrderFact } from '#server/orders/index.ts';
 import { type Message, msg } from '#server/platform/i18n/message.ts';
 
 /** What the notifications about bookings have in common. */
@@ -31,13 +33,16 @@ export const place = {
 } as const;
 
 export const both = ({ clientId, creatorUserId }: Fact) => [clientId, creatorUserId];
-export const knownTo = (side: Side, { bookingId, clientId, creatorUserId }: Fact): Known => ({
+export const knownTo = (
+  side: Side,
+  { bookingId, clientId, creatorUserId }: Omit<Fact, 'startsAt' | 'timeZone'>,
+): Known => ({
   bookingId,
   otherId: side === 'client' ? creatorUserId : clientId,
 });
 /** To either side, with its own text. */
 export const toEach = <Params extends object>(
-  fact: Fact,
+  fact: Omit<Fact, 'startsAt' | 'timeZone'>,
   params: Params,
   sides: readonly Side[] = ['client', 'creator'],
 ) =>
@@ -45,7 +50,6 @@ export const toEach = <Params extends object>(
     to: [side === 'client' ? fact.clientId : fact.creatorUserId],
     params: { ...knownTo(side, fact), ...params, side },
   }));
-export const otherSide = (side: Side): Side => (side === 'client' ? 'creator' : 'client');
 
 /** A booking within a sentence: with whom, and when it is by now. */
 export function bookingIn({ bookingId, otherId }: Known): Message {
@@ -69,6 +73,62 @@ export const namingOther = <Params extends AboutBooking>(
     to: [id],
     params: { ...params, otherId: id === clientId ? creatorUserId : clientId },
   }));
-export const otherThan = (side: Side, fact: Fact) => [
-  side === 'client' ? fact.creatorUserId : fact.clientId,
-];
+
+const shared = {
+  kind: 'booking' as const,
+  place,
+  aboutFor: ({ order: { id }, ...people }: OrderFact, side: Side): Known =>
+    knownTo(side, { bookingId: id, ...people }),
+  nameOf: bookingIn,
+};
+
+export const bookingDeliveryWords: DeliveryWords<Known> = {
+  ...shared,
+  delivered: 'delivered',
+  deliveredText: ({ creatorUserId, ...known }) =>
+    msg('{name} delivered the work for {booking}. It is ready for your review.', {
+      booking: ownBooking(known),
+      name: personName(creatorUserId),
+    }),
+  changesText: ({ clientId, ...known }) =>
+    msg('{name} asked for changes to the work for {booking}', {
+      booking: ownBooking(known),
+      name: personName(clientId),
+    }),
+};
+
+export const bookingMoveWords: MoveWords<AboutBooking, { booking: Message }> = {
+  ...shared,
+  namesOf: (about) => ({ booking: ownBooking(about) }),
+  proposed: (values) => msg('{name} proposed a new time for {booking}: {time}', values),
+  moved: (values) => msg('Your booking with {name} is now {time}', values),
+  declined: (values) =>
+    msg('{name} declined the time you proposed. Your booking is still {time}.', values),
+  withdrawn: (values) =>
+    msg('{name} withdrew the new time they proposed. Your booking is still {time}.', values),
+};
+
+export const bookingDisputeWords: DisputeWords<Known> = {
+  ...shared,
+  opened: 'problem_reported',
+  decided: 'decided',
+  operatorsText: (id) => msg('A problem with booking #{id} needs your decision', { id }),
+  splitText: ({ side, ...known }, amount) => {
+    const values = { booking: bookingIn(known), amount };
+    return side === 'creator'
+      ? msg("The client proposed a split for {booking}: you'd keep {amount}", values)
+      : msg("The creator proposed a split for {booking}: they'd keep {amount}", values);
+  },
+  commentText: ({ by, files, ...known }) => {
+    const values = { booking: bookingIn(known), by };
+    return files > 0
+      ? msg(
+          '{by, select, client {The client} other {The creator}} added a comment with files about the problem with {booking}',
+          values,
+        )
+      : msg(
+          '{by, select, client {The client} other {The creator}} added a comment about the problem with {booking}',
+          values,
+        );
+  },
+};

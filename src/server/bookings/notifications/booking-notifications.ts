@@ -1,4 +1,6 @@
 import { accountRestored, accountSuspended, personName } from '#server/accounts/index.ts';
+import { disputeNotifications } from '#server/disputes/index.ts';
+import { deliveryNotifications, moveNotifications, orderCompleted } from '#server/orders/index.ts';
 import { findAccountOf, paymentNoticeOf } from '#server/payments/index.ts';
 import { type Message, msg } from '#server/platform/i18n/message.ts';
 import { defineNotification } from '#server/platform/notification-kind.ts';
@@ -6,7 +8,10 @@ import type { Platform } from '#server/platform/platform.ts';
 import * as events from '../events.ts';
 import {
   aboutOf,
+  bookingDeliveryWords,
+  bookingDisputeWords,
   bookingIn,
+  bookingMoveWords,
   both,
   type Known,
   knownTo,
@@ -19,9 +24,6 @@ import {
   toEach,
   type WithOther,
 } from './booking-notices.ts';
-import { deliveryNotifications } from './delivery-notifications.ts';
-import { disputeNotifications } from './dispute-notifications.ts';
-import { moveNotifications } from './move-notifications.ts';
 import { listBookingsAhead } from './notification-store.ts';
 
 type CancelReason =
@@ -180,31 +182,23 @@ export const notifications = [
         { booking: bookingIn(known), amount: { cents: refundCents } },
       ),
   }),
-  ...moveNotifications,
-  defineNotification('booking.address_changed', {
-    ...place,
-    on: events.bookingAddressChanged,
-    notify: (fact) => ({
-      to: [fact.creatorUserId],
-      params: knownTo('creator', fact),
-      subject: `address:${fact.bookingId}`,
-    }),
-    text: (known: Known) =>
-      msg('The address of {booking} has changed', { booking: bookingIn(known) }),
-  }),
-  ...deliveryNotifications,
+  ...moveNotifications(bookingMoveWords),
+  ...deliveryNotifications(bookingDeliveryWords),
   defineNotification('booking.completed', {
     ...place,
-    on: events.bookingCompleted,
-    notify: (fact) =>
-      toEach(fact, {}, fact.automatic ? undefined : ['creator']).map((notice) => ({
-        ...notice,
-        mailed: [fact.clientId],
-      })),
+    on: orderCompleted,
+    notify: ({ order, ...fact }) =>
+      order.kind === 'booking'
+        ? toEach(
+            { bookingId: order.id, ...fact },
+            {},
+            fact.automatic ? undefined : ['creator'],
+          ).map((notice) => ({ ...notice, mailed: [fact.clientId] }))
+        : null,
     text: ({ side: _, ...known }: Known & { readonly side?: Side }) =>
       msg('Complete: {booking}', { booking: bookingIn(known) }),
   }),
-  ...disputeNotifications,
+  ...disputeNotifications(bookingDisputeWords),
   defineNotification('booking.creator_away', {
     ...presence(false),
     on: accountSuspended,

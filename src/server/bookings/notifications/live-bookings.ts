@@ -9,22 +9,9 @@ const shown: readonly EventKind<{
   readonly clientId: number;
   readonly creatorUserId: number;
 }>[] = [
-  events.bookingAddressChanged,
   events.bookingCancelled,
-  events.bookingChangesRequested,
-  events.bookingCompleted,
   events.bookingConfirmed,
-  events.bookingDecided,
-  events.bookingDelivered,
-  events.bookingDisputeWithdrawn,
-  events.bookingMoveDeclined,
-  events.bookingMoved,
-  events.bookingMoveProposed,
-  events.bookingMoveWithdrawn,
-  events.bookingProblemReported,
   events.bookingRequested,
-  events.bookingSettlementProposed,
-  events.bookingCommentAdded,
   events.latePaymentReturned,
 ];
 

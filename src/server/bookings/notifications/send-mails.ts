@@ -1,17 +1,18 @@
 import type { OrderSide } from '#contract/order.ts';
+import {
+  moveDeclined,
+  moveProposed,
+  type OrderFact,
+  orderCompleted,
+  orderMoved,
+  type TimedKind,
+} from '#server/orders/index.ts';
 import { type EventKind, type Subscriber, subscribe } from '#server/platform/events/event.ts';
 import { msg } from '#server/platform/i18n/message.ts';
 import type { MailTemplate } from '#server/platform/mail/mail-template.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import {
-  bookingCancelled,
-  bookingCompleted,
-  bookingConfirmed,
-  bookingMoveDeclined,
-  bookingMoved,
-  bookingMoveProposed,
-} from '../events.ts';
-import { findMailFactsAsSystem, type MailFacts, type WaitingDelivery } from '../timer-store.ts';
+import { bookingCancelled, bookingConfirmed } from '../events.ts';
+import { findMailFactsAsSystem, type MailFacts } from '../timer-store.ts';
 import {
   bookingApprovalMail,
   bookingCancelledMail,
@@ -67,18 +68,15 @@ export function remind(ctx: Platform, bookingId: number): Promise<void> {
 }
 
 /** Tells the client that a delivery will be approved automatically. */
-export function announceApproval(
-  ctx: Platform,
-  { id, version, due, daysLeft }: WaitingDelivery,
-): Promise<void> {
-  return write(
-    ctx,
-    id,
-    bookingApprovalMail,
-    () => ({ key: `${version}:${due}:`, more: { daysLeft } }),
-    ['client'],
-  );
-}
+export const announceApproval: TimedKind['announceApproval'] = async (
+  ctx,
+  { id, daysLeft, key },
+) => {
+  const facts = await findMailFactsAsSystem(ctx.db, id);
+  if (!facts) return;
+  const payload = { ...factsFor(facts, 'client'), daysLeft };
+  await ctx.mail.send(ctx.db, bookingApprovalMail, { to: facts.clientEmail, payload, key });
+};
 
 const toEither = {
   agreed: msg('You both agreed to split the money we held.'),
@@ -116,6 +114,17 @@ function mailOn<Payload extends { readonly bookingId: number }>(
   });
 }
 
+/** The same for an event of any order. */
+const mailOnOrder = <Fact extends OrderFact>(
+  event: EventKind<Fact>,
+  send: (ctx: Platform, fact: Fact, eventId: number) => Promise<void>,
+): Subscriber =>
+  subscribe(event, `mail.${event.name}`, {
+    after: async (ctx, { id, payload }) => {
+      if (payload.order.kind === 'booking') await send(ctx, payload, id);
+    },
+  });
+
 const otherThan = (side: Side): Side[] => [side === 'client' ? 'creator' : 'client'];
 
 /** The proposed time, with the booked length. */
@@ -149,28 +158,27 @@ export const mailers: readonly Subscriber[] = [
       wasConfirmed ? both : ['client'],
     );
   }),
-  mailOn(bookingMoveProposed, (ctx, { bookingId, proposedBy, newStartsAt }, eventId) =>
-    write(
-      ctx,
-      bookingId,
-      moveProposedMail,
-      (facts) => ({ key: `${eventId}:`, more: { newTimes: newTimesOf(facts, newStartsAt) } }),
-      otherThan(proposedBy),
+  ...[
+    { event: moveProposed, template: moveProposedMail },
+    { event: moveDeclined, template: moveDeclinedMail },
+  ].map(({ event, template }) =>
+    mailOnOrder(event, (ctx, { order, by, proposed }, eventId) =>
+      write(
+        ctx,
+        order.id,
+        template,
+        (facts) => ({
+          key: `${eventId}:`,
+          more: { newTimes: newTimesOf(facts, proposed.startsAt ?? facts.startsAt) },
+        }),
+        otherThan(by),
+      ),
     ),
   ),
-  mailOn(bookingMoveDeclined, (ctx, { bookingId, declinedBy, newStartsAt }, eventId) =>
-    write(
-      ctx,
-      bookingId,
-      moveDeclinedMail,
-      (facts) => ({ key: `${eventId}:`, more: { newTimes: newTimesOf(facts, newStartsAt) } }),
-      otherThan(declinedBy),
-    ),
+  mailOnOrder(orderMoved, (ctx, { order }, eventId) =>
+    write(ctx, order.id, bookingMovedMail, () => ({ key: `${eventId}:`, more: {} })),
   ),
-  mailOn(bookingMoved, (ctx, { bookingId }, eventId) =>
-    write(ctx, bookingId, bookingMovedMail, () => ({ key: `${eventId}:`, more: {} })),
-  ),
-  mailOn(bookingCompleted, (ctx, { bookingId }) =>
-    write(ctx, bookingId, reviewRequestMail, () => ({ key: '', more: {} }), ['client']),
+  mailOnOrder(orderCompleted, (ctx, { order }) =>
+    write(ctx, order.id, reviewRequestMail, () => ({ key: '', more: {} }), ['client']),
   ),
 ];

@@ -1,15 +1,16 @@
 /** A block ends new contact of every kind; current work continues. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
 import { book, booked, tuesday } from '#testing/bookings.ts';
 import { applied, hired, openJob, paid, work } from '#testing/jobs.ts';
 import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
+import { sharedTestApp } from '#testing/shared-app.ts';
 
 let app: TestApp;
 let client: Person;
 let creator: Creator;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
 });
 beforeEach(async () => {
   [client, creator] = [await registerClient(app), await registerCreator(app)];

@@ -1,8 +1,8 @@
-import { confirmHold, findCreatorAsSystem, releaseSlot } from '#server/creators/index.ts';
+import { confirmHold, releaseSlot } from '#server/creators/index.ts';
 import { settle } from '#server/payments/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { BookingRow, FoundBookingRow } from '../booking-row.ts';
+import type { BookingOrder } from '../booking-row.ts';
 import { updateBooking } from '../booking-store.ts';
 import { bookingCancelled, bookingConfirmed, factOf, latePaymentReturned } from '../events.ts';
 import { slotOf } from './slot-rules.ts';
@@ -11,28 +11,23 @@ import { slotOf } from './slot-rules.ts';
  * Handles a booking's payment: confirms it if it is pending, or if it expired and its time is still
  * free and ahead; otherwise refunds it. The caller holds the booking's lock.
  */
-export async function confirmPaidBooking(
-  ctx: Platform,
-  tx: Tx,
-  row: FoundBookingRow,
-): Promise<void> {
+export async function confirmPaidBooking(ctx: Platform, tx: Tx, row: BookingOrder): Promise<void> {
   if (row.status === 'confirmed' || row.status === 'completed') return;
   const now = ctx.clock();
   const waits = row.status === 'pending' || row.cancelReason === 'expired';
   const ahead = Date.parse(row.startsAt) > now.getTime();
   if (!waits || !ahead || !(await confirmHold(tx, slotOf(row), now))) return giveBack(ctx, tx, row);
-  const confirmed = await updateBooking(tx, row.id, {
+  await updateBooking(tx, row.id, {
     status: 'confirmed',
     ...(row.frozenTerms && { deliveryStatus: 'awaiting' }),
     confirmedAt: now,
     cancelReason: null,
     cancelledAt: null,
   });
-  const creator = await findCreatorAsSystem(tx, row.creatorId);
-  if (creator) await ctx.events.record(tx, bookingConfirmed, factOf(confirmed, creator));
+  await ctx.events.record(tx, bookingConfirmed, factOf(row));
 }
 
-async function giveBack(ctx: Platform, tx: Tx, row: BookingRow): Promise<void> {
+async function giveBack(ctx: Platform, tx: Tx, row: BookingOrder): Promise<void> {
   const order = { kind: 'booking', id: row.id } as const;
   const cause =
     row.cancelReason === 'client'
@@ -44,7 +39,6 @@ async function giveBack(ctx: Platform, tx: Tx, row: BookingRow): Promise<void> {
     client: 'rest',
     why: { cause },
   });
-  const creator = await findCreatorAsSystem(tx, row.creatorId);
   if (row.status === 'pending') {
     await releaseSlot(tx, row.id);
     await updateBooking(tx, row.id, {
@@ -53,22 +47,18 @@ async function giveBack(ctx: Platform, tx: Tx, row: BookingRow): Promise<void> {
       cancelledAt: ctx.clock(),
       refundAmount: refundedCents,
     });
-    if (creator) {
-      await ctx.events.record(tx, bookingCancelled, {
-        ...factOf(row, creator),
-        reason: 'slot_taken',
-        wasConfirmed: false,
-        refundCents: refundedCents,
-        bankDecides: false,
-      });
-    }
+    await ctx.events.record(tx, bookingCancelled, {
+      ...factOf(row),
+      reason: 'slot_taken',
+      wasConfirmed: false,
+      refundCents: refundedCents,
+      bankDecides: false,
+    });
   } else {
     await updateBooking(tx, row.id, { refundAmount: refundedCents });
   }
-  if (creator) {
-    await ctx.events.record(tx, latePaymentReturned, {
-      ...factOf(row, creator),
-      refundCents: refundedCents,
-    });
-  }
+  await ctx.events.record(tx, latePaymentReturned, {
+    ...factOf(row),
+    refundCents: refundedCents,
+  });
 }

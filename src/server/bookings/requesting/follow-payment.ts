@@ -1,13 +1,7 @@
-import {
-  endingRetried,
-  heldDivided,
-  paymentStatusChanged,
-  paymentSucceeded,
-} from '#server/payments/index.ts';
+import { heldDivided, paymentStatusChanged, paymentSucceeded } from '#server/payments/index.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import { type Subscriber, subscribe } from '#server/platform/events/event.ts';
 import { findBookingAsSystem, updateBooking } from '../booking-store.ts';
-import { completeBookingAsSystem } from '../ending/complete-booking.ts';
 import { endReturnedBooking } from '../ending/end-returned-booking.ts';
 import { confirmPaidBooking } from './confirm-booking.ts';
 
@@ -33,11 +27,6 @@ export const paymentFollowers: readonly Subscriber[] = [
       await lockEntity(tx, 'booking', order.id);
       const booking = await findBookingAsSystem(tx, order.id);
       if (booking) await confirmPaidBooking(ctx, tx, booking);
-    },
-  }),
-  subscribe(endingRetried, 'booking-ending-retried', {
-    after: async (ctx, { payload: { order } }) => {
-      if (order.kind === 'booking') await completeBookingAsSystem(ctx, order.id);
     },
   }),
   // After a delay by the bank, or an operator's refund, the page shows the refunded amount.

@@ -124,7 +124,11 @@ function holdRequested(
       terms,
       address: address || (job?.address ?? ''),
     });
-    await ctx.events.record(tx, bookingRequested, factOf(booking, creator));
+    await ctx.events.record(
+      tx,
+      bookingRequested,
+      factOf({ ...booking, creatorUserId: creator.userId, timeZone: creator.timeZone }),
+    );
     return replyNow(tx, ctx, booking.id);
   });
 }

@@ -1,14 +1,15 @@
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
 import { tuesday } from '#testing/bookings.ts';
 import { hired, openJob } from '#testing/jobs.ts';
 import { type Person, registerClient, registerCreator } from '#testing/people.ts';
+import { sharedTestApp } from '#testing/shared-app.ts';
 
 let app: TestApp;
 let client: Person;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   client = await registerClient(app, { fullName: 'Clara Client' });
 });
 afterAll(() => app.close());

@@ -305,7 +305,7 @@ describe('a calendar from a file', () => {
     expect(await busyTimesOf(json)).toBe(1);
   });
 
-  it('is cut at 2,000 busy times, and all calendars at 5,000, and says from when', async () => {
+  it('from its 2,000th busy time on is busy as a whole, all calendars from the 5,000th, and says so', async () => {
     const creator = await registerCreator(app);
     const many = repeated(3000, 90);
     const [first, second, third, fourth] = [
@@ -315,11 +315,18 @@ describe('a calendar from a file', () => {
       (await upload(creator, calendarOf(tuesday(3)))).json,
     ];
     const startOf = (n: number) => new Date(Date.parse(tuesday(1)) + n * 90 * 60_000).toISOString();
-    expect(first.cutAt).toBe(startOf(2000));
-    expect(second.cutAt).toBe(startOf(2000));
-    expect(third.cutAt).toBe(startOf(1000));
+    expect(first.cutAt).toBe(startOf(1999));
+    expect(second.cutAt).toBe(startOf(1999));
+    expect(third.cutAt).toBe(startOf(999));
     expect(fourth.cutAt).toBe(tuesday(3));
-    expect(await busyTimesOf(first, second, third, fourth)).toBe(5000);
+    expect(await busyTimesOf(first, second, third, fourth)).toBe(5001);
+    const { rows } = await app.platform.pool.query<{ from: Date; to: Date }>(
+      'select lower(during) as from, upper(during) as to from busy_times where calendar_id = $1 order by 1 desc limit 1',
+      [third.id],
+    );
+    expect(rows).toEqual([
+      { from: startOf(999), to: new Date(Date.parse(startOf(2999)) + 60_000).toISOString() },
+    ]);
 
     // What was left out is used when another calendar leaves room.
     await creator.browser.delete(`/api/creator/calendars/${first.id}`);

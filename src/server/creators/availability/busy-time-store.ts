@@ -157,13 +157,16 @@ export interface BusySpan {
   readonly to: number;
 }
 
-/** Busy times used of one imported calendar, and of all of a creator: their days are read on each visit. */
+/**
+ * Busy times used of one imported calendar, and of all of a creator, beside one of each for all that is left out: their
+ * days are read on each visit.
+ */
 const mostOfCalendar = 2000;
 const mostOfCreator = 5000;
 
 /**
- * Replaces the busy times of one imported calendar, given in order. They may overlap anything else.
- * Returns the start of the first that was left out because there are too many, otherwise null.
+ * Replaces the busy times of one imported calendar, given in order. They may overlap anything else. If there are too
+ * many, all from one of them to the end of the last is busy: returns its start, otherwise null.
  */
 export async function replaceImportedTimes(
   tx: Tx,
@@ -178,12 +181,21 @@ export async function replaceImportedTimes(
     .where('creatorId', '=', creatorId)
     .where('kind', '=', 'imported')
     .executeTakeFirstOrThrow();
-  const used = busy.slice(0, Math.max(0, Math.min(mostOfCalendar, mostOfCreator - others)));
+  const room = Math.min(mostOfCalendar, mostOfCreator - others);
+  const [used, cutAt] = busy.length > room ? withoutRest(busy, room) : [busy, null];
   const instants = (times: readonly number[]) => times.map((time) => new Date(time).toISOString());
   await sql`insert into busy_times (creator_id, during, kind, calendar_id)
     select ${creatorId}, tstzrange(b.starts, b.ends), 'imported', ${calendarId}
     from unnest(${instants(used.map(({ from }) => from))}::timestamptz[],
       ${instants(used.map(({ to }) => to))}::timestamptz[]) as b (starts, ends)`.execute(tx);
-  const leftOut = busy[used.length];
-  return leftOut ? new Date(leftOut.from) : null;
+  return cutAt;
+}
+
+/** The first, and one time for all others: nobody is booked over an event that was left out. */
+function withoutRest(busy: readonly BusySpan[], room: number): [BusySpan[], Date | null] {
+  const kept = Math.max(0, room - 1);
+  const [first, ...rest] = busy.slice(kept);
+  if (!first) return [[], null];
+  const to = Math.max(first.to, ...rest.map((span) => span.to));
+  return [[...busy.slice(0, kept), { from: first.from, to }], new Date(first.from)];
 }

@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { findProgram } from '#server/platform/process/confined-program.ts';
-import { startTestApp, type TestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
 import { sendAsForm } from '#testing/outside/pictures.ts';
 import { type Creator, registerClient, registerCreator } from '#testing/people.ts';
+import { sharedTestApp } from '#testing/shared-app.ts';
 
 const hasProgram = (await findProgram('ffmpeg')) !== undefined;
 let app: TestApp;
@@ -14,7 +15,7 @@ let owner: Creator;
 let folder: string;
 let film: Buffer;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   owner = await registerCreator(app);
   folder = await mkdtemp(join(tmpdir(), 'golden-hour-films-'));
   if (hasProgram) film = await makeTestFilm(2);

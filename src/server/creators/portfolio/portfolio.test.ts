@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
 import { plainPicture, sendAsForm } from '#testing/outside/pictures.ts';
 import { type Creator, registerCreator } from '#testing/people.ts';
+import { sharedTestApp } from '#testing/shared-app.ts';
 
 let app: TestApp;
 let owner: Creator;
 let other: Creator;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   [owner, other] = await Promise.all([registerCreator(app), registerCreator(app)]);
 });
 afterAll(() => app.close());

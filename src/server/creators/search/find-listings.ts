@@ -11,12 +11,16 @@ import { type FoundListing, SortedPage } from './sorted-page.ts';
 /** What a search has looked up before. */
 export interface Lookups {
   readonly among?: readonly RowSet[];
+  /** Whose name the words of the search are. */
+  readonly named?: RowSet | undefined;
   /** Minutes for which the database says that those are free whose listing is stale, by row. */
   readonly freed?: ReadonlyMap<number, ReadonlySet<number>>;
 }
 
 /** Beyond this, all rows are read in turn instead of tile by tile. */
 const mostTilesKm = 300;
+/** Above every value of the default order, which `named` precede. */
+const ahead = 100;
 /** Radii in kilometers from where a page starts: the next ring is read if these do not fill it. */
 const rings = [10, 50, mostTilesKm];
 type Near = NonNullable<CreatorSearch['near']>;
@@ -58,7 +62,9 @@ export class ListingFinder {
       const order = isByTotal ? 'price_asc' : sort === 'distance' ? 'featured' : sort;
       const value = isByTotal
         ? (row: number) => this.centsOf(row) ?? Number.NaN
-        : this.columns.valuesOf(order);
+        : order === 'featured'
+          ? this.featured()
+          : this.columns.valuesOf(order);
       const isNear = this.circle();
       const { bests } = this.columns;
       this.each(
@@ -68,12 +74,27 @@ export class ListingFinder {
             page.add(sortValue, row);
         },
         (block) => {
+          if (order === 'featured' && this.namesOneOf(block)) return true;
           const { [order]: first, hasPackages } = bests.of(block);
           return first !== 0 && ((isByTotal && hasPackages) || page.isAhead(value(first), first));
         },
       );
     }
     return page.found;
+  }
+
+  /** What rows are sorted by unless someone chooses: those whose name was searched for come first. */
+  private featured(): (row: number) => number {
+    const value = this.columns.valuesOf('featured');
+    const { named } = this.lookups;
+    return named ? (row) => value(row) + (includes(named, row) ? ahead : 0) : value;
+  }
+
+  private namesOneOf(block: number): boolean {
+    const { named } = this.lookups;
+    return (
+      named?.subarray(block >> 5, (block + blockSize) >> 5).some((bits) => bits !== 0) ?? false
+    );
   }
 
   /** Calls `see` for every match, until it returns false. */
@@ -240,8 +261,7 @@ export class ListingFinder {
   }
 
   private matches(row: number): boolean {
-    for (const set of this.lookups.among ?? [])
-      if ((((set[row >> 5] ?? 0) >>> (row & 31)) & 1) === 0) return false;
+    for (const set of this.lookups.among ?? []) if (!includes(set, row)) return false;
     const { maxTotal } = this.search;
     if (this.times.asks && !this.isBookable(row)) return false;
     return maxTotal === undefined || (this.centsOf(row) ?? Infinity) <= maxTotal;
@@ -251,3 +271,5 @@ export class ListingFinder {
     return this.columns.lists.get(this.columns.special[row] ?? 0);
   }
 }
+
+const includes = (rows: RowSet, row: number) => (((rows[row >> 5] ?? 0) >>> (row & 31)) & 1) === 1;

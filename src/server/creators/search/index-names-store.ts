@@ -2,15 +2,16 @@ import { sql } from 'kysely';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { Backfill } from '#server/platform/tasks/backfill.ts';
 
-/** Listings whose words lack their creator's name. */
+/** Listings whose words lack their creator's name, which has the weight D. */
 const unnamed = sql`from creator_listings l join creator_profiles p on p.id = l.creator_id
   join people u on u.id = p.user_id
-  cross join lateral plainto_tsquery('english_unaccented', u.full_name) named
-  where numnode(named) > 0 and not l.words @@ named`;
+  cross join lateral (select string_agg(quote_literal(lexeme) || ':D', ' & ')::tsquery as name
+    from unnest(to_tsvector('english_unaccented', u.full_name))) named
+  where not l.words @@ named.name`;
 
-/** Makes creators found by their names who registered before the search knew names. */
+/** Makes creators found by their names, and first, who registered before the search knew names. */
 export const indexNames: Backfill = {
-  name: 'index-creator-names',
+  name: 'index-names-ahead',
   countLeft: async (db) => (await count(db, sql`select count(*)::int as changed ${unnamed}`)) ?? 0,
   changeNext: async (tx, limit) =>
     (await count(

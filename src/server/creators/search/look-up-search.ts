@@ -17,15 +17,17 @@ export async function lookUpSearch(
   index: ListingIndex,
   search: CreatorSearch,
 ): Promise<Lookups> {
-  const { q, locationText } = search;
+  const { q, locationText, sort = 'featured' } = search;
   const among: RowSet[] = [];
+  let named: RowSet | undefined;
   if (q) {
     // Nobody is told of new creators who fit only a part of a saved search.
-    const { question } = await readQuestion(db, q, { all: search.among !== undefined });
+    const { question, name } = await readQuestion(db, q, { all: search.among !== undefined });
     among.push(await index.rowsByWords(db, question));
+    if (name !== null && sort === 'featured') named = await index.rowsByWords(db, name);
   }
   if (locationText) among.push(index.rowsOf(await readIdsByLocation(db, locationText)));
-  return { among, freed: await lookUpFreed(db, index, search) };
+  return { among, named, freed: await lookUpFreed(db, index, search) };
 }
 
 async function lookUpFreed(db: Queryable, index: ListingIndex, search: CreatorSearch) {

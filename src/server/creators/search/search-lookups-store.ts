@@ -6,10 +6,15 @@ import type { CreatorSearch } from './search-types.ts';
 /** Shorter text matches only at the start: the index holds trigrams. */
 const shortestInside = 3;
 
+/** Words that so many say are no name: looking through them for it costs as much as finding them. */
+const mostLookedThrough = 20_000;
+
 /** The words of a search, as they were typed and as they are looked for. */
 export interface Question {
   /** As it is compared: in both languages. */
   readonly question: string;
+  /** Finds those whose name has all the words; null if there are none, or too many say them. */
+  readonly name: string | null;
   /** Words that nobody uses, and the most similar that are looked for instead. */
   readonly instead: readonly { readonly typed: string; readonly taken: string }[];
   /** Words left out, as all of them together find no one. */
@@ -45,6 +50,7 @@ export async function readQuestion(
   }
   return {
     question: answer.question,
+    name: answer.found > mostLookedThrough ? null : answer.name,
     instead: looked.filter(({ typed, taken }) => typed !== taken),
     leftOut: words.filter((word) => !looked.includes(word)).map(({ typed }) => typed),
   };
@@ -52,10 +58,12 @@ export async function readQuestion(
 
 async function ask(db: Queryable, words: readonly Word[]) {
   const text = words.map(({ taken }) => taken).join(' ');
-  const { rows } = await sql<{ question: string; found: number }>`
-    select q::text as question, (select count(*)::int from creator_listings where words @@ q) as found
+  // Only names have the weight D.
+  const { rows } = await sql<{ question: string; name: string | null; found: number }>`
+    select q::text as question, (select count(*)::int from creator_listings where words @@ q) as found,
+      (select string_agg(quote_literal(lexeme) || ':D', ' & ') from unnest(to_tsvector('english_unaccented', ${text}))) as name
     from search_query(${text}) q`.execute(db);
-  return rows[0] ?? { question: '', found: 0 };
+  return rows[0] ?? { question: '', name: null, found: 0 };
 }
 
 export async function readIdsByWords(db: Queryable, question: string): Promise<Int32Array> {

@@ -25,6 +25,7 @@ create or replace function search_query(asked text) returns tsquery language sql
   select ts_rewrite(plainto_tsquery('english_unaccented', parse_search_words(asked)), 'select spanish, either from search_synonyms')
 $$;
 
+-- The weight D is the name's alone: whoever is searched for by name comes first.
 -- New words of a profile are added under a lock of their own. They shared the ledger's, which a transaction takes last
 -- (decision 5): a change of a profile held up every payment, and the two could deadlock.
 create or replace function refresh_listing_words(ids integer[]) returns void language plpgsql as $$
@@ -33,7 +34,8 @@ begin
   update creator_listings l set words = said.words
   from (
     select p.id,
-      setweight(to_tsvector('english_unaccented', replace(concat_ws(' ', u.full_name, p.service_type, array_to_string(p.specialties, ' '),
+      to_tsvector('english_unaccented', u.full_name)
+      || setweight(to_tsvector('english_unaccented', replace(concat_ws(' ', p.service_type, array_to_string(p.specialties, ' '),
         (select string_agg(title, ' ') from creator_packages where creator_id = p.id and active)), '_', ' ')), 'A')
       || setweight(to_tsvector('english_unaccented',
         coalesce((select string_agg(title, ' ') from portfolio_items where creator_id = p.id), '')), 'B')

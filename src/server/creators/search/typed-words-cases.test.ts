@@ -32,6 +32,10 @@ it.each([
   ['hale', rafael, null],
   ['jose nunez', ['José Núñez'], null],
   ['wedding photographer', both, null],
+  ['“wedding” photographer', both, null],
+  ['"weddings"', both, null],
+  ['bodas', both, null],
+  ['BODA', both, null],
   ['wedding photographer in Austin', both, 'Austin, TX'],
   ['food photographer near Waco, Texas', ['Kiara Haddad'], 'Waco, TX'],
   ['photographer near me', ['José Núñez', 'Kiara Haddad', 'Rafael Hale'], null],
@@ -56,6 +60,29 @@ it('leaves out words if no one says all of them, and says so', async () => {
     words: { instead: [], leftOut: ['food', 'xylophone'] },
     names: both,
   });
+});
+
+it('begins with those whose name it is, across pages, unless an order is chosen', async () => {
+  const registered = [
+    await registerCreator(app, { fullName: 'Iris Falk' }),
+    await registerCreator(app, { fullName: 'Iris Berg' }),
+    await registerCreator(app, { fullName: 'Nora Lind', bio: 'Assistant of Iris. Weddings.' }),
+  ];
+  const [falk, berg, nora] = registered.map(({ creatorId }) => creatorId);
+  const idsOf = async (path: string): Promise<number[]> => {
+    const { json, headers } = await app.visitor().get(path);
+    const next = /<([^>]+)>/.exec(headers.get('link') ?? '')?.[1];
+    const ids = json.map(({ id }: { id: number }) => id);
+    return next ? [...ids, ...(await idsOf(next))] : ids;
+  };
+  // Complete profiles come first by default: the assistant's.
+  await app.platform.pool.query('update creator_listings set featured = 6 where creator_id = $1', [
+    nora,
+  ]);
+  for (const path of ['/api/creators?q=iris', '/api/creators?q=iris&limit=1'])
+    expect(await idsOf(path)).toEqual([berg, falk, nora]);
+  expect(await idsOf('/api/creators?q=iris+assistant')).toEqual([nora]);
+  expect(await idsOf('/api/creators?q=iris&sort=newest')).toEqual([nora, berg, falk]);
 });
 
 it('finds by name those who registered before', async () => {

@@ -1,8 +1,10 @@
+import { withoutInvisible } from '#contract/invisible.ts';
+
 /** Bytes of a name: every file system takes 255, some count what encryption adds. */
 const longest = 140;
 
 /** What Windows keeps for devices, with any ending. */
-const devices = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
+const devices = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[\d¹²³])\s*(\.|$)/i;
 
 /**
  * The paths of files in an archive, in their order: a folder for each section, and the camera's
@@ -50,8 +52,9 @@ const folded = (path: string) => path.normalize('NFC').toLowerCase();
 /** The last part of a path, without what is invisible or means something to a system. */
 function safeName(name: string): string {
   const last = name.normalize('NFC').split(/[\\/]/).at(-1) ?? '';
-  const plain = last
-    .replace(/[\p{C}\u2028\u2029<>:"|?*]/gu, '')
+  // Joiners stay where names and emoji need them.
+  const plain = withoutInvisible(last)
+    .replace(/(?!\u200c|\u200d|[\u{e0020}-\u{e007f}])[\p{C}\u2028\u2029<>:"|?*]/gu, '')
     .replace(/\s+/g, ' ')
     .replace(/^[\s.~-]+|[\s.]+$/g, '');
   const named = plain === '' ? 'file' : plain;
@@ -107,6 +110,13 @@ export interface KnownFile {
   readonly section: string;
   readonly sha256: string;
 }
+
+/** The paths of such a text, in their order. */
+export const pathsIn = (manifest: string): readonly string[] =>
+  manifest
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => line.slice(66));
 
 /** A list of files as text: each one's hash and path in the archive, in their order. */
 export function manifestOf(files: readonly KnownFile[]): {

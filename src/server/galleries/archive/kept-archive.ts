@@ -3,11 +3,18 @@ import { crc32 } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { LicenseFiles } from '#server/agreements/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
+import { readManifest } from '../files/delivered-file-store.ts';
 import { type FileList, type GalleryFileRow, listFiles } from '../files/file-store.ts';
 import type { GalleryRow } from '../gallery-store.ts';
 import type { Seat } from '../seat.ts';
 import { type ArchiveEntry, type ArchiveLayout, layOutArchive } from './archive-layout-rules.ts';
-import { type KnownFile, manifestName, manifestOf, namesBeside } from './archive-name-rules.ts';
+import {
+  type KnownFile,
+  manifestName,
+  manifestOf,
+  namesBeside,
+  pathsIn,
+} from './archive-name-rules.ts';
 
 interface Original extends KnownFile, Pick<GalleryFileRow, 'storageKey' | 'size'> {
   readonly crc32: number;
@@ -57,12 +64,10 @@ async function makeArchive(
   db: Queryable,
   { gallery, shown, license }: ArchiveSource,
 ): Promise<Archive> {
-  const files = (await listFiles(db, gallery.id, shown.version))
-    .filter(({ section }) => shown.section === null || section === shown.section)
-    .flatMap(toOriginal);
+  const files = (await listFiles(db, gallery.id, shown)).flatMap(toOriginal);
   // The date of every entry.
   const at = new Date(gallery.createdAt);
-  const { paths, text } = manifestOf(files);
+  const { paths, text } = await listIn(db, gallery.id, shown, files);
   const manifest = Buffer.from(text);
   const small = [
     { path: manifestName, bytes: manifest },
@@ -85,6 +90,18 @@ async function makeArchive(
   const list = createHash('sha256').update(`1 ${at.toISOString()}\n`).update(manifest);
   if (license) list.update(JSON.stringify(license));
   return { files, small, layout, etag: list.digest('base64url').slice(0, 27) };
+}
+
+/** A whole delivery has exactly the list that was approved, whatever names are made of today. */
+async function listIn(
+  db: Queryable,
+  galleryId: number,
+  { version, section }: Seat['shown'],
+  files: readonly Original[],
+) {
+  if (version === null || section !== null) return manifestOf(files);
+  const text = await readManifest(db, galleryId, version);
+  return { text, paths: pathsIn(text) };
 }
 
 /** Only what is known to be whole. */

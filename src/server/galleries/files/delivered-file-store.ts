@@ -9,7 +9,9 @@ export async function sampleOriginals(
 ): Promise<{ readonly key: string; readonly sha256: string }[]> {
   const { rows } = await sql<{ key: string; sha256: string }>`
     select storage_key as key, sha256 from gallery_files
-    where sha256 is not null and state <> 'damaged' order by random() limit ${most}`.execute(db);
+    where sha256 is not null and state <> 'damaged' and deleted_at is null order by random() limit ${most}`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -25,4 +27,19 @@ export async function listOrdersOfFile(db: Queryable, sha256: string): Promise<O
       where v.gallery_id = f.gallery_id and v.file_id = f.id)
     order by f.id desc limit ${mostOrders}`.execute(db);
   return rows;
+}
+
+/** A delivery's list of files, line by line, as it was frozen. */
+export async function readManifest(
+  db: Queryable,
+  galleryId: number,
+  version: number,
+): Promise<string> {
+  const { manifest } = await db
+    .selectFrom('galleryVersions')
+    .select('manifest')
+    .where('galleryId', '=', galleryId)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow();
+  return manifest;
 }

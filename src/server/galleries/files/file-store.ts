@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { FileProblem, FileState } from '#contract/galleries/galleries.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import type { PlacedFile } from '../gallery-rules.ts';
+import { isSeen, isShown, type Shown, sectionIn } from './shown-store.ts';
 
 /** A smaller copy of a picture, under its key in the storage. */
 export interface Proof {
@@ -31,7 +32,6 @@ const columns = [
   'galleryId',
   'number',
   'position',
-  'section',
   'cameraName',
   'storageKey',
   'size',
@@ -48,18 +48,18 @@ const columns = [
 
 /**
  * Those in their places and the damaged ones, or exactly those of a delivery, in the order in which
- * they are shown.
+ * they came.
  */
 export async function listFiles(
   db: Queryable,
   galleryId: number,
-  version: number | null = null,
+  shown: Shown = { version: null, section: null },
 ): Promise<GalleryFileRow[]> {
   const rows = await db
     .selectFrom('galleryFiles')
-    .select(columns)
+    .select([...columns, sectionIn(galleryId, shown.version).as('section')])
     .where('galleryId', '=', galleryId)
-    .where(isShown(galleryId, version))
+    .where(isShown(galleryId, shown))
     .orderBy('position')
     .orderBy('id')
     .execute();
@@ -77,54 +77,48 @@ export interface FileList {
 export async function fingerprintFiles(
   db: Queryable,
   galleryId: number,
-  { version, section }: { readonly version: number | null; readonly section: string | null },
+  shown: Shown,
 ): Promise<FileList> {
+  // In a delivery they stay in their sections.
+  const place = shown.version === null ? sql`section` : sql`''`;
   const { rows } = await sql<FileList>`
     select count(*)::int as count, coalesce(sum(hashtextextended(
-      concat_ws(' ', id, position, sha256, storage_key, camera_name, section), 0)), 0)::text as fingerprint
-    from gallery_files where gallery_id = ${galleryId} and ${isShown(galleryId, version)}
-      and sha256 is not null and crc32 is not null and state <> 'damaged'
-      and (${section}::text is null or section = ${section})`.execute(db);
+      concat_ws(' ', id, position, sha256, storage_key, camera_name, ${place}), 0)), 0)::text as fingerprint
+    from gallery_files where gallery_id = ${galleryId} and ${isShown(galleryId, shown)}
+      and sha256 is not null and crc32 is not null and state <> 'damaged'`.execute(db);
   return rows[0] ?? { count: 0, fingerprint: '0' };
 }
-
-/** For a query of `gallery_files`, whose columns need no alias. */
-export function isShown(galleryId: number, version: number | null) {
-  return version === null
-    ? sql<boolean>`replaced_at is null`
-    : sql<boolean>`gallery_files.id in (select file_id from gallery_version_files
-        where gallery_id = ${galleryId} and version = ${version})`;
-}
-
-/** What others than its creator see: all but what is not whole and has no preview. */
-export const isSeen = sql<boolean>`(gallery_files.state not in ('uploaded', 'damaged')
-  or gallery_files.state = 'uploaded' and gallery_files.preview_key is not null)`;
 
 /** A file that is shown under a number, with its proofs; its hash says whether it is whole. */
 export async function findItem(
   db: Queryable,
   galleryId: number,
   number: number,
-  shown: { readonly version: number | null; readonly section: string | null },
+  shown: Shown,
 ): Promise<(GalleryFileRow & { readonly proofs: readonly Proof[] }) | undefined> {
   const row = await db
     .selectFrom('galleryFiles')
-    .select([...columns, sql<readonly Proof[]>`proofs`.as('proofs')])
+    .select([
+      ...columns,
+      sectionIn(galleryId, shown.version).as('section'),
+      sql<readonly Proof[]>`proofs`.as('proofs'),
+    ])
     .where('galleryId', '=', galleryId)
     .where('number', '=', number)
     .where('deletedAt', 'is', null)
     .where(isSeen)
-    .where(isShown(galleryId, shown.version))
-    .$if(shown.section !== null, (query) => query.where('section', '=', shown.section ?? ''))
+    .where(isShown(galleryId, shown))
     .executeTakeFirst();
   return row as (GalleryFileRow & { readonly proofs: readonly Proof[] }) | undefined;
 }
 
+/** Undefined also once its bytes are deleted. */
 export async function findFile(db: Queryable, id: number): Promise<GalleryFileRow | undefined> {
   const row = await db
     .selectFrom('galleryFiles')
-    .select(columns)
+    .select([...columns, 'section'])
     .where('id', '=', id)
+    .where('deletedAt', 'is', null)
     .executeTakeFirst();
   return row as GalleryFileRow | undefined;
 }
@@ -151,7 +145,7 @@ export function placed({ at, ...file }: NewFile) {
   const { galleryId, cameraName, size } = file;
   const number = sql<number>`coalesce(
     (select min(number) from gallery_files d where d.gallery_id = ${galleryId} and d.state = 'damaged'
-      and d.camera_name = ${cameraName} and d.size = ${size} and not exists (
+      and d.removed_at is null and d.camera_name = ${cameraName} and d.size = ${size} and not exists (
         select from gallery_files o where o.gallery_id = d.gallery_id and o.number = d.number and o.state <> 'damaged')),
     (select coalesce(max(number), 0) + 1 from gallery_files where gallery_id = ${galleryId}))`;
   return { ...file, number, position: number, createdAt: at };
@@ -168,6 +162,12 @@ export async function insertFile(tx: Tx, file: NewFile): Promise<number> {
   return id;
 }
 
+/** When a picture was shot, as its columns have it. */
+interface TakenColumns {
+  readonly takenAt: string | null;
+  readonly takenOffset: number | null;
+}
+
 /** What can be seen of a picture. */
 export interface Seen {
   readonly width: number;
@@ -176,25 +176,27 @@ export interface Seen {
   readonly proofs: readonly Proof[];
 }
 
-/** Its bytes are what was sent. */
+/** Its bytes are what was sent. False if they are deleted: it was taken back meanwhile. */
 export async function markChecked(
   tx: Tx,
   id: number,
   facts: Pick<GalleryFileRow, 'sha256' | 'crc32' | 'mediaType'>,
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('galleryFiles')
     .set({ state: 'checked', ...facts })
     .where('id', '=', id)
     .where('state', '=', 'uploaded')
-    .execute();
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** It can be seen. Returns the keys of what nothing needs anymore. */
 export async function markProofed(
   db: Queryable,
   { id, state }: Pick<GalleryFileRow, 'id' | 'state'>,
-  { proofs, ...rest }: Seen & Pick<GalleryFileRow, 'previewKey'>,
+  { proofs, ...rest }: Seen & Pick<GalleryFileRow, 'previewKey'> & Partial<TakenColumns>,
 ): Promise<readonly string[]> {
   const keys = proofs.map(({ key }) => key);
   const old = await db
@@ -210,6 +212,7 @@ export async function markProofed(
     .set({ state: 'proofed', proofs: JSON.stringify(proofs), ...rest })
     .whereRef('galleryFiles.id', '=', 'old.id')
     .where('old.state', '=', state)
+    .where('galleryFiles.deletedAt', 'is', null)
     .returning('old.keys')
     .executeTakeFirst();
   if (!old) return keys;
@@ -236,6 +239,7 @@ export async function listProofed(db: Queryable, galleryId: number): Promise<num
     .select('id')
     .where('galleryId', '=', galleryId)
     .where('state', '=', 'proofed')
+    .where('deletedAt', 'is', null)
     .execute();
   return rows.map(({ id }) => id);
 }

@@ -89,12 +89,15 @@ async function encode(
     };
     const reply = await encodeProof(order, { large });
     if ('problem' in reply) return reply.problem;
-    const { proofs: made, ...picture } = reply.picture;
+    const { proofs: made, taken, ...picture } = reply.picture;
+    const shot = isOriginal
+      ? { takenAt: taken?.at ?? null, takenOffset: taken?.offset ?? null }
+      : {};
     const kind = file.state === 'proofed' ? 'clean' : 'proofs';
     const proofs = await storeProofs(storage, `${file.storageKey}-${kind}`, folder, made);
     // Either these are left, or those that they replace.
     const previewKey = source === file.previewKey ? source : null;
-    for (const key of await markProofed(db, file, { ...picture, proofs, previewKey }))
+    for (const key of await markProofed(db, file, { ...picture, ...shot, proofs, previewKey }))
       await storage.delete(key);
     return undefined;
   } finally {

@@ -26,9 +26,11 @@ export async function findNamesakes(
 export async function takePlace(tx: Tx, id: number, of: PlacedFile, at: Date): Promise<void> {
   await tx.updateTable('galleryFiles').set({ replacedAt: at }).where('id', '=', of.id).execute();
   const { number, position, section, id: replaces } = of;
+  const described = sql<string | null>`coalesce(description,
+    (select o.description from gallery_files o where o.id = ${replaces}))`;
   await tx
     .updateTable('galleryFiles')
-    .set({ number, position, section, replaces })
+    .set({ number, position, section, replaces, description: described })
     .where('id', '=', id)
     .execute();
 }
@@ -48,6 +50,7 @@ export async function forgetDamaged(
     .where('cameraName', '=', cameraName)
     .where('size', '=', size)
     .where('state', '=', 'damaged')
+    .where('removedAt', 'is', null)
     .execute();
   const damaged = rows.map(({ id }) => id);
   if (damaged.length === 0) return [];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
 import { type GalleryFileRow, type NewFile, placed, type Seen } from './file-store.ts';
 
-/** The file of an upload, if it is complete or its preview took a place; locked. */
+/** The file of an upload, if it is complete or its preview took a place, and was not taken back; locked. */
 export async function lockByKey(
   tx: Tx,
   storageKey: string,
@@ -10,6 +10,7 @@ export async function lockByKey(
   const row = await tx
     .selectFrom('galleryFiles')
     .select(['id', 'state', 'previewKey'])
+    .where('removedAt', 'is', null)
     .where('storageKey', '=', storageKey)
     .forUpdate()
     .executeTakeFirst();
@@ -44,7 +45,8 @@ export async function putPreview(
  * keys of what was shown.
  */
 export async function deleteArriving(tx: Tx, storageKeys: readonly string[]): Promise<string[]> {
-  const gone = sql`select id from gallery_files where storage_key = any(${storageKeys}) and state = 'arriving'`;
+  const gone = sql`select id from gallery_files where storage_key = any(${storageKeys}) and state = 'arriving'
+    and removed_at is null`;
   await sql`update gallery_files set replaces = null where replaces in (${gone})`.execute(tx);
   const { rows } = await sql<{ keys: string[] }>`
     with gone as (

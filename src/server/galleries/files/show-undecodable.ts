@@ -1,7 +1,12 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findProgram, runConfined } from '#server/platform/process/confined-program.ts';
-import { convertHeic, type PictureSource, photoBounds } from '#server/uploads/index.ts';
+import {
+  captureTimeOf,
+  convertHeic,
+  type PictureSource,
+  photoBounds,
+} from '#server/uploads/index.ts';
 import type { GalleryFileRow } from './file-store.ts';
 import { isUndecodable } from './media-type-rules.ts';
 
@@ -33,7 +38,9 @@ async function findEmbedded(path: string, folder: string): Promise<PictureSource
       ...photoBounds(folder),
       ...(output === undefined ? {} : { output }),
     });
-  const found = factsOf(await exiftool(['-j', '-n', '-Orientation', ...embedded.map(lengthOf)]));
+  const found = factsOf(
+    await exiftool(['-j', '-n', '-Orientation', ...times, ...embedded.map(lengthOf)]),
+  );
   const [largest] = embedded
     .map((name) => ({ name, bytes: Number(found[`${name}Length`] ?? 0) }))
     .filter(({ bytes }) => bytes > 0)
@@ -42,9 +49,22 @@ async function findEmbedded(path: string, folder: string): Promise<PictureSource
   const made = join(folder, 'raw.jpg');
   await exiftool(['-b', `-${largest.name}`], made);
   const { size } = await stat(made).catch(() => ({ size: 0 }));
-  return size > 0 ? { path: made, turned: turns[Number(found['Orientation'])] ?? 0 } : undefined;
+  if (size === 0) return undefined;
+  const taken = captureTimeOf({
+    original: textOf(found['DateTimeOriginal']),
+    fraction: textOf(found['SubSecTimeOriginal']),
+    offset: textOf(found['OffsetTimeOriginal']),
+  });
+  return {
+    path: made,
+    turned: turns[Number(found['Orientation'])] ?? 0,
+    ...(taken ? { taken } : {}),
+  };
 }
 
+const times = ['-DateTimeOriginal', '-SubSecTimeOriginal', '-OffsetTimeOriginal'];
+/** It prints digits as a number. */
+const textOf = (value: unknown) => (value === undefined ? undefined : String(value));
 const lengthOf = (name: string) => `-${name}Length`;
 
 function factsOf(printed: string | undefined): Readonly<Record<string, unknown>> {

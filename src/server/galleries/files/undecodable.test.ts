@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { findProgram, runConfined } from '#server/platform/process/confined-program.ts';
-import { startTestApp, type TestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
 import { galleryOf, openGallery, sendFile } from '#testing/galleries.ts';
 import { plainPicture } from '#testing/outside/pictures.ts';
 import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
+import { sharedTestApp } from '#testing/shared-app.ts';
 
 const hasHeic = (await findProgram('heif-convert')) && (await findProgram('heif-enc'));
 const hasRaw = await findProgram('exiftool');
@@ -18,7 +19,7 @@ let client: Person;
 let creator: Creator;
 let folder: string;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   [client, creator] = [await registerClient(app), await registerCreator(app)];
   folder = await mkdtemp(join(tmpdir(), 'golden-hour-undecodable-'));
 });

@@ -7,12 +7,15 @@ export interface Film extends Omit<FilmFacts, 'isCut' | 'pixels'> {
   readonly copies: readonly { readonly side: number; readonly key: string }[];
 }
 
-export async function setFilm(db: Queryable, fileId: number, film: Film): Promise<void> {
-  await db
+/** False if its bytes are deleted: it was taken back meanwhile. */
+export async function setFilm(db: Queryable, fileId: number, film: Film): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('galleryFiles')
     .set({ film: JSON.stringify(film) })
     .where('id', '=', fileId)
-    .execute();
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export async function findFilm(db: Queryable, fileId: number): Promise<Film | undefined> {

@@ -6,9 +6,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { filmSides } from '#contract/galleries/galleries.ts';
 import { findProgram } from '#server/platform/process/confined-program.ts';
 import { makeCopies, makePoster, readFilm } from '#server/uploads/index.ts';
-import { startTestApp, type TestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
 import { approve, galleryOf, openGallery, sendFile } from '#testing/galleries.ts';
 import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
+import { sharedTestApp } from '#testing/shared-app.ts';
 
 const ffmpeg = await findProgram('ffmpeg');
 let app: TestApp;
@@ -16,7 +17,7 @@ let client: Person;
 let creator: Creator;
 let folder: string;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   [client, creator] = [await registerClient(app), await registerCreator(app)];
   folder = await mkdtemp(join(tmpdir(), 'golden-hour-films-'));
 });

@@ -108,7 +108,7 @@ async function convert(
     const encoding = { folder, sides: proofSides, mostPixels: mostProofPixels, watermark: null };
     const reply = await encodeProof({ path: poster, ...encoding });
     if ('problem' in reply) return refusal;
-    const { proofs: made, ...picture } = reply.picture;
+    const { proofs: made, taken: _, ...picture } = reply.picture;
     const copies = await makeCopies(order, Math.min(picture.width, picture.height), filmSides);
     const [largest] = copies;
     if (!largest) return refusal;
@@ -121,9 +121,14 @@ async function convert(
       await storage.put(key, { path: copy }, 'video/mp4');
       stored.push({ side, key });
     }
-    await setFilm(db, file.id, { seconds, codec, plays: facts.plays, copies: stored });
+    const film = { seconds, codec, plays: facts.plays, copies: stored };
+    if (!(await setFilm(db, file.id, film))) {
+      for (const { key } of stored) await storage.delete(key);
+      return undefined;
+    }
     const proofs = await storeProofs(storage, `${file.storageKey}-proofs`, folder, made);
-    await markProofed(db, file, { ...picture, proofs, previewKey: null });
+    for (const key of await markProofed(db, file, { ...picture, proofs, previewKey: null }))
+      await storage.delete(key);
     return undefined;
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -46,14 +46,20 @@ export async function keepGalleries(ctx: Platform): Promise<void> {
 const deleteFilesSoon = (tx: Tx, galleryId: number) =>
   enqueueTask(tx, 'delete-gallery-files', { galleryId }, { queue: 'gallery-deletions' });
 
-/** Deletes the bytes of an emptied gallery, batch by batch; its rows stay as the record of the order. */
+/**
+ * Deletes the bytes of an emptied gallery, or of what was taken back, batch by batch; rows stay as
+ * the record of the order.
+ */
 export async function deleteFiles(
   { db, clock }: Platform,
   { galleryId }: { readonly galleryId: number },
 ): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const files = await takeToDelete(tx, galleryId, { at: clock(), limit: filesAtOnce });
-    await deleteBytesLater(tx, files.flat());
-    if (files.length === filesAtOnce) await deleteFilesSoon(tx, galleryId);
-  });
+  await inTransaction(db, (tx) => deleteNext(tx, galleryId, clock()));
+}
+
+/** The first ones at once, others by a task. */
+export async function deleteNext(tx: Tx, galleryId: number, at: Date): Promise<void> {
+  const files = await takeToDelete(tx, galleryId, { at, limit: filesAtOnce });
+  await deleteBytesLater(tx, files.flat());
+  if (files.length === filesAtOnce) await deleteFilesSoon(tx, galleryId);
 }

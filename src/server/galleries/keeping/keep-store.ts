@@ -63,17 +63,24 @@ export async function emptyEnded(tx: Tx, at: Date, limit: number): Promise<numbe
   return rows.map(({ id }) => id);
 }
 
-/** Marks the next files of an emptied gallery as deleted; returns the storage's keys of each. */
+/**
+ * Marks the next files as deleted: of an emptied gallery all, otherwise those that were taken back,
+ * unless the newest delivery has them, which may still be opened. Returns the storage's keys of each.
+ */
 export async function takeToDelete(
   tx: Tx,
   galleryId: number,
   { at, limit }: { readonly at: Date; readonly limit: number },
 ): Promise<string[][]> {
   const { rows } = await sql<{ keys: string[] }>`
-    update gallery_files f set deleted_at = ${at}
-    from galleries g
-    where g.id = f.gallery_id and g.emptied_at is not null and f.id in (
-      select id from gallery_files where gallery_id = ${galleryId} and deleted_at is null order by id limit ${limit})
+    update gallery_files f set deleted_at = ${at}, placeholder = null
+    where f.id in (
+      select o.id from gallery_files o join galleries g on g.id = o.gallery_id
+      where o.gallery_id = ${galleryId} and o.deleted_at is null
+        and (g.emptied_at is not null or o.removed_at is not null and not exists (
+          select from gallery_version_files v
+          where v.file_id = o.id and v.gallery_id = g.id and v.version = g.version))
+      order by o.id limit ${limit})
     returning array[f.storage_key] || array(select one ->> 'key' from jsonb_array_elements(f.proofs) one)
       || array(select one ->> 'key' from jsonb_array_elements(f.film -> 'copies') one)
       || array_remove(array[f.preview_key], null) as keys`.execute(tx);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
 import { openGallery, sendFile } from '#testing/galleries.ts';
 import { mailsTo } from '#testing/outside/mailbox.ts';
 import {
@@ -10,6 +10,7 @@ import {
   registerCreator,
   registerOperator,
 } from '#testing/people.ts';
+import { sharedTestApp } from '#testing/shared-app.ts';
 import { deleteFiles, keepGalleries } from './keep-galleries.ts';
 import { verifyOriginals } from './verify-originals.ts';
 
@@ -17,7 +18,7 @@ let app: TestApp;
 let client: Person;
 let creator: Creator;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   creator = await registerCreator(app);
   await confirmEmail(app, creator);
 });

@@ -209,7 +209,8 @@ it('gives originals by a download link once approved, and its receipt says who t
   expect((await guest.get(vendor.at)).json.credit).toMatch(/^Photo: .+/);
   await bytesOf(client.browser, `/api/galleries/${id}/archive`);
   await galleryOf(client, id);
-  const receipt = (await creator.browser.get(`/api/galleries/${id}/receipt`)).json;
+  const read = async () => (await creator.browser.get(`/api/galleries/${id}/receipt`)).json;
+  const receipt = await read();
   const taken = receipt.filter(({ act }: { act: string }) => act !== 'opened');
   expect(taken).toMatchObject([
     { linkId: null, act: 'archive', times: 1 },
@@ -219,6 +220,18 @@ it('gives originals by a download link once approved, and its receipt says who t
   expect(
     receipt.some(({ act, linkId }: Record<string, unknown>) => act === 'opened' && linkId === null),
   ).toBe(true);
+  // Previews and scanners read a page; only its script in sight counts a visit.
+  const opened = async () =>
+    (await read()).filter(
+      ({ act, linkId }: Record<string, unknown>) => act === 'opened' && linkId !== null,
+    );
+  expect(await opened()).toEqual([]);
+  for (const headers of [{ 'user-agent': 'WhatsApp/2.24' }, { 'sec-purpose': 'prefetch' }])
+    for (const method of ['GET', 'HEAD'])
+      expect((await app.visitor().send(method, at, { headers })).status).toBe(200);
+  expect(await opened()).toEqual([]);
+  await guest.post(`${at}/visits`);
+  expect(await opened()).toMatchObject([{ name: 'Aunt May', times: 1 }]);
 });
 
 it('gives away twenty times the gallery a day at most', async () => {

@@ -41,7 +41,7 @@ export async function createLink(
   const link = await inTransaction(ctx.db, async (tx) => {
     await lockGallery(tx, galleryId);
     if (section !== undefined) {
-      const files = await listFiles(tx, galleryId, seat.shown.version);
+      const files = await listFiles(tx, galleryId, seat.shown);
       if (!files.some((file) => file.section === section))
         throw new DomainError('gallery.unknown_section');
     }

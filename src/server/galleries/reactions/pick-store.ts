@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
-import { isSeen } from '../files/file-store.ts';
+import { isSeen } from '../files/shown-store.ts';
 
 export interface PickedFile {
   readonly number: number;
@@ -13,7 +13,9 @@ export async function listPicks(db: Queryable, galleryId: number): Promise<Picke
   const { rows } = await sql<PickedFile>`
     select distinct on (position, number) number, camera_name, section
     from gallery_picks join gallery_files using (gallery_id, number)
-    where gallery_id = ${galleryId} and ${isSeen}
+    where gallery_id = ${galleryId} and ${isSeen} and exists (
+      select from gallery_files f where f.gallery_id = gallery_picks.gallery_id and f.number = gallery_picks.number
+        and f.removed_at is null)
     order by position, number, gallery_files.id`.execute(db);
   return rows;
 }

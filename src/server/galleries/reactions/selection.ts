@@ -1,16 +1,14 @@
 import { DomainError } from '#contract/errors.ts';
 import type { SelectionFormat } from '#contract/galleries/gallery-reactions.ts';
-import type { ServerFrame } from '#contract/live.ts';
 import { inTransaction, type Queryable, type Tx } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
-import { announce } from '#server/platform/live/announce.ts';
 import { selectionReopened, selectionSubmitted } from '../events.ts';
 import { rightsOf } from '../gallery-rules.ts';
 import { findGallery, type GalleryRow, lockGallery, updateGallery } from '../gallery-store.ts';
 import { loadBoughtGallery, loadOwnGallery, loadSeat } from '../load-gallery.ts';
-import type { Seat } from '../seat.ts';
 import { changePicks, listPicks, listUnknown, replacePicks } from './pick-store.ts';
 import { selectionText } from './selection-text-rules.ts';
+import { showEverywhere } from './show-everywhere.ts';
 
 async function selectionOf(db: Queryable, id: number) {
   const gallery = await findGallery(db, id);
@@ -40,18 +38,6 @@ async function requireKnown(tx: Tx, id: number, numbers: readonly number[]): Pro
     throw new DomainError('gallery.unknown_pictures', { details: { numbers: unknown } });
 }
 
-/** Shows it in every window of both sides. */
-async function show(
-  ctx: SignedInContext,
-  { gallery }: Seat,
-  changes: Extract<ServerFrame, { type: 'selection_changed' }>['changes'] = null,
-): Promise<void> {
-  const sides = await ctx.findSides(gallery.order);
-  for (const person of [sides?.clientId, sides?.creatorUserId])
-    if (person != null)
-      await announce(ctx, person, { type: 'selection_changed', galleryId: gallery.id, changes });
-}
-
 /**
  * Errors: not_found, forbidden, gallery.stage, gallery.unknown_pictures, gallery.too_many_picked.
  */
@@ -64,7 +50,7 @@ export async function choose(ctx: SignedInContext, id: number, asked: readonly n
     requireAgreed(numbers.length, gallery);
     await replacePicks(tx, id, numbers);
   });
-  await show(ctx, seat);
+  await showEverywhere(ctx, seat);
   return selectionOf(ctx.db, id);
 }
 
@@ -86,7 +72,7 @@ export async function changeSelection(
     // Fewer may have been agreed since: removing is always possible.
     if (after > before) requireAgreed(after, gallery);
   });
-  await show(ctx, seat, changes);
+  await showEverywhere(ctx, seat, changes);
   return selectionOf(ctx.db, id);
 }
 
@@ -103,7 +89,7 @@ export async function submit(ctx: SignedInContext, id: number) {
     const { order } = gallery;
     await ctx.events.record(tx, selectionSubmitted, { galleryId: id, order, picked });
   });
-  await show(ctx, seat);
+  await showEverywhere(ctx, seat);
   return selectionOf(ctx.db, id);
 }
 
@@ -116,7 +102,7 @@ export async function reopen(ctx: SignedInContext, id: number) {
     await updateGallery(tx, id, { stage: 'proofing', pickedAt: null });
     await ctx.events.record(tx, selectionReopened, { galleryId: id, order: gallery.order });
   });
-  await show(ctx, seat);
+  await showEverywhere(ctx, seat);
   return selectionOf(ctx.db, id);
 }
 

@@ -50,6 +50,7 @@ export async function checkFile(
   const { size, sha256, crc32 } = found;
   if (size !== file.size || (upload.sha256 ?? sha256) !== sha256) {
     await inTransaction(platform.db, async (tx) => {
+      await lockGallery(tx, file.galleryId);
       await markDamaged(tx, fileId);
       await deleteBytesLater(tx, [key]);
     });
@@ -59,7 +60,8 @@ export async function checkFile(
   await inTransaction(platform.db, async (tx) => {
     const { stage } = await lockGallery(tx, file.galleryId);
     await deleteBytesLater(tx, await forgetDamaged(tx, file));
-    await markChecked(tx, fileId, { sha256, crc32, mediaType });
+    if (!(await markChecked(tx, fileId, { sha256, crc32, mediaType })))
+      return deleteBytesLater(tx, [key]);
     // A preview had it a place before the client chose.
     const old = file.previewKey === null ? await findReplaced(tx, stage, file) : undefined;
     if (old) await takePlace(tx, fileId, old, platform.clock());

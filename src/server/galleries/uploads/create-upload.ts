@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { DomainError } from '#contract/errors.ts';
-import type { uploadMetadata } from '#contract/galleries/gallery-uploads.ts';
+import { chunkSizes, type uploadMetadata } from '#contract/galleries/gallery-uploads.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { rightsOf } from '../gallery-rules.ts';
@@ -12,6 +12,8 @@ import { insertUpload, matchContents, type Upload } from './upload-store.ts';
 
 /** Days in which a file has to arrive. */
 const lifeDays = 7;
+/** What a storage takes, and the table's check. */
+const mostChunks = 10_000;
 /** Files of a gallery: what it shows and gives away is bounded by them. */
 const mostFiles = 10_000;
 /** Bytes that remain free for the rest of the site. */
@@ -33,7 +35,8 @@ export async function createUpload(
   requireTus(ctx, headers);
   await loadOwnGallery(ctx, galleryId);
   const size = headers['upload-length'];
-  const { filename: name, section, sha256 = null, chunkSize } = headers['upload-metadata'];
+  const { filename: name, section, sha256 = null, chunkSize: asked } = headers['upload-metadata'];
+  const chunkSize = fittingChunk(asked, size, ctx.storage.leastPartBytes);
   const free = await ctx.storage.freeBytes();
   if (free !== undefined && free - size < freeForOthers)
     throw new DomainError('gallery_upload.disk_full');
@@ -65,6 +68,12 @@ export async function createUpload(
   tellTus(ctx, { ...upload, expiresAt: expiresAt.toISOString() });
   return null;
 }
+
+/** At least as large as asked for, as the storage wants it, and so that a file has 10,000 at most. */
+const fittingChunk = (asked: number, size: number, least: number): number =>
+  chunkSizes.find((one) => one >= asked && one >= least && one * mostChunks >= size) ??
+  chunkSizes[chunkSizes.length - 1] ??
+  asked;
 
 async function reserve(
   ctx: SignedInContext,

@@ -19,6 +19,7 @@ import {
   type LeasedUpload,
   noteParts,
   renewLease,
+  sectionOfLease,
   takeLease,
   type UploadRef,
 } from './upload-store.ts';
@@ -94,12 +95,14 @@ async function count(
   },
 ): Promise<void> {
   const { lease, length, part } = chunk;
-  const { galleryId, section, name: cameraName, storageKey, size } = upload;
+  const { galleryId, name: cameraName, storageKey, size } = upload;
   const isLast = chunk.offset + length === size;
   const held = isLast
     ? await inTransaction(db, async (tx) => {
         await lockGallery(tx, galleryId);
         const at = clock();
+        const section = await sectionOfLease(tx, lease);
+        if (section === undefined) throw leaseLost();
         const file = { galleryId, section, cameraName, storageKey, size, at };
         const fileId = await insertFile(tx, file);
         if (!(await advance(tx, lease, { length, part, fileId }))) throw leaseLost();

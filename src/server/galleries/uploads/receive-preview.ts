@@ -13,7 +13,7 @@ import { storeProofs } from '../files/make-proofs.ts';
 import { lockByKey, putPreview } from '../files/preview-store.ts';
 import { rightsOf } from '../gallery-rules.ts';
 import { type GalleryRow, lockGallery, watermarkOf } from '../gallery-store.ts';
-import { type FoundUpload, findUpload, type UploadRef } from './upload-store.ts';
+import { type FoundUpload, findUpload, isUnfinished, type UploadRef } from './upload-store.ts';
 
 /** What a browser makes is smaller. */
 const mostPixels = 4 * previewSide ** 2;
@@ -46,10 +46,14 @@ export async function receivePreview(ctx: SignedInContext, ref: UploadRef, file:
   });
 }
 
-/** Errors: gallery.stage, gallery_preview.not_needed. */
-async function lockForPreview(tx: Tx, { galleryId, storageKey }: FoundUpload): Promise<GalleryRow> {
+/** Errors: not_found once it was dropped, gallery.stage, gallery_preview.not_needed. */
+async function lockForPreview(
+  tx: Tx,
+  { id, galleryId, storageKey }: FoundUpload,
+): Promise<GalleryRow> {
   const gallery = await lockGallery(tx, galleryId);
   const file = await lockByKey(tx, storageKey);
+  if (!file && !(await isUnfinished(tx, id))) throw new DomainError('not_found');
   const hasPlace = file && (file.previewKey !== null || file.state !== 'uploaded');
   if (!rightsOf(gallery, 'creator').upload || !(hasPlace || gallery.stage === 'proofing'))
     throw new DomainError('gallery.stage');
@@ -71,7 +75,7 @@ async function encode(
     const order = { path, folder, sides: proofSides, mostPixels, watermark };
     const reply = await encodeProof(order, { sender: `person ${viewer.id}` });
     if ('problem' in reply) throw new DomainError('gallery_preview.not_a_picture');
-    const { proofs: made, ...picture } = reply.picture;
+    const { proofs: made, taken: _, ...picture } = reply.picture;
     const proofs = await storeProofs(storage, keyFolder, folder, made);
     return { ...picture, proofs };
   } finally {

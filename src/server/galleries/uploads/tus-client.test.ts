@@ -10,9 +10,10 @@ import { Server } from '@tus/server';
 import * as tus from 'tus-js-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mayRetryUpload } from '#contract/galleries/gallery-uploads.ts';
-import { startTestApp, type TestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
 import { openGallery, sha256Of, smallChunk } from '#testing/galleries.ts';
 import { registerClient, registerCreator } from '#testing/people.ts';
+import { sharedTestApp } from '#testing/shared-app.ts';
 
 const bytes = randomBytes(2 * smallChunk + 4321);
 
@@ -29,7 +30,7 @@ let ours: Target;
 let reference: Target;
 const server = createServer();
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   const creator = await registerCreator(app);
   const gallery = await openGallery(app, await registerClient(app), creator);
   ours = {

@@ -51,7 +51,7 @@ export interface FoundUpload extends Upload {
   readonly leased: boolean;
 }
 
-/** An upload that has not expired. */
+/** An upload that has not expired, of a file that was not taken back. */
 export async function findUpload(
   db: Queryable,
   { personId, galleryId, uploadId }: UploadRef,
@@ -66,6 +66,9 @@ export async function findUpload(
     .where('u.personId', '=', personId)
     .where((or) =>
       or.or([or('u.expiresAt', '>', now.toISOString()), or('u.fileId', 'is not', null)]),
+    )
+    .where(
+      sql<boolean>`not exists (select from gallery_files f where f.id = u.file_id and f.removed_at is not null)`,
     )
     .executeTakeFirst();
   return row as FoundUpload | undefined;
@@ -138,7 +141,6 @@ export async function insertUpload(
 const leasedColumns = [
   'u.galleryId',
   'u.name',
-  'u.section',
   'u.size',
   'u.chunkSize',
   'u.storageKey',
@@ -146,7 +148,10 @@ const leasedColumns = [
   'u.expiresAt',
 ] as const;
 /** Without its parts, which grow. */
-export type LeasedUpload = Omit<Upload, 'id' | 'sha256' | 'uploadOffset' | 'parts' | 'fileId'>;
+export type LeasedUpload = Omit<
+  Upload,
+  'id' | 'section' | 'sha256' | 'uploadOffset' | 'parts' | 'fileId'
+>;
 
 /**
  * Takes the lease for the chunk at an offset, if it is exactly this long and nobody else has it.
@@ -218,16 +223,51 @@ export async function advance(
   return numUpdatedRows > 0n;
 }
 
-/** Unfinished uploads that nobody sends to now, deleted; their parts remain to be dropped. */
+export async function isUnfinished(db: Queryable, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('galleryUploads')
+    .select('id')
+    .where('id', '=', id)
+    .where('fileId', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Where an upload's file is to be, as of now. */
+export async function sectionOfLease(tx: Tx, lease: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom('galleryUploads')
+    .select('section')
+    .where('lease', '=', lease)
+    .executeTakeFirst();
+  return row?.section;
+}
+
+/**
+ * Unfinished uploads, deleted; their parts remain to be dropped. Those that are sent to now are left,
+ * but for a person who leaves, and for what is taken back: then the chunk is refused.
+ */
 export async function deleteUploads(
   tx: Tx,
-  which: { readonly id: number } | { readonly expiredAt: Date } | { readonly personId: number },
+  which:
+    | { readonly id: number }
+    | { readonly expiredAt: Date }
+    | { readonly personId: number }
+    | { readonly storageKeys: readonly string[] }
+    | { readonly galleryId: number; readonly section: string },
 ): Promise<{ key: string; partsId: string | null }[]> {
   const idle = tx
     .deleteFrom('galleryUploads')
     .where('fileId', 'is', null)
     .returning(['storageKey as key', 'partsId']);
   if ('personId' in which) return idle.where('personId', '=', which.personId).execute();
+  if ('storageKeys' in which)
+    return idle.where(sql<boolean>`storage_key = any(${which.storageKeys}::text[])`).execute();
+  if ('galleryId' in which)
+    return idle
+      .where('galleryId', '=', which.galleryId)
+      .where('section', '=', which.section)
+      .execute();
   const free = idle.where('leaseUntil', '<', sql<string>`now()`);
   return 'id' in which
     ? free.where('id', '=', which.id).execute()

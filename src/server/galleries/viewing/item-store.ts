@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/platform/db/database.ts';
-import { type GalleryFileRow, isSeen, isShown } from '../files/file-store.ts';
+import type { GalleryFileRow } from '../files/file-store.ts';
+import { isSeen, isShown, sectionIn } from '../files/shown-store.ts';
 import type { Film } from '../films/film-store.ts';
 import type { Seat } from '../seat.ts';
 
@@ -21,6 +22,9 @@ export interface ItemRow
   readonly preview: boolean;
   readonly film: Film | null;
   readonly placeholder: string | null;
+  readonly description: string | null;
+  readonly takenAt: string | null;
+  readonly takenOffset: number | null;
   readonly proof: string | null;
   readonly heart: boolean;
   readonly hearts: number;
@@ -35,9 +39,8 @@ export interface After {
 }
 
 const seenBy = ({ gallery: { id }, side, shown }: Seat) => sql<boolean>`
-  gallery_files.gallery_id = ${id} and ${isShown(id, shown.version)}
-    and (${side === 'creator'} or ${isSeen})
-    and (${shown.section}::text is null or section = ${shown.section})`;
+  gallery_files.gallery_id = ${id} and ${isShown(id, shown)}
+    and (${side === 'creator'} or ${isSeen})`;
 
 /** The next pictures that a seat sees of a gallery. Only the creator sees what is not whole. */
 export async function listItems(
@@ -45,7 +48,7 @@ export async function listItems(
   seat: Seat,
   { after, limit }: { readonly after: After; readonly limit: number },
 ): Promise<(ItemRow & After)[]> {
-  const { gallery, side, who } = seat;
+  const { gallery, side, who, shown } = seat;
   const { id } = gallery;
   if (gallery.emptied) return [];
   const mine = sql<boolean>`(person_id = ${who?.personId ?? null} or guest_id = ${who?.guestId ?? null})`;
@@ -53,8 +56,8 @@ export async function listItems(
   const { rows } = await sql<ItemRow & After>`
     select f.*, coalesce(h.mine, false) as heart, h.total::int as hearts, c.total::int as comments,
       exists (select from gallery_picks where gallery_id = ${id} and number = f.number) as picked
-    from (select id, position, number, camera_name, section, size, sha256, state, problem, media_type, width, height,
-        placeholder, preview_key is not null as preview, film, case when proofs <> '[]' then id::text
+    from (select id, position, number, camera_name, ${sectionIn(id, shown.version)} as section, size, sha256, state, problem, media_type, width, height,
+        placeholder, description, taken_at, taken_offset, preview_key is not null as preview, film, case when proofs <> '[]' then id::text
           || case when proofs -> 0 ->> 'key' like '%-clean/%' then 'c' when preview_key is not null then 'p' else '' end
           end as proof
       from gallery_files
@@ -80,7 +83,7 @@ export async function countItems(
   return rows[0] ?? { pictures: 0, bytes: 0 };
 }
 
-/** Whether files came, went or changed since the newest delivery. */
+/** Whether files came, went, moved or changed since the newest delivery. */
 export async function hasChangedSince(
   db: Queryable,
   galleryId: number,
@@ -92,6 +95,11 @@ export async function hasChangedSince(
       select from (select id from gallery_files where gallery_id = ${galleryId} and replaced_at is null) now
         full join (select file_id as id from gallery_version_files
           where gallery_id = ${galleryId} and version = ${version}) delivered using (id)
-      where now.id is null or delivered.id is null) as changed`.execute(db);
+      where now.id is null or delivered.id is null)
+    or exists (
+      select from gallery_version_files v join gallery_files f on f.id = v.file_id
+      where v.gallery_id = ${galleryId} and v.version = ${version} and v.section <> f.section) as changed`.execute(
+    db,
+  );
   return rows[0]?.changed ?? false;
 }

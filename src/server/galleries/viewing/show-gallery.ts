@@ -4,6 +4,7 @@ import {
   type Gallery,
   type GalleryHead,
   type GalleryItem,
+  type GallerySort,
   type GalleryStage,
   type ItemPage,
   itemsPerPage,
@@ -73,6 +74,8 @@ export async function getGallery(ctx: SignedInContext, id: number): Promise<Gall
   return showGallery(ctx, seat);
 }
 
+const isGiven = (value: unknown) => value !== undefined;
+
 /** Errors: not_found, forbidden, gallery.stage, gallery.picks_agreed. */
 export async function changeGallery(
   ctx: SignedInContext,
@@ -80,17 +83,23 @@ export async function changeGallery(
   change: {
     readonly picturesToPick?: number | null | undefined;
     readonly stage?: 'editing' | undefined;
+    readonly sortedBy?: GallerySort | undefined;
   },
 ): Promise<GalleryHead> {
   await loadOwnGallery(ctx, id);
   await inTransaction(ctx.db, async (tx) => {
-    const { stage, refunded, opened, picksAreAgreed } = await lockGallery(tx, id);
-    if (stage !== 'proofing' || refunded || opened) throw new DomainError('gallery.stage');
-    const { picturesToPick } = change;
+    const gallery = await lockGallery(tx, id);
+    const { stage, refunded, opened, emptied, picksAreAgreed } = gallery;
+    const { picturesToPick, sortedBy } = change;
+    // The order of what is looked at costs nobody anything, at any time.
+    const onlySorts = sortedBy !== undefined && Object.values(change).filter(isGiven).length === 1;
+    if (onlySorts ? emptied : stage !== 'proofing' || refunded || opened)
+      throw new DomainError('gallery.stage');
     if (picturesToPick !== undefined && picksAreAgreed)
       throw new DomainError('gallery.picks_agreed');
     await updateGallery(tx, id, {
       stage: change.stage ?? stage,
+      ...(sortedBy === undefined ? {} : { sortedBy }),
       ...(picturesToPick === undefined ? {} : { picturesToPick }),
     });
   });
@@ -104,7 +113,7 @@ export async function showGallery(ctx: Context, seat: Seat): Promise<Gallery> {
 
 export async function showHead(ctx: Context, seat: Seat): Promise<GalleryHead> {
   const { gallery, side, may } = seat;
-  const { id, order, stage, version, watermarked, refunded } = gallery;
+  const { id, order, stage, version, watermarked, refunded, sortedBy } = gallery;
   const { picturesToPick, picksAreAgreed, invitedAt, pickedAt, keptUntil, emptiedAt } = gallery;
   const isCreator = side === 'creator';
   const isGuest = side === 'guest';
@@ -127,6 +136,7 @@ export async function showHead(ctx: Context, seat: Seat): Promise<GalleryHead> {
     keptMonths: ctx.settings.now().galleryMonths,
     keptUntil,
     emptiedAt,
+    sortedBy,
     quotaBytes: isCreator ? await quotaBytesOf(ctx, ctx.db, gallery) : null,
     usedBytes: isCreator ? await usedBytesOf(ctx.db, id) : null,
     ...(await countItems(ctx.db, seat)),
@@ -150,13 +160,24 @@ function toItem(
   { side, may }: Seat,
   { id: _, position: __, ...row }: ItemRow & After,
 ): GalleryItem {
-  const { cameraName: name, sha256, hearts, picked, problem, film, ...item } = row;
+  const {
+    cameraName: name,
+    sha256,
+    hearts,
+    picked,
+    problem,
+    film,
+    takenAt,
+    takenOffset,
+    ...item
+  } = row;
   return {
     ...item,
     name,
     sha256: side === 'creator' ? sha256 : null,
     hearts: side === 'guest' ? null : hearts,
     picked: side !== 'guest' && picked,
+    taken: takenAt === null ? null : { clock: takenAt, offset: takenOffset },
     film: film && {
       seconds: film.seconds,
       codec: film.codec,

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
 import { applied, hired, openJob, paid } from '#testing/jobs.ts';
 import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
+import { sharedTestApp } from '#testing/shared-app.ts';
 
 let app: TestApp;
 let client: Person;
 let creator: Creator;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   client = await registerClient(app);
   creator = await registerCreator(app);
 });

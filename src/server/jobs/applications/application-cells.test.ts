@@ -8,7 +8,7 @@ import {
   type ApplicationStatus,
   applicationLifecycle,
 } from '#contract/lifecycles/application.ts';
-import { startTestApp, type TestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
 import { applied, hired, openJob } from '#testing/jobs.ts';
 import { cellOf } from '#testing/lifecycle-cells.ts';
 import { coverCells } from '#testing/long.ts';
@@ -19,6 +19,7 @@ import {
   registerClient,
   registerCreator,
 } from '#testing/people.ts';
+import { sharedTestApp } from '#testing/shared-app.ts';
 
 let app: TestApp;
 let owner: Person;
@@ -26,7 +27,7 @@ let creator: Creator;
 let rival: Creator;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   owner = await confirmed(app, registerClient(app));
   [creator, rival] = [
     await confirmed(app, registerCreator(app)),

@@ -1,4 +1,3 @@
-import { DomainError } from '#contract/errors.ts';
 import type { ApplicationReason } from '#contract/lifecycles/application.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -6,7 +5,6 @@ import { applicationDecided } from '../events.ts';
 import type { JobRow } from '../job-row.ts';
 import {
   type ApplicationRow,
-  findAcceptedApplication,
   holdFilledApplications,
   listApplicationsAsSystem,
   updateApplications,
@@ -63,11 +61,4 @@ export async function reopenFilled(ctx: Platform, tx: Tx, job: JobRow): Promise<
       reason: 'reopened',
     });
   }
-}
-
-/** The payload of events about the hired creator's work. */
-export async function hiredFactOf(tx: Tx, job: JobRow) {
-  const hired = await findAcceptedApplication(tx, job.id);
-  if (!hired) throw new DomainError('job.wrong_state');
-  return orderFactOf(job, hired);
 }

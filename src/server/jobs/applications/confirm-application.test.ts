@@ -1,14 +1,15 @@
 /** Applicants whose job's days or hours changed confirm them before they can be hired. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
 import { tuesday } from '#testing/bookings.ts';
 import { applied, openJob } from '#testing/jobs.ts';
 import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
+import { sharedTestApp } from '#testing/shared-app.ts';
 
 let app: TestApp;
 let client: Person;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   client = await registerClient(app);
 });
 afterAll(() => app.close());

@@ -1,6 +1,5 @@
 import {
   chargebackClosed,
-  endingRetried,
   paymentOf,
   paymentStatusChanged,
   paymentSucceeded,
@@ -13,7 +12,6 @@ import { movedDeadlines } from '../deadline-rules.ts';
 import { endReturnedJob } from '../ending/end-returned-job.ts';
 import { findJobAsSystem, updateJob } from '../job-store.ts';
 import { openDraft } from '../posting/publish-job.ts';
-import { approveJobAsSystem } from './approve-job.ts';
 
 /**
  * A job follows its payments in their transaction: a paid draft opens, an ended job refunds, and a
@@ -33,11 +31,6 @@ export const paymentFollowers: readonly Subscriber[] = [
         if (status !== 'unpaid') await retakeTime(ctx, tx, job);
         await endReturnedJob(ctx, tx, row);
       }
-    },
-  }),
-  subscribe(endingRetried, 'job-ending-retried', {
-    after: async (ctx, { payload: { order } }) => {
-      if (order.kind === 'job') await approveJobAsSystem(ctx, order.id);
     },
   }),
   subscribe(chargebackClosed, 'job-dispute-closed', {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tasks } from '#server/capabilities.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { disputeCard } from '#testing/chargebacks.ts';
 import { applied, draftedJob, hired, openJob, paid, work } from '#testing/jobs.ts';
@@ -10,7 +11,6 @@ import {
   registerCreator,
 } from '#testing/people.ts';
 import { type SandboxMoney, sandboxMoney } from '#testing/sandbox-money.ts';
-import { jobTasks } from '../tasks.ts';
 
 let app: TestApp;
 let money: SandboxMoney;
@@ -35,7 +35,7 @@ const after = (days: number) => new Date(began + days * day).toISOString();
 /** Runs one task as if this many days had passed since the test started. */
 async function run(task: string, days: number): Promise<void> {
   app.travelTo(after(days));
-  await jobTasks[task]?.(app.platform, {} as never);
+  await tasks[task]?.(app.platform, {} as never);
   app.travelTo(undefined);
 }
 
@@ -91,7 +91,7 @@ it('reminds the owner once each on day 7, 12 and 13, and approves on day 14', as
   await creator.browser.post(`/api/jobs/${id}/submit`, work);
   for (const days of [6.9, 7.1, 7.5, 12.1, 12.2, 13.1, 13.9]) {
     await run('announce-approvals', days);
-    await run('approve-undecided-work', days);
+    await run('end-due-orders', days);
   }
   expect((await see(id)).status).toBe('submitted');
   const { rows } = await app.platform.pool.query(
@@ -109,8 +109,8 @@ it('reminds the owner once each on day 7, 12 and 13, and approves on day 14', as
       /^Portraits at the lake: one day left to review the work from Person \d+$/,
     ),
   ]);
-  await run('approve-undecided-work', 14.1);
-  await run('approve-undecided-work', 14.2);
+  await run('end-due-orders', 14.1);
+  await run('end-due-orders', 14.2);
   expect(await see(id)).toMatchObject({ status: 'completed' });
   const money = (await client.browser.get(`/api/jobs/${id}/money`)).json;
   expect(money).toMatchObject({ heldCents: 0, feeKeptCents: 5000 });
@@ -122,7 +122,7 @@ it('does not approve while a problem is reported', async () => {
   await paid(app, client, id);
   await creator.browser.post(`/api/jobs/${id}/submit`, work);
   await client.browser.post(`/api/jobs/${id}/dispute`, { reason: 'These are not our pictures' });
-  await run('approve-undecided-work', 20);
+  await run('end-due-orders', 20);
   expect((await see(id)).status).toBe('submitted');
 });
 
@@ -225,7 +225,7 @@ it("gives the end of an unpaid hire in the job's zone, or in the owner's if they
     [elsewhere.id],
   );
   app.travelTo('2030-01-08T12:00:00Z');
-  await jobTasks['announce-unpaid-hires']?.(app.platform, {} as never);
+  await tasks['announce-unpaid-hires']?.(app.platform, {} as never);
   app.travelTo(undefined);
   const words = await Promise.all(
     owners.map(async ({ email }) => {
@@ -260,14 +260,14 @@ it('stops the time to review while the payment is disputed', async () => {
   const dispute = await disputeCard(app, money, { kind: 'job', id });
   app.travelTo(undefined);
   expect((await see(id)).progress.autoApproveAt).toBeNull();
-  await run('approve-undecided-work', 20);
+  await run('end-due-orders', 20);
   app.travelTo(after(32));
   await dispute.decide('won');
   app.travelTo(undefined);
   expect((await see(id)).status).toBe('submitted');
   expect(Date.parse((await see(id)).progress.autoApproveAt)).toBe(due + 30 * day);
-  await run('approve-undecided-work', 43.9);
+  await run('end-due-orders', 43.9);
   expect((await see(id)).status).toBe('submitted');
-  await run('approve-undecided-work', 44.1);
+  await run('end-due-orders', 44.1);
   expect((await see(id)).status).toBe('completed');
 });

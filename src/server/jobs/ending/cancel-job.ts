@@ -3,14 +3,12 @@ import { closeProposedDate } from '#server/deliveries/index.ts';
 import { endDisputes } from '#server/disputes/index.ts';
 import { cancelPayable, settleCancelled } from '#server/payments/index.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
-import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findAcceptedApplication } from '../applications/application-store.ts';
 import { closePending } from '../applications/close-applications.ts';
 import { jobCancelled } from '../events.ts';
 import { type CountedJobRow, type JobRow, toJob } from '../job-row.ts';
-import { jobFactsOf, requireJobAction } from '../job-rules.ts';
 import { findJobAsSystem, updateJob } from '../job-store.ts';
 import { lockJobFor } from '../load-job.ts';
 
@@ -22,19 +20,8 @@ export function cancelJob(ctx: SignedInContext, id: number): Promise<Job> {
   });
 }
 
-/** Refunds what is held for a job of which nothing was delivered, unless its state has changed. */
-export function refundUndeliveredAsSystem(ctx: Platform, id: number): Promise<void> {
-  return inTransaction(ctx.db, async (tx) => {
-    await lockEntity(tx, 'job', id);
-    const job = await findJobAsSystem(tx, id);
-    const facts = job && jobFactsOf(job, ctx.clock());
-    if (!facts?.neverDelivered || job?.status !== 'in_progress') return;
-    requireJobAction(job, ['system'], 'refund_undelivered', facts);
-    await endAndRefund(ctx, tx, job, 'undelivered');
-  });
-}
-
-async function endAndRefund(
+/** The caller holds the job's lock and has checked that it may end. */
+export async function endAndRefund(
   ctx: Platform,
   tx: Tx,
   job: JobRow,

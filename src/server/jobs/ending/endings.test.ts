@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tasks } from '#server/capabilities.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { applied, hired, openJob, paid, work } from '#testing/jobs.ts';
 import {
@@ -8,7 +9,6 @@ import {
   registerCreator,
   registerOperator,
 } from '#testing/people.ts';
-import { jobTasks } from '../tasks.ts';
 
 let app: TestApp;
 let client: Person;
@@ -92,7 +92,7 @@ describe('how a job ended', () => {
     await step(client, approved, 'approve');
     const automatic = await deliveredJob();
     app.travelTo(new Date(Date.now() + 15 * 86_400_000).toISOString());
-    await jobTasks['approve-undecided-work']?.(app.platform, {} as never);
+    await tasks['end-due-orders']?.(app.platform, {} as never);
     app.travelTo(undefined);
     const agreed = await deliveredJob();
     await step(client, agreed, 'settlements', { creatorAmount: 12_345 });
@@ -167,7 +167,7 @@ describe('a hire that ends', () => {
   it('notifies both sides of the reason when it was not paid in time', async () => {
     const id = await hiredJob();
     app.travelTo(new Date(Date.now() + 8 * 86_400_000).toISOString());
-    await jobTasks['end-unpaid-hires']?.(app.platform, {} as never);
+    await tasks['end-unpaid-hires']?.(app.platform, {} as never);
     app.travelTo(undefined);
     const ended =
       "Your hire for “Portraits at the lake” was canceled because it wasn't paid for within 7 days.";

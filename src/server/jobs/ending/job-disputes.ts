@@ -1,28 +1,10 @@
-import { jobSideOf } from '#contract/disputes/disputes.ts';
 import { DomainError } from '#contract/errors.ts';
 import { jobDispute } from '#contract/jobs/job-disputes.ts';
 import type { DisputedKind } from '#server/disputes/index.ts';
-import type { Tx } from '#server/platform/db/database.ts';
-import { lockEntity } from '#server/platform/db/lock.ts';
-import { hiredFactOf } from '../applications/close-applications.ts';
-import {
-  jobCancelled,
-  jobCommentAdded,
-  jobDisputeDecided,
-  jobDisputed,
-  jobDisputeWithdrawn,
-  settlementProposed,
-} from '../events.ts';
-import { toJob } from '../job-row.ts';
-import { jobFactsOf, jobRolesOf, requireJobAction } from '../job-rules.ts';
+import { jobCancelled } from '../events.ts';
+import { factOf, jobKind } from '../job-kind.ts';
+import { jobRolesOf } from '../job-rules.ts';
 import { type FoundJobRow, findJobAsSystem, findJobFor, updateJob } from '../job-store.ts';
-import { lockJob } from '../load-job.ts';
-
-async function findJob(tx: Tx, id: number): Promise<FoundJobRow> {
-  const job = await findJobAsSystem(tx, id);
-  if (!job) throw new DomainError('job.not_found');
-  return job;
-}
 
 /** Extends open deadlines by the time the dispute lasted. */
 function resumed({ approveAt: at, disputedAt: since }: FoundJobRow, now: Date) {
@@ -33,29 +15,10 @@ function resumed({ approveAt: at, disputedAt: since }: FoundJobRow, now: Date) {
   };
 }
 
-export const jobDisputes: DisputedKind = {
-  kind: 'job',
+export const jobDisputes: DisputedKind<FoundJobRow> = {
+  ...jobKind,
   calls: jobDispute,
   sides: { client: 'owner', creator: 'selected' },
-  lock: async (tx, ctx, id) => {
-    const { job, roles, demand } = await lockJob(tx, ctx, id);
-    if (roles.length === 0) throw new DomainError('job.not_yours');
-    return {
-      creatorId: job.selectedCreatorId,
-      shareCents: job.budget * 100,
-      side: roles.includes('owner') ? 'client' : 'creator',
-      demand,
-    };
-  },
-  lockAsOperator: async (tx, ctx, id) => {
-    await lockEntity(tx, 'job', id);
-    const job = await findJob(tx, id);
-    return {
-      creatorId: job.selectedCreatorId,
-      shareCents: job.budget * 100,
-      demand: (action) => requireJobAction(job, ['operator'], action, jobFactsOf(job, ctx.clock())),
-    };
-  },
   findForReader: async ({ db, viewer }, id) => {
     const job = viewer.isOperator
       ? await findJobAsSystem(db, id)
@@ -65,38 +28,18 @@ export const jobDisputes: DisputedKind = {
     if (!viewer.isOperator && !party) throw new DomainError('job.not_yours');
     return { clientId: job.clientId, party };
   },
-  follow: async (ctx, tx, id, change) => {
-    const job = await findJob(tx, id);
-    const fact = await hiredFactOf(tx, job);
-    const by = jobSideOf(change.by);
-    const record = ctx.events.record;
-    switch (change.type) {
-      case 'opened':
-        await updateJob(tx, id, { disputedAt: ctx.clock() });
-        return record(tx, jobDisputed, { ...fact, openedBy: by, reason: change.reason });
-      case 'withdrawn':
-        await updateJob(tx, id, resumed(job, ctx.clock()));
-        return record(tx, jobDisputeWithdrawn, { ...fact, by });
-      case 'commented':
-        return record(tx, jobCommentAdded, { ...fact, by, files: change.files });
-      case 'split_proposed': {
-        const { creatorAmount } = change;
-        return record(tx, settlementProposed, { ...fact, proposedBy: by, creatorAmount });
-      }
-    }
-  },
-  end: async (ctx, tx, id, { outcome, creatorAmount, decision }, divide) => {
-    const job = await findJob(tx, id);
-    const fact = await hiredFactOf(tx, job);
-    await updateJob(tx, id, {
+  nameOf: ({ title }) => `“${title}”`,
+  pause: (tx, ctx, { id }) => updateJob(tx, id, { disputedAt: ctx.clock() }),
+  resume: (tx, ctx, job) => updateJob(tx, job.id, resumed(job, ctx.clock())),
+  end: async (ctx, tx, job, { outcome, decision }, divide) => {
+    await updateJob(tx, job.id, {
       status: outcome,
       ending: decision === null ? 'agreed' : 'decided',
       disputedAt: null,
       [outcome === 'completed' ? 'completed_at' : 'cancelled_at']: ctx.clock(),
     });
     await divide();
-    if (decision === null) await ctx.events.record(tx, jobCancelled, { ...fact, by: 'settlement' });
-    else await ctx.events.record(tx, jobDisputeDecided, { ...fact, creatorAmount, decision });
+    if (decision === null)
+      await ctx.events.record(tx, jobCancelled, { ...factOf(job), by: 'settlement' });
   },
-  reply: async (tx, { viewer }, id) => toJob(await findJob(tx, id), viewer),
 };

@@ -1,6 +1,6 @@
 /** Suspended and deleted people cannot hire or be hired. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
 import { book } from '#testing/bookings.ts';
 import { eventually } from '#testing/eventually.ts';
 import { applied, hired, openJob } from '#testing/jobs.ts';
@@ -11,6 +11,7 @@ import {
   registerCreator,
   registerOperator,
 } from '#testing/people.ts';
+import { sharedTestApp } from '#testing/shared-app.ts';
 
 let app: TestApp;
 let operator: Person;
@@ -19,7 +20,7 @@ let creator: Creator;
 let rival: Creator;
 
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   operator = await registerOperator(app);
 });
 beforeEach(async () => {

@@ -161,7 +161,7 @@ describe('another time for a hired job', () => {
     await creator.browser.post(`/api/jobs/${delivered}/submit`, work);
     expect((await see(client, delivered)).progress.move).toBeNull();
     const { rows } = await app.platform.pool.query(
-      'select status from job_moves where job_id = any($1) order by id',
+      'select status from order_moves where job_id = any($1) order by id',
       [[id, delivered]],
     );
     expect(rows.map(({ status }) => status)).toEqual(['accepted', 'void', 'void']);

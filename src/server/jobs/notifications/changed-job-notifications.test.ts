@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Notification } from '#contract/notifications/notifications.ts';
-import { startTestApp, type TestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
 import { applied, openJob } from '#testing/jobs.ts';
 import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
+import { sharedTestApp } from '#testing/shared-app.ts';
 
 let app: TestApp;
 let client: Person;
 let waiting: Creator;
 let declined: Creator;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
   client = await registerClient(app);
   waiting = await registerCreator(app, { location: '' });
   declined = await registerCreator(app, { location: '' });

@@ -1,4 +1,8 @@
-import type { NameOf, Value } from '#server/platform/i18n/message.ts';
+import type { OrderSide } from '#contract/order.ts';
+import { personName } from '#server/accounts/index.ts';
+import type { DisputeWords } from '#server/disputes/index.ts';
+import type { DeliveryWords, MoveWords, OrderFact } from '#server/orders/index.ts';
+import { msg, type NameOf, type Value } from '#server/platform/i18n/message.ts';
 import type { Notice } from '#server/platform/notification-kind.ts';
 
 export interface AboutJob {
@@ -35,3 +39,52 @@ export function toOne<Params extends object = object>(
     subject,
   };
 }
+
+const shared = {
+  kind: 'job' as const,
+  place: jobPlace,
+  aboutFor: ({ order: { id } }: OrderFact, side: OrderSide, acts: boolean): AboutJob => ({
+    jobId: id,
+    ...(acts && side === 'client' ? { manage: true } : {}),
+  }),
+  nameOf: ({ jobId }: AboutJob) => msg('“{title}”', { title: titleOf(jobId) }),
+};
+
+export const jobDeliveryWords: DeliveryWords<AboutJob> = {
+  ...shared,
+  delivered: 'submitted',
+  deliveredText: ({ jobId }) =>
+    msg('The work for “{title}” is ready for your review', { title: titleOf(jobId) }),
+  changesText: ({ jobId }) =>
+    msg('The client asked for changes to “{title}”', { title: titleOf(jobId) }),
+};
+
+export const jobMoveWords: MoveWords<AboutJob, { title: NameOf }> = {
+  ...shared,
+  namesOf: ({ jobId }) => ({ title: titleOf(jobId) }),
+  proposed: (values) => msg('{name} proposed a new time for “{title}”: {time}', values),
+  moved: (values) => msg('{name} accepted the new time: “{title}” is now {time}', values),
+  declined: (values) => msg('{name} declined the new time. “{title}” is still {time}.', values),
+  withdrawn: (values) =>
+    msg('{name} withdrew the new time they proposed. “{title}” is still {time}.', values),
+};
+
+export const jobDisputeWords: DisputeWords<AboutJob> = {
+  ...shared,
+  opened: 'disputed',
+  decided: 'dispute_decided',
+  operatorsText: (id) =>
+    msg('A problem with “{title}” needs your decision', { title: titleOf(id) }),
+  splitText: ({ jobId, manage }, amount) => {
+    const values = { title: titleOf(jobId), amount };
+    return manage
+      ? msg("The creator proposed a split for “{title}”: they'd keep {amount}", values)
+      : msg("The client proposed a split for “{title}”: you'd keep {amount}", values);
+  },
+  commentText: ({ jobId, authorId, files }) => {
+    const values = { name: personName(authorId), title: titleOf(jobId) };
+    return files > 0
+      ? msg('{name} added a comment with files about the problem with “{title}”', values)
+      : msg('{name} added a comment about the problem with “{title}”', values);
+  },
+};

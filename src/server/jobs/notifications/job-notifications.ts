@@ -1,33 +1,35 @@
 import type { OrderSide } from '#contract/order.ts';
-import { listOperators, personName } from '#server/accounts/index.ts';
 import { listJobAudience } from '#server/creators/index.ts';
-import { excerpt, msg } from '#server/platform/i18n/message.ts';
-import { defineNotification } from '#server/platform/notification-kind.ts';
+import { disputeNotifications } from '#server/disputes/index.ts';
 import {
-  jobAddressChanged,
-  jobApproved,
-  jobCancelled,
-  jobChangesRequested,
-  jobCommentAdded,
-  jobDisputeDecided,
-  jobDisputed,
-  jobDisputeWithdrawn,
-  jobOpened,
-  jobSubmitted,
-  settlementProposed,
-} from '../events.ts';
+  deliveryNotifications,
+  deliverySubject,
+  moveNotifications,
+  orderCompleted,
+} from '#server/orders/index.ts';
+import { msg } from '#server/platform/i18n/message.ts';
+import { defineNotification } from '#server/platform/notification-kind.ts';
+import { jobCancelled, jobOpened } from '../events.ts';
 import { applicationNotifications } from './application-notifications.ts';
 import { changedJob } from './changed-job-notification.ts';
 import { hireNotifications } from './hire-notifications.ts';
-import { type AboutJob, dollars, jobPlace, titleOf, toOne } from './job-notices.ts';
-import { moveNotifications } from './move-notifications.ts';
+import {
+  type AboutJob,
+  dollars,
+  jobDeliveryWords,
+  jobDisputeWords,
+  jobMoveWords,
+  jobPlace,
+  titleOf,
+} from './job-notices.ts';
 
 /** Notifications for a job's client, its hired creator and creators who may want it. */
 export const notifications = [
   ...applicationNotifications,
   ...hireNotifications,
   changedJob,
-  ...moveNotifications,
+  ...moveNotifications(jobMoveWords),
+  ...disputeNotifications(jobDisputeWords),
   defineNotification('job.opened', {
     ...jobPlace,
     on: jobOpened,
@@ -48,43 +50,23 @@ export const notifications = [
         budget: dollars(budget),
       }),
   }),
-  defineNotification('job.submitted', {
-    ...jobPlace,
-    on: jobSubmitted,
-    notify: (fact) => ({
-      ...toOne(fact, 'owner', { subject: `delivery:${fact.jobId}` }),
-      ...(fact.inGallery && { mailed: [fact.clientId] }),
-    }),
-    text: ({ jobId }: AboutJob) =>
-      msg('The work for “{title}” is ready for your review', { title: titleOf(jobId) }),
-  }),
-  defineNotification('job.changes_requested', {
-    ...jobPlace,
-    on: jobChangesRequested,
-    notify: (fact) => toOne(fact, 'selected', { subject: `delivery:${fact.jobId}` }),
-    text: ({ jobId }: AboutJob) =>
-      msg('The client asked for changes to “{title}”', { title: titleOf(jobId) }),
-  }),
+  ...deliveryNotifications(jobDeliveryWords),
   defineNotification('job.approved', {
     ...jobPlace,
-    on: jobApproved,
-    notify: ({ jobId, automatic, creatorUserId, clientId }) => ({
-      to: automatic ? [creatorUserId, clientId] : [creatorUserId],
-      params: { jobId, automatic },
-      subject: `delivery:${jobId}`,
-      final: true,
-    }),
+    on: orderCompleted,
+    notify: ({ automatic, ...fact }) =>
+      fact.order.kind === 'job'
+        ? {
+            to: automatic ? [fact.creatorUserId, fact.clientId] : [fact.creatorUserId],
+            params: { jobId: fact.order.id, automatic },
+            subject: deliverySubject(fact),
+            final: true,
+          }
+        : null,
     text: ({ jobId, automatic }: AboutJob & { automatic: boolean }) =>
       automatic
         ? msg('“{title}” was approved automatically after 14 days', { title: titleOf(jobId) })
         : msg('Your work for “{title}” was approved', { title: titleOf(jobId) }),
-  }),
-  defineNotification('job.address_changed', {
-    ...jobPlace,
-    on: jobAddressChanged,
-    notify: (fact) => toOne(fact, 'selected', { subject: `address:job:${fact.jobId}` }),
-    text: ({ jobId }: AboutJob) =>
-      msg('The address of “{title}” has changed', { title: titleOf(jobId) }),
   }),
   defineNotification('job.cancelled', {
     ...jobPlace,
@@ -112,94 +94,6 @@ export const notifications = [
       return side === 'client'
         ? msg('“{title}” has ended. Your payment was returned to you.', { title })
         : msg('“{title}” has ended. The payment was returned to the client.', { title });
-    },
-  }),
-  defineNotification('job.settlement_proposed', {
-    ...jobPlace,
-    on: settlementProposed,
-    notify: (fact) =>
-      toOne(fact, fact.proposedBy === 'owner' ? 'selected' : 'owner', {
-        params: { creatorAmount: fact.creatorAmount },
-        subject: `settlement:${fact.jobId}`,
-      }),
-    // The owner's notification leads to the job's manage page.
-    text: ({ jobId, creatorAmount, manage }: AboutJob & { creatorAmount: number }) => {
-      const values = { title: titleOf(jobId), amount: { cents: creatorAmount } };
-      return manage
-        ? msg("The creator proposed a split for “{title}”: they'd keep {amount}", values)
-        : msg("The client proposed a split for “{title}”: you'd keep {amount}", values);
-    },
-  }),
-  defineNotification('job.disputed', {
-    ...jobPlace,
-    on: jobDisputed,
-    notify: (fact) => toOne(fact, fact.openedBy === 'owner' ? 'selected' : 'owner'),
-    text: ({ jobId }: AboutJob) =>
-      msg("A problem was reported with “{title}”. We'll look into it.", {
-        title: titleOf(jobId),
-      }),
-  }),
-  defineNotification('job.dispute_withdrawn', {
-    ...jobPlace,
-    on: jobDisputeWithdrawn,
-    notify: (fact) => toOne(fact, fact.by === 'owner' ? 'selected' : 'owner'),
-    text: ({ jobId }: AboutJob) =>
-      msg('The problem report for “{title}” was withdrawn', { title: titleOf(jobId) }),
-  }),
-  defineNotification('operators.job', {
-    on: jobDisputed,
-    type: 'account',
-    notify: async ({ jobId }, { db }) => ({
-      to: await listOperators(db),
-      params: { jobId },
-      subject: `desk:job:${jobId}`,
-    }),
-    text: ({ jobId }: AboutJob) =>
-      msg('A problem with “{title}” needs your decision', { title: titleOf(jobId) }),
-    data: () => ({ desk: 'problems' }),
-    path: () => '/operator?tab=problems',
-  }),
-  defineNotification('job.statement_added', {
-    ...jobPlace,
-    on: jobCommentAdded,
-    notify: (fact) =>
-      toOne(fact, fact.by === 'owner' ? 'selected' : 'owner', {
-        params: {
-          authorId: fact.by === 'owner' ? fact.clientId : fact.creatorUserId,
-          files: fact.files,
-        },
-        subject: `statement:${fact.jobId}:${fact.by}`,
-      }),
-    text: ({ jobId, authorId, files }: AboutJob & { authorId: number; files: number }) => {
-      const values = { name: personName(authorId), title: titleOf(jobId) };
-      return files > 0
-        ? msg('{name} added a comment with files about the problem with “{title}”', values)
-        : msg('{name} added a comment about the problem with “{title}”', values);
-    },
-  }),
-  defineNotification('job.dispute_decided', {
-    ...jobPlace,
-    on: jobDisputeDecided,
-    notify: ({ jobId, clientId, creatorUserId, creatorAmount, decision }) => {
-      const about = { jobId, creatorAmount, decision: excerpt(decision) };
-      return [
-        { to: [clientId], params: { ...about, side: 'client' as OrderSide } },
-        { to: [creatorUserId], params: { ...about, side: 'creator' as OrderSide } },
-      ];
-    },
-    text: ({
-      jobId,
-      creatorAmount,
-      decision,
-      side,
-    }: AboutJob & { creatorAmount: number; decision: string; side: OrderSide }) => {
-      const values = { title: titleOf(jobId), amount: { cents: creatorAmount }, decision };
-      return side === 'creator'
-        ? msg('We resolved the problem with “{title}”: you get {amount}. “{decision}”', values)
-        : msg(
-            'We resolved the problem with “{title}”: the creator gets {amount}. “{decision}”',
-            values,
-          );
     },
   }),
 ];

@@ -14,26 +14,13 @@ const shown: readonly EventKind<{
 }>[] = [
   events.applicationConfirmed,
   events.applicationReceived,
-  events.jobAddressChanged,
-  events.jobApproved,
   events.jobCancelled,
-  events.jobChangesRequested,
-  events.jobDisputeDecided,
-  events.jobDisputed,
-  events.jobDisputeWithdrawn,
   events.jobHired,
-  events.jobMoveDeclined,
-  events.jobMoved,
-  events.jobMoveProposed,
-  events.jobMoveWithdrawn,
   events.jobOpened,
   events.jobPosted,
   events.jobReopened,
-  events.jobCommentAdded,
-  events.jobSubmitted,
   events.jobTimeFreed,
   events.jobTimeTaken,
-  events.settlementProposed,
 ];
 
 /** Updates jobs on screen, without a notification. */

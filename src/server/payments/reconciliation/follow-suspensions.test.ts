@@ -46,7 +46,7 @@ const decide = async (person: Person, what: 'suspend' | 'restore') => {
 };
 /** How the job, its release and its line at the desk stand after all timers have run. */
 async function stateOf(id: number): Promise<unknown[]> {
-  await runTask(app, 'approve-undecided-work');
+  await runTask(app, 'end-due-orders');
   await money.rest();
   const [{ status, release }] = await sql(
     `select j.status, (select r.status from releases r where r.payment_id = j.payment_id) as release

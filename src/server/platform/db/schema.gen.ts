@@ -143,17 +143,6 @@ export interface BookingDeliveryTransitions {
   toStatus: string;
 }
 
-export interface BookingMoves {
-  bookingId: number;
-  createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
-  decidedAt: ColumnType<string, string | Date, string | Date> | null;
-  endsAt: ColumnType<string, string | Date, string | Date>;
-  id: Generated<number>;
-  proposedBy: number;
-  startsAt: ColumnType<string, string | Date, string | Date>;
-  status: Generated<string>;
-}
-
 export interface Bookings {
   address: Generated<string>;
   amount: number;
@@ -614,6 +603,7 @@ export interface Galleries {
   pickedAt: ColumnType<string, string | Date, string | Date> | null;
   picturesToPick: number | null;
   refundedAt: ColumnType<string, string | Date, string | Date> | null;
+  sortedBy: Generated<string>;
   stage: Generated<string>;
   version: Generated<number>;
   warnedDays: number | null;
@@ -636,6 +626,7 @@ export interface GalleryFiles {
   crc32: ColumnType<number, number, number> | null;
   createdAt: ColumnType<string, string | Date, string | Date>;
   deletedAt: ColumnType<string, string | Date, string | Date> | null;
+  description: string | null;
   film: Json | null;
   galleryId: number;
   height: number | null;
@@ -647,6 +638,7 @@ export interface GalleryFiles {
   previewKey: string | null;
   problem: string | null;
   proofs: Generated<Json>;
+  removedAt: ColumnType<string, string | Date, string | Date> | null;
   replacedAt: ColumnType<string, string | Date, string | Date> | null;
   replaces: ColumnType<number, number, number> | null;
   section: Generated<string>;
@@ -654,6 +646,8 @@ export interface GalleryFiles {
   size: ColumnType<number, number, number>;
   state: Generated<string>;
   storageKey: string;
+  takenAt: string | null;
+  takenOffset: number | null;
   verifiedAt: ColumnType<string, string | Date, string | Date> | null;
   width: number | null;
 }
@@ -727,6 +721,7 @@ export interface GalleryVersionFiles {
   fileId: ColumnType<number, number, number>;
   galleryId: number;
   position: number;
+  section: string | null;
   version: number;
 }
 
@@ -793,17 +788,6 @@ export interface JobHires {
   hiredAt: Generated<ColumnType<string, string | Date, string | Date>>;
   jobId: number;
   revision: Generated<number>;
-}
-
-export interface JobMoves {
-  createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
-  date: string;
-  decidedAt: ColumnType<string, string | Date, string | Date> | null;
-  id: Generated<number>;
-  jobId: number;
-  proposedBy: number;
-  startTime: string | null;
-  status: Generated<string>;
 }
 
 export interface Jobs {
@@ -1011,6 +995,22 @@ export interface OperatorActions {
   operatorId: number;
   position: ColumnType<number, number, number> | null;
   subject: string;
+}
+
+export interface OrderMoves {
+  bookingId: Generated<number | null>;
+  createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
+  date: string | null;
+  decidedAt: ColumnType<string, string | Date, string | Date> | null;
+  endsAt: ColumnType<string, string | Date, string | Date> | null;
+  id: Generated<number>;
+  jobId: Generated<number | null>;
+  orderId: number;
+  orderKind: string;
+  proposedBy: number;
+  startsAt: ColumnType<string, string | Date, string | Date> | null;
+  startTime: string | null;
+  status: Generated<string>;
 }
 
 export interface Orders {
@@ -1552,7 +1552,6 @@ export interface DB {
   billingDetails: BillingDetails;
   blocks: Blocks;
   bookingDeliveryTransitions: BookingDeliveryTransitions;
-  bookingMoves: BookingMoves;
   bookings: Bookings;
   bookingTransitions: BookingTransitions;
   busyTimes: BusyTimes;
@@ -1603,7 +1602,6 @@ export interface DB {
   installations: Installations;
   jobApplications: JobApplications;
   jobHires: JobHires;
-  jobMoves: JobMoves;
   jobs: Jobs;
   jobTransitions: JobTransitions;
   knownDevices: KnownDevices;
@@ -1624,6 +1622,7 @@ export interface DB {
   notifications: Notifications;
   openChargebacks: OpenChargebacks;
   operatorActions: OperatorActions;
+  orderMoves: OrderMoves;
   orders: Orders;
   outboundRequests: OutboundRequests;
   passkeyChallenges: PasskeyChallenges;

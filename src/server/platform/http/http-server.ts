@@ -21,6 +21,7 @@ import { type Context, contextOf, type Viewer } from './context.ts';
 import { limitConnections } from './limits/connection-limit.ts';
 import { limitRequests } from './limits/limit-requests.ts';
 import { readForwardedFor, trustOf } from './limits/trusted-proxies.ts';
+import { longestStream } from './limits/watch-body.ts';
 import { allowedOrigins, checkOrigin } from './origin-check.ts';
 import type { Route } from './route.ts';
 import { sendError } from './send-error.ts';
@@ -62,6 +63,8 @@ declare module 'fastify' {
   }
 }
 
+const streamBytes = ({ endpoint }: Route) => endpoint.stream?.mostBytes ?? 0;
+
 /** The web server with everything common to all requests; capabilities add their routes. */
 export async function createHttpServer(
   platform: Platform,
@@ -75,8 +78,8 @@ export async function createHttpServer(
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustOf(config),
     bodyLimit: usualBodyLimit,
-    // Bodies have their own time limits, see watch-body.ts.
-    requestTimeout: 600_000,
+    // Bodies have their own time limits, see watch-body.ts: this is the end of what escapes them.
+    requestTimeout: longestStream(Math.max(0, ...routes.map(streamBytes))),
     http: { headersTimeout: 20_000, connectionsCheckingInterval: 5000 },
     forceCloseConnections: 'idle',
     return503OnClosing: true,

@@ -2,16 +2,17 @@ import { connect, type Socket } from 'node:net';
 import { type Logger, pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeCodes, frameLimits, mostConnections } from '#contract/live.ts';
-import { startTestApp, type TestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
 import { closeCodeAt, connectLive, type LiveEnd, withinASecond } from '#testing/live.ts';
 import type { Browser } from '#testing/outside/browser.ts';
 import { registerClient } from '#testing/people.ts';
+import { sharedTestApp } from '#testing/shared-app.ts';
 import { heartbeatSlots } from './live-connection.ts';
 import { createLiveHub } from './live-hub.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await sharedTestApp();
 });
 afterAll(() => app.close());
 

@@ -16,6 +16,7 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 
 interface OutgoingMail {
   readonly id: number;
+  readonly createdAt: string;
   readonly recipient: string;
   readonly subject: string;
   readonly text: string;
@@ -31,7 +32,7 @@ interface OutgoingMail {
 async function sendBySmtp(
   { config, settings, publicUrl, storage }: Platform,
   url: string,
-  { id, recipient, attachments, ...mail }: OutgoingMail,
+  { id, createdAt, recipient, attachments, ...mail }: OutgoingMail,
 ): Promise<void> {
   const host = new URL(publicUrl()).hostname;
   const contact = addressIn(config.MAIL_FROM);
@@ -46,8 +47,9 @@ async function sendBySmtp(
         ...(mail.html.includes(logoAddress) ? [await logo()] : []),
         ...(await readAll(storage, attachments)),
       ],
-      // Identical on every attempt, so mail programs show a duplicate once.
-      messageId: `<mail-${id}@${host}>`,
+      // Identical on every attempt, so mail programs show a duplicate once; not that of another mail
+      // with this number, from before a backup was restored.
+      messageId: `<mail-${id}-${Date.parse(createdAt).toString(36)}@${host}>`,
     });
   } finally {
     transport.close();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { eventually } from '#testing/eventually.ts';
 import { type ReceivedMail, startSmtp, type TestSmtp } from '#testing/outside/smtp.ts';
@@ -100,7 +100,22 @@ describe('a mail', () => {
       'list-unsubscribe': `<${app.url}/unsubscribe?token=abc>`,
       'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
     });
-    expect(messageId).toMatch(/^<mail-\d+@127\.0\.0\.1>$/);
+    expect(messageId).toMatch(/^<mail-\d+-[a-z0-9]{8,}@127\.0\.0\.1>$/);
+  });
+
+  it.each([
+    [undefined, null, "Replies to this email aren't read. Please answer on the site."],
+    ['Ocaso <no-reply@ocaso.example>', null, "Replies to this email aren't read."],
+    ['Ocaso <hola@ocaso.example>', 'hola@ocaso.example', 'Replies to this email reach Fotografía'],
+  ])('from %j says whether a reply is read, above its button', async (from, replyTo, words) => {
+    Object.assign(app.platform.config, { MAIL_FROM: from });
+    onTestFinished(() => void Object.assign(app.platform.config, { MAIL_FROM: undefined }));
+    const to = `${crypto.randomUUID()}@example.com`;
+    await write(to);
+    const { replyTo: asked = [], text = '', html = '' } = await arrived(to);
+    expect(asked[0]?.address ?? null).toBe(replyTo);
+    for (const part of [text, html]) expect(part.replaceAll('&#39;', "'")).toContain(words);
+    expect(html.indexOf('Replies to')).toBeLessThan(html.indexOf('>View<'));
   });
 
   it('is retried after greylisting, and arrives once', async () => {

@@ -166,6 +166,29 @@ it('refuses work that waited too long', async () => {
   vi.useRealTimers();
 });
 
+it('lets the few that a patient key has waiting wait longer, and no more than that', async () => {
+  vi.useFakeTimers();
+  const queue = createFairQueue({
+    places: 1,
+    waitingEach: 9,
+    waiting: 9,
+    longestWaitMs: 1000,
+    few: { count: 2, waitMs: 5000 },
+  });
+  const release = await queue.enter(person('a'));
+  const refused: string[] = [];
+  const wait = (name: string, claim: Claim) =>
+    void queue.enter(claim).catch(() => refused.push(name));
+  for (const nth of [1, 2, 3]) wait(`patient ${nth}`, person('ann', { patient: true }));
+  wait('other', person('bob'));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(refused.splice(0)).toEqual(['patient 3', 'other']);
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(refused).toEqual(['patient 1', 'patient 2']);
+  release();
+  vi.useRealTimers();
+});
+
 it('gives a key with much recent use one slot at a time, and none for as long after each', async () => {
   vi.useFakeTimers();
   const queue = createFairQueue({ places: 4, waitingEach: 9, waiting: 9, heavyMs: 100 });

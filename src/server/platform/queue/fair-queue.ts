@@ -17,6 +17,8 @@ interface Options {
    * leaves half of the time to everything else.
    */
   readonly rest?: number;
+  /** A pause is no longer than this: on a busy machine work takes long by the clock, not by its own cost. */
+  readonly longestRestMs?: number;
   /**
    * Milliseconds of recent use from which a key gets one slot at a time, and none for as long after
    * each: one person never takes more than half, whoever they are.
@@ -34,6 +36,8 @@ interface Options {
   readonly waiting: number;
   /** Refused after waiting this long. */
   readonly longestWaitMs?: number;
+  /** The first `count` that a patient key has waiting are refused only after `waitMs`. */
+  readonly few?: { readonly count: number; readonly waitMs: number };
 }
 
 /** The caller that requests a slot. */
@@ -43,6 +47,8 @@ export interface Claim {
   readonly address?: string;
   /** Goes before what is not preferred. */
   readonly preferred: boolean;
+  /** Would rather wait for its few than be refused. */
+  readonly patient?: boolean;
   /** Concurrent slots of this key, if fewer than the queue's own limit. */
   readonly each?: number;
 }
@@ -81,6 +87,7 @@ export function createFairQueue(options: Options): FairQueue {
     each = places + reserved,
     eachAddress = Infinity,
     rest = 0,
+    longestRestMs = Infinity,
     heavyMs = Infinity,
     leastUsedFirst = false,
   } = options;
@@ -137,7 +144,7 @@ export function createFairQueue(options: Options): FairQueue {
           changeKey(by);
         }, ms);
       } else giveBack(changeKey, 0);
-      giveBack(changeSlot, claim.preferred ? 0 : ms * rest);
+      giveBack(changeSlot, claim.preferred ? 0 : Math.min(ms * rest, longestRestMs));
     };
   }
 
@@ -202,9 +209,10 @@ export function createFairQueue(options: Options): FairQueue {
       const waiting: Waiting = { ...claim, start, refuse };
       // Whoever rests for what they used waits that much longer.
       const restMs = Math.max(0, (resting.get(claim.key) ?? 0) - performance.now());
-      const late =
-        options.longestWaitMs &&
-        setTimeout(() => leave(queue, waiting), options.longestWaitMs + restMs);
+      const { few, longestWaitMs } = options;
+      const isOneOfFew = claim.patient && few && own < few.count;
+      const waitMs = isOneOfFew ? few.waitMs : longestWaitMs;
+      const late = waitMs && setTimeout(() => leave(queue, waiting), waitMs + restMs);
       queue.set(claim.key, [...(queue.get(claim.key) ?? []), waiting]);
       signal?.addEventListener('abort', () => leave(queue, waiting));
     });

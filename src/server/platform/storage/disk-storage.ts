@@ -81,6 +81,7 @@ export function createDiskStorage(folder: string): FileStorage {
       await rm(pathOf(key), { force: true });
     },
 
+    leastPartBytes: 1,
     async begin(key) {
       await mkdir(unfinished, { recursive: true, mode: 0o700 });
       await (await open(partsPath({ key }), 'a', 0o600)).close();

@@ -59,6 +59,8 @@ export interface FileStorage {
   /** Does nothing if there is none. */
   delete(key: string): Promise<void>;
 
+  /** Bytes that every part but a file's last has at least. */
+  readonly leastPartBytes: number;
   /** Starts a file that arrives in parts; nothing is under its key until {@link finish}. */
   begin(key: string, type: string): Promise<string>;
   /**

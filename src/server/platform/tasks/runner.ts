@@ -110,8 +110,8 @@ function watchPolling({ pool, log, taskWatch }: Platform, polling: Polling) {
       asking = false;
       // After a busy second of this process, the workers' own answers are there by now.
       if (!takesWrites || polling.silentMs() < silentMs) return;
-      // Told once: the watch says the rest, and each minute has twenty.
-      log[taskWatch.silentMs ? 'debug' : 'warn'](
+      // A machine that is too busy for a while is no trouble; the watch tells people if it lasts. Each minute has twenty.
+      log[taskWatch.silentMs ? 'debug' : 'info'](
         { lastError: polling.lastError },
         'Background work stalled and starts again',
       );

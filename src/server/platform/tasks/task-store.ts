@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Queryable } from '../db/database.ts';
+import { type Database, inTransaction, type Queryable } from '../db/database.ts';
 
 /** The priority of work that no one is waiting for. */
 export const idlePriority = 10;
@@ -60,16 +60,26 @@ export async function announceWorkers(
 
 /**
  * Releases tasks that a dead worker had started. This process's workers are alive in any case; a
- * new one of another process may not be announced yet.
+ * new one of another process may not be announced yet. A task that was enqueued again meanwhile is
+ * the later one's: the library lets the earlier end, which it no longer can.
  */
-export async function releaseOrphanedJobs(db: Queryable, own: readonly string[]): Promise<void> {
-  await sql`
-    select graphile_worker.force_unlock_workers(array_agg(distinct j.locked_by))
-    from graphile_worker.jobs j
-    where j.locked_at < now() - interval '10 seconds' and j.locked_by <> all(${own}::text[]) and not exists (
-      select from pg_locks l
-      where l.locktype = 'advisory' and l.objsubid = 2 and l.classid = ${presence}::bigint::oid
-        and l.objid = (hashtext(j.locked_by)::bigint & 4294967295)::oid
-        and l.database = (select oid from pg_database where datname = current_database()))
-    having count(*) > 0`.execute(db);
+export async function releaseOrphanedJobs(db: Database, own: readonly string[]): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { rows } = await sql<{ id: string; lockedBy: string; replaced: boolean }>`
+      select j.id::text, j.locked_by,
+        j.key is null and j.attempts >= j.max_attempts and j.updated_at > j.locked_at as replaced
+      from graphile_worker.jobs j
+      where j.locked_at < now() - interval '10 seconds' and j.locked_by <> all(${own}::text[]) and not exists (
+        select from pg_locks l
+        where l.locktype = 'advisory' and l.objsubid = 2 and l.classid = ${presence}::bigint::oid
+          and l.objid = (hashtext(j.locked_by)::bigint & 4294967295)::oid
+          and l.database = (select oid from pg_database where datname = current_database()))`.execute(
+      tx,
+    );
+    if (rows.length === 0) return;
+    const workers = [...new Set(rows.map(({ lockedBy }) => lockedBy))];
+    await sql`select graphile_worker.force_unlock_workers(${workers}::text[])`.execute(tx);
+    const replaced = rows.filter((row) => row.replaced).map(({ id }) => id);
+    await sql`select from graphile_worker.complete_jobs(${replaced}::bigint[])`.execute(tx);
+  });
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
-import { announceWorkers, releaseOrphanedJobs } from './task-store.ts';
+import { announceWorkers, enqueueTask, releaseOrphanedJobs } from './task-store.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -29,6 +29,21 @@ test('a killed process’s tasks are taken over by another', async () => {
   const task = await taken('worker-of-a-process-that-was-killed');
   await releaseOrphanedJobs(app.platform.db, []);
   expect(await holderOf(task)).toBeNull();
+});
+
+test('a killed process’s task that was enqueued again is the later one, not a failed one', async () => {
+  const options = { key: 'again', runAt: '2100-01-01T00:00:00Z' };
+  const enqueue = () => enqueueTask(app.platform.db, 'tidy-accounts', {}, options);
+  const all = () =>
+    sql(`select id, key, attempts from graphile_worker.jobs where run_at > '2099-01-01'`);
+  await enqueue();
+  await sql(
+    `update graphile_worker._private_jobs set locked_by = 'worker-that-was-killed', locked_at = now() - interval '1 minute', attempts = 1 where key = 'again'`,
+  );
+  await enqueue();
+  expect(await all()).toHaveLength(2);
+  await releaseOrphanedJobs(app.platform.db, []);
+  expect(await all()).toMatchObject([{ key: 'again', attempts: 0 }]);
 });
 
 test('a running process keeps its tasks', async () => {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type ResizeOptions, type Sharp } from 'sharp';
+import type { CaptureTime } from '../exif/capture-time-rules.ts';
 
 /** A picture as it arrived, or as a program of the system converted it. */
 export interface PictureSource {
@@ -8,6 +9,8 @@ export interface PictureSource {
   readonly turned?: number;
   /** It was turned when it was converted, whatever its tag still says. */
   readonly isUpright?: boolean;
+  /** When it was shot, if the file it was found in said so. */
+  readonly taken?: CaptureTime;
 }
 
 export type PictureProblem = 'not_a_picture' | 'too_many_pixels' | 'no_decoder' | 'broken_picture';

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
@@ -16,6 +16,7 @@ import { loadPlannedBooking, PlannedBooking } from '#web/bookings/book-form/plan
 import { queryOf } from '#web/lib/api/query.ts';
 import { userQuery, useUser } from '#web/lib/api/session.ts';
 import { useSite } from '#web/lib/api/site.ts';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { CardBody } from '#web/ui/display/card-body.tsx';

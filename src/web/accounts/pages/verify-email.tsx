@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
 import { getUser, resendVerification, verifyEmail } from '#contract/accounts/accounts.ts';
@@ -36,6 +36,7 @@ function ResendButton() {
 function VerifyEmail({ search, user }: PageProps<unknown, Search, unknown>) {
   const { t } = useLingui();
   const queryClient = useQueryClient();
+  const { href } = useLocation();
   const { token = '' } = search;
   const verify = useCall(verifyEmail, { onSuccess: () => invalidate(queryClient, getUser) });
   const { mutate } = verify;
@@ -65,7 +66,19 @@ function VerifyEmail({ search, user }: PageProps<unknown, Search, unknown>) {
           level={1}
           title={t`We couldn't confirm your email`}
           message={verify.error?.message ?? t`This link is incomplete`}
-          action={user ? <ResendButton /> : home}
+          action={
+            user ? (
+              <ResendButton />
+            ) : (
+              // Signed in, the page sends a new link.
+              <>
+                <Link to="/auth" search={{ next: href }} className={buttonClass()}>
+                  <Trans>Sign In</Trans>
+                </Link>
+                {home}
+              </>
+            )
+          }
         />
       ) : verify.isIdle && !signedIn ? (
         <div className="grid justify-items-center gap-4 text-center">

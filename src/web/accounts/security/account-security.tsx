@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { getAccountSecurity } from '#contract/accounts/account-security.ts';
 import type { CurrentUser } from '#contract/accounts/accounts.ts';
 import { queryOf } from '#web/lib/api/query.ts';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { PasskeyList } from './passkey-list.tsx';

@@ -15,7 +15,7 @@ import { useFormat } from '#web/lib/format/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { PasswordPrompt } from './password-prompt.tsx';
-import { usePasskeysHere } from './use-passkey-support.ts';
+import { useBareAddress, usePasskeysHere } from './use-passkey-support.ts';
 
 /** The passkeys of the account: a finger, a face or a device code instead of the password. */
 export function PasskeyList({
@@ -30,6 +30,7 @@ export function PasskeyList({
   const format = useFormat();
   const queryClient = useQueryClient();
   const possible = usePasskeysHere();
+  const bareAddress = useBareAddress();
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<Passkey>();
   const remove = async (id: number, password: string | undefined) => {
@@ -86,7 +87,14 @@ export function PasskeyList({
         </Button>
       ) : (
         <p className="text-sm">
-          <Trans>Passkeys aren't available in this browser.</Trans>
+          {bareAddress ? (
+            <Trans>
+              Passkeys need a site's name. Open this site by its name, not by its IP address, to add
+              one.
+            </Trans>
+          ) : (
+            <Trans>Passkeys aren't available in this browser.</Trans>
+          )}
         </p>
       )}
       {removing && (

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { type IdentityProvider, listIdentityProviders } from '#contract/accounts/sign-in.ts';
 import { queryOf } from '#web/lib/api/query.ts';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 
 const names: Record<IdentityProvider, string> = { google: 'Google', facebook: 'Facebook' };

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type CaseGallery, getCaseManifest, listCaseGalleries } from '#contract/admin/cases.ts';
 import type { AdminCase } from '#contract/admin/replies.ts';
 import { queryOf, useApi } from '#web/lib/api/query.ts';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { copyText } from '#web/lib/copy-text.ts';
 import { formatFileSize } from '#web/lib/format/file-size.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';

@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { listCaseMessages } from '#contract/admin/cases.ts';
 import type { AdminCase } from '#contract/admin/replies.ts';
@@ -11,6 +10,7 @@ import { jobDispute } from '#contract/jobs/job-disputes.ts';
 import { formatCents } from '#contract/money.ts';
 import type { OrderSide } from '#contract/order.ts';
 import { queryOf } from '#web/lib/api/query.ts';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { WrittenText } from '#web/ui/display/written-text.tsx';
 import { FileShelf } from '#web/ui/forms/file-shelf.tsx';

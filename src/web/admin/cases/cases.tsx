@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { listCases } from '#contract/admin/cases.ts';
 import type { AdminCase } from '#contract/admin/replies.ts';
 import { formatCents } from '#contract/money.ts';
 import { queryOf } from '#web/lib/api/query.ts';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { MoneyTable } from '#web/ui/display/money-table.tsx';

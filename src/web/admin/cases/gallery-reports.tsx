@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   type AdminGalleryReport,
@@ -10,6 +9,7 @@ import {
   listGalleryReports,
 } from '#contract/admin/reports.ts';
 import { pagesOf } from '#web/lib/api/query.ts';
+import { useInfiniteQuery } from '#web/lib/api/use-query.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Badge, type Tone } from '#web/ui/display/badge.tsx';

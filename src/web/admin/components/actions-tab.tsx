@@ -1,11 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { listActions } from '#contract/admin/admin.ts';
 import type { OperatorAction } from '#contract/admin/replies.ts';
 import { formatCents } from '#contract/money.ts';
 import { pagesOf } from '#web/lib/api/query.ts';
+import { useInfiniteQuery } from '#web/lib/api/use-query.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { WrittenText } from '#web/ui/display/written-text.tsx';
 import { settingName, settingValue } from '../settings/setting-labels.ts';

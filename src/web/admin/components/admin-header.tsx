@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { getOverview } from '#contract/admin/admin.ts';
 import { queryOf } from '#web/lib/api/query.ts';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { LinkTabs, linkTab } from '#web/ui/display/link-tabs.tsx';
 import { type AdminTab, adminSearch, adminTabs } from './admin-link.tsx';

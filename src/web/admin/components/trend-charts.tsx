@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { getTrends } from '#contract/admin/admin.ts';
 import type { Trends } from '#contract/admin/replies.ts';
 import { formatPrice } from '#contract/money.ts';
 import { queryOf } from '#web/lib/api/query.ts';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Chart } from '#web/ui/display/chart.tsx';
 

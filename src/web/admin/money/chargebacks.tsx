@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { formatCents } from '#contract/money.ts';
 import {
   acceptChargeback,
@@ -12,6 +11,7 @@ import {
   shortestEvidence,
 } from '#contract/payments/chargebacks.ts';
 import { queryOf } from '#web/lib/api/query.ts';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { ConfirmButton } from '#web/ui/display/confirm-button.tsx';

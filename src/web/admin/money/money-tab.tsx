@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { formatCents } from '#contract/money.ts';
 import { listReconciliationExceptions } from '#contract/payments/reconciliation-exceptions.ts';
 import { queryOf } from '#web/lib/api/query.ts';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
 import { AdminRows, AdminSkeleton } from '../components/admin-list.tsx';

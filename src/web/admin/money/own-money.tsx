@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { formatCents } from '#contract/money.ts';
 import { getOwnMoney, type OwnMoney, withdraw } from '#contract/payments/own-money.ts';
 import { queryOf } from '#web/lib/api/query.ts';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { ConfirmButton } from '#web/ui/display/confirm-button.tsx';
 import { useAdminStep } from '../components/use-admin-step.ts';
 

@@ -1,12 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { pathOf } from '#contract/endpoint.ts';
 import { formatCents, formatPrice } from '#contract/money.ts';
 import { exportJournal, getProfit } from '#contract/payments/profit.ts';
 import { queryOf } from '#web/lib/api/query.ts';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { dateWordsOf } from '#web/lib/format/date-words.ts';
 import { formatMonth } from '#web/lib/format/format-date.ts';
 import { buttonClass } from '#web/ui/button-class.ts';

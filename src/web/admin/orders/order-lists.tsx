@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import {
@@ -23,6 +22,7 @@ import type { PaymentStatus } from '#contract/lifecycles/payment.ts';
 import { formatCents, formatDollars } from '#contract/money.ts';
 import type { OrderKind } from '#contract/order.ts';
 import { pagesOf } from '#web/lib/api/query.ts';
+import { useInfiniteQuery } from '#web/lib/api/use-query.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import {
   bookingStatusLabels,

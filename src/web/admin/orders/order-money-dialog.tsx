@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { getOrderMoney, type OrderMoney } from '#contract/admin/order-money.ts';
 import { formatCents } from '#contract/money.ts';
 import { queryOf } from '#web/lib/api/query.ts';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { MoneyTable } from '#web/ui/display/money-table.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';

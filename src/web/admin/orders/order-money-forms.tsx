@@ -56,27 +56,35 @@ function Consequence({
   const all = !data.ended && beyond >= 0;
   return (
     <p aria-live="polite" className="text-muted-foreground text-sm">
-      {beyond <= 0 && <Trans>It comes out of the {held} we hold.</Trans>}
+      {beyond <= 0 && (
+        <span>
+          <Trans>It comes out of the {held} we hold.</Trans>
+        </span>
+      )}
       {beyond > 0 && money.heldCents > 0 && (
-        <>
+        <span>
           <Trans>The {held} we hold goes first.</Trans>{' '}
-        </>
+        </span>
       )}
-      {beyond > 0 && money.releasedCents === 0 && (
-        <Trans>
-          {rest} comes from what {name} is owed but hasn't received yet. The site covers the fee.
-        </Trans>
-      )}
-      {beyond > 0 && money.releasedCents > 0 && (
-        <Trans>
-          {rest} was already paid out. We reverse {name}'s share, and the site covers the fee.
-        </Trans>
+      {beyond > 0 && (
+        <span>
+          {money.releasedCents === 0 ? (
+            <Trans>
+              {rest} comes from what {name} is owed but hasn't received yet. The site covers the
+              fee.
+            </Trans>
+          ) : (
+            <Trans>
+              {rest} was already paid out. We reverse {name}'s share, and the site covers the fee.
+            </Trans>
+          )}
+        </span>
       )}
       {all && (
-        <>
+        <span>
           {' '}
           <Trans>Nothing will be left to hold, so the job or booking ends.</Trans>
-        </>
+        </span>
       )}
     </p>
   );

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { checkHealth } from '#contract/admin/health.ts';
 import { queryOf } from '#web/lib/api/query.ts';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { definePage } from '#web/lib/routing/page.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import Mail from 'lucide-react/icons/mail';
 import { listMails } from '#contract/admin/admin.ts';
 import { pagesOf } from '#web/lib/api/query.ts';
+import { useInfiniteQuery } from '#web/lib/api/use-query.ts';
 import { definePage } from '#web/lib/routing/page.ts';
 import { moreOf } from '#web/ui/display/more-of.ts';
 import { ViewMore } from '#web/ui/display/view-more.tsx';

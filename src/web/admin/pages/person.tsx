@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { getPerson } from '#contract/admin/person.ts';
 import { id } from '#contract/fields.ts';
 import { queryOf } from '#web/lib/api/query.ts';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { initialsOf } from '#web/lib/format/initials.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { getSettings } from '#contract/admin/settings.ts';
 import { queryOf } from '#web/lib/api/query.ts';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { AdminHeader, overviewQuery } from '../components/admin-header.tsx';
 import { SettingsForm } from '../settings/settings-form.tsx';

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { findPeople } from '#contract/admin/admin.ts';
 import { type AdminPerson, type PeoplePart, peopleParts } from '#contract/admin/replies.ts';
 import { pagesOf } from '#web/lib/api/query.ts';
+import { useInfiniteQuery } from '#web/lib/api/use-query.ts';
 import { initialsOf } from '#web/lib/format/initials.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { listActions, listAdminBookings, listAdminJobs, listMails } from '#contract/admin/admin.ts';
 import { listReports } from '#contract/admin/reports.ts';
 import { pagesOf } from '#web/lib/api/query.ts';
+import { useInfiniteQuery } from '#web/lib/api/use-query.ts';
 import { ReportRow } from '../cases/reports.tsx';
 import { ActionRow } from '../components/actions-tab.tsx';
 import { AdminList } from '../components/admin-list.tsx';

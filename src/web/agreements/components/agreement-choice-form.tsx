@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   type AgreementChoice,
@@ -8,6 +7,7 @@ import {
 } from '#contract/agreements/agreements.ts';
 import { agreementTemplates, templateRights } from '#contract/agreements/usage-rights.ts';
 import { queryOf, useApi } from '#web/lib/api/query.ts';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { reasonOf } from '#web/lib/forms/form.ts';
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import Download from 'lucide-react/icons/download';
 import type { Agreement, AgreementVersion } from '#contract/agreements/agreements.ts';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { useStep } from '#web/lib/forms/use-step.ts';

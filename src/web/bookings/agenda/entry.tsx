@@ -61,7 +61,7 @@ export function Entry({ entry, timeZone, short = false, style }: EntryProps) {
           <TriangleAlert aria-hidden="true" className="me-1 inline size-3.5 align-[-0.125em]" />
         )}
         {short && !entry.allDay && <span className="font-normal tabular">{starts} </span>}
-        {titleOf(entry)}
+        <span>{titleOf(entry)}</span>
       </span>
       <span className={short ? 'sr-only' : 'block'}>
         {entry.allDay ? <Trans>All day</Trans> : `${starts} – ${ends}`} · {kind}

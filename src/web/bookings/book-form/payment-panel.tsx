@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { startBookingPayment } from '#contract/bookings/bookings.ts';
@@ -7,6 +6,7 @@ import { listPaymentMethods } from '#contract/payments/payment-methods.ts';
 import { getPaymentSettings } from '#contract/payments/payments.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { explained, useApi } from '#web/lib/api/query.ts';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { lazyPart } from '#web/lib/loading/lazy-part.ts';
 import { stripeFor } from '#web/payments/checkout/load-stripe.ts';
 import { SavedCardForm } from '#web/payments/checkout/saved-card-form.tsx';

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import type { CreatorDetail } from '#contract/creators/creator-replies.ts';
 import { formatCents } from '#contract/money.ts';
 import { creatorQuery } from '#web/creators/components/creator-state.ts';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { clockOf } from '#web/lib/format/clock.ts';
 import { initialsOf } from '#web/lib/format/initials.ts';
 import type { PageRequest } from '#web/lib/routing/page.ts';

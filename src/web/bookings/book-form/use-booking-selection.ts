@@ -1,7 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { getCreatorAvailability } from '#contract/creators/availability.ts';
 import { queryOf } from '#web/lib/api/query.ts';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { clockOf } from '#web/lib/format/clock.ts';
 import { useNow } from '#web/lib/format/use-format.ts';
 import { type BookableCreator, type BookingSelection, offerOf } from './booking-selection.ts';

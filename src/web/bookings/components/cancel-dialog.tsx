@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Booking } from '#contract/bookings/booking-replies.ts';
 import { cancelBooking, previewCancellation } from '#contract/bookings/bookings.ts';
 import { gracePeriod } from '#contract/bookings/cancellation-policies.ts';
 import { formatCents } from '#contract/money.ts';
 import { queryOf } from '#web/lib/api/query.ts';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { lengthOf } from '#web/lib/format/describe-policy.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { useBookingStep } from '#web/orders/components/booking-order.ts';

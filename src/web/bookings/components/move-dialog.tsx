@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Booking } from '#contract/bookings/booking-replies.ts';
 import { getBookingAvailability, proposeMove } from '#contract/bookings/bookings.ts';
 import { startTimes } from '#contract/bookings/start-times.ts';
 import { groupBy } from '#contract/group-by.ts';
 import { queryOf } from '#web/lib/api/query.ts';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { clockOf } from '#web/lib/format/clock.ts';
 import { useNow } from '#web/lib/format/use-format.ts';
 import { counterpartyOf, useBookingStep } from '#web/orders/components/booking-order.ts';

@@ -1,7 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Booking } from '#contract/bookings/booking-replies.ts';
 import { listClientBookings } from '#contract/bookings/bookings.ts';
 import { pagesOf } from '#web/lib/api/query.ts';
+import { useInfiniteQuery } from '#web/lib/api/use-query.ts';
 import { clockOf } from '#web/lib/format/clock.ts';
 
 /** The bookings that the viewer made, as a client. */

@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
@@ -11,6 +10,7 @@ import { calendarDate } from '#contract/fields.ts';
 import { FeedDialog } from '#web/calendars/components/feed-dialog.tsx';
 import { queryOf } from '#web/lib/api/query.ts';
 import { useSite } from '#web/lib/api/site.ts';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { formatMonth } from '#web/lib/format/format-date.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import { useState } from 'react';
@@ -14,6 +13,7 @@ import {
 import type { BookingStatus } from '#contract/lifecycles/booking.ts';
 import { FeedDialog } from '#web/calendars/components/feed-dialog.tsx';
 import { pagesOf } from '#web/lib/api/query.ts';
+import { useInfiniteQuery } from '#web/lib/api/use-query.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { ReviewDialog } from '#web/reviews/components/review-dialog.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import CircleCheck from 'lucide-react/icons/circle-check';
@@ -19,6 +19,7 @@ import { PersonWithWork } from '#web/creators/components/person-with-work.tsx';
 import { DeliveryPromise } from '#web/deliveries/components/delivery-promise.tsx';
 import { queryOf } from '#web/lib/api/query.ts';
 import { useSite } from '#web/lib/api/site.ts';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { describePolicy } from '#web/lib/format/describe-policy.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import {

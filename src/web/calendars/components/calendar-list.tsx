@@ -64,7 +64,8 @@ function Cut({ at }: { at: string }) {
       </Badge>
       <span>
         <Trans>
-          This calendar has more events than we can use. Events from {day} on don't block your time.
+          This calendar has more events than we can use. From {day} to its last event, all your time
+          is blocked.
         </Trans>
       </span>
     </p>

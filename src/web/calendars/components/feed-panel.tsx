@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import { useRef, useState } from 'react';
@@ -11,6 +11,7 @@ import {
 } from '#contract/calendars/calendars.ts';
 import type { OrderSide } from '#contract/order.ts';
 import { invalidate, queryOf, useCall } from '#web/lib/api/query.ts';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { copyText } from '#web/lib/copy-text.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { reasonOf } from '#web/lib/forms/form.ts';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { getOwnCreator } from '#contract/creators/creators.ts';
 import { getOwnAvailability } from '#contract/creators/working-hours.ts';
 import { queryOf } from '#web/lib/api/query.ts';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { BookingRulesForm } from './booking-rules-form.tsx';

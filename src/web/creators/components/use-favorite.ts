@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { listFavoriteIds } from '#contract/favorites/favorites.ts';
 import { queryOf } from '#web/lib/api/query.ts';
 import { useUser } from '#web/lib/api/session.ts';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { signInPath } from '#web/lib/routing/page.ts';
 
 const pendingKey = 'favourite-wish';

@@ -37,7 +37,9 @@ export function NearMeButton({ onPosition, ref }: NearMeButtonProps) {
       onClick={locate}
     >
       {!asking && <LocateFixed aria-hidden="true" />}
-      <Trans>Near me</Trans>
+      <span>
+        <Trans>Near me</Trans>
+      </span>
     </Button>
   );
 }

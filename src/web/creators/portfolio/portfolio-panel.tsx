@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import Images from 'lucide-react/icons/images';
 import { listPortfolio } from '#contract/creators/portfolio.ts';
 import { queryOf } from '#web/lib/api/query.ts';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
 import { Spinner } from '#web/ui/feedback/spinner.tsx';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   listOwnPackages,
@@ -9,6 +9,7 @@ import {
 } from '#contract/creators/packages.ts';
 import { queryOf, useApi } from '#web/lib/api/query.ts';
 import { useSite } from '#web/lib/api/site.ts';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { reasonOf } from '#web/lib/forms/form.ts';
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts';
 import { Button } from '#web/ui/button.tsx';

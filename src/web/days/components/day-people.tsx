@@ -10,6 +10,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import type { DayStep } from './day-queue.ts';
+import { dialLink } from './dial-link.ts';
 
 interface DayPeopleProps {
   readonly sheet: DaySheet;
@@ -35,15 +36,15 @@ type Person = DaySheet['people'][number];
 
 function Other({ person, timeZone }: { person: Person; timeZone: string }) {
   const { id, fullName, contact, arrivedAt } = person;
-  const dialed = contact.replaceAll(/[^\d+]/g, '');
+  const dialed = dialLink(contact);
   return (
     <div className="flex flex-wrap items-center gap-3">
       <div className="grid min-w-0 flex-1 gap-0.5">
         <p className="font-semibold">{fullName}</p>
         {contact !== '' && (
           <p className="wrap-anywhere">
-            {dialed.length >= 7 ? (
-              <a className="underline underline-offset-2" href={`tel:${dialed}`}>
+            {dialed ? (
+              <a className="underline underline-offset-2" href={dialed}>
                 {contact}
               </a>
             ) : (

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { DaySheet } from '#contract/days/days.ts';
 import type { OrderRef } from '#contract/order.ts';
 import type { Api } from '#web/lib/api/api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { queryOf, useApi } from '#web/lib/api/query.ts';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { reasonOf } from '#web/lib/forms/form.ts';
 import { toastError } from '#web/ui/feedback/toast.ts';

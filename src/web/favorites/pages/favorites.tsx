@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import Heart from 'lucide-react/icons/heart';
 import { listFavorites } from '#contract/favorites/favorites.ts';
 import { CreatorList } from '#web/creators/components/creator-list.tsx';
 import { pagesOf } from '#web/lib/api/query.ts';
+import { useInfiniteQuery } from '#web/lib/api/use-query.ts';
 import { definePage } from '#web/lib/routing/page.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { moreOf } from '#web/ui/display/more-of.ts';

@@ -1,5 +1,6 @@
 import { useMemo, useRef } from 'react';
 import type { Gallery, GalleryItem } from '#contract/galleries/galleries.ts';
+import type { Selected } from '../arranging/use-selected.ts';
 import type { GalleryCalls } from '../picking/gallery-calls.ts';
 import type { Reactions } from '../picking/use-reactions.ts';
 import { PictureTile } from './picture-tile.tsx';
@@ -16,11 +17,20 @@ interface SectionProps {
   readonly calls: GalleryCalls;
   readonly reactions: Reactions;
   readonly items: readonly GalleryItem[];
+  /** While several are marked, for their creator. */
+  readonly selected?: Selected | null;
   readonly onOpen: (number: number) => void;
 }
 
 /** A section's pictures; of hundreds, only those near the screen are in the document. */
-export function PictureGrid({ gallery, calls, reactions, items, onOpen }: SectionProps) {
+export function PictureGrid({
+  gallery,
+  calls,
+  reactions,
+  items,
+  selected = null,
+  onOpen,
+}: SectionProps) {
   const list = useRef<HTMLUListElement>(null);
   const ratios = useMemo(() => items.map(ratioOf), [items]);
   const { layout, first, end } = useVisible(list, ratios);
@@ -52,6 +62,7 @@ export function PictureGrid({ gallery, calls, reactions, items, onOpen }: Sectio
             may={gallery.may}
             eager={at <= firstLoaded}
             reactions={reactions}
+            selected={selected}
             onOpen={onOpen}
             style={
               place

@@ -7,6 +7,7 @@ import Play from 'lucide-react/icons/play';
 import type { CSSProperties } from 'react';
 import type { GalleryItem, GalleryRights } from '#contract/galleries/galleries.ts';
 import { formatFileSize } from '#web/lib/format/file-size.ts';
+import type { Selected } from '../arranging/use-selected.ts';
 import type { GalleryCalls } from '../picking/gallery-calls.ts';
 import type { Reactions } from '../picking/use-reactions.ts';
 import { ProofImage } from './proof-image.tsx';
@@ -20,16 +21,20 @@ interface TileProps {
   readonly eager: boolean;
   readonly style: CSSProperties;
   readonly reactions: Reactions;
+  readonly selected: Selected | null;
   readonly onOpen: (number: number) => void;
 }
 
+const noRights = { react: false, pick: false } as const;
+
 /** A picture of the grid: opens the viewer, and takes a heart and a choice without it. */
 export function PictureTile(props: TileProps) {
-  const { calls, item, words, may, reactions } = props;
-  const { t, i18n } = useLingui();
+  const { item, words, reactions, selected } = props;
+  const isMarked = selected?.numbers.has(item.number);
+  // One thing at a time.
+  const may = selected ? noRights : props.may;
+  const { t } = useLingui();
   const hearts = item.hearts ?? 0;
-  const isPreparing =
-    item.proof === null && (item.state === 'uploaded' || item.state === 'checked');
   const acts: Readonly<Record<string, (() => void) | false>> = {
     f: may.react && (() => reactions.heart(item)),
     x: may.pick && (() => reactions.pick(item)),
@@ -38,6 +43,7 @@ export function PictureTile(props: TileProps) {
     <li
       className="gallery-tile"
       data-picked={item.picked || undefined}
+      data-marked={isMarked || undefined}
       style={props.style}
       onKeyDown={(event) => {
         const act =
@@ -49,34 +55,15 @@ export function PictureTile(props: TileProps) {
         type="button"
         data-picture={item.number}
         className="gallery-picture"
-        onClick={() => props.onOpen(item.number)}
+        aria-pressed={isMarked}
+        aria-label={selected ? t`Select: ${words}` : undefined}
+        onClick={({ shiftKey }) =>
+          selected ? selected.toggle(item.number, shiftKey) : props.onOpen(item.number)
+        }
       >
-        {item.proof === null ? (
-          <span
-            className="grid size-full place-content-center justify-items-center gap-1 bg-muted p-2 text-center text-xs"
-            data-preparing={isPreparing || undefined}
-          >
-            {!isPreparing && <FileIcon aria-hidden="true" className="size-6 opacity-60" />}
-            <span className="sr-only">{words}</span>
-            <span aria-hidden="true" className="break-all">
-              {item.name}
-            </span>
-            <span className="text-muted-foreground">
-              {isPreparing ? <Trans>Preparing…</Trans> : formatFileSize(item.size, i18n.locale)}
-            </span>
-          </span>
-        ) : (
-          <ProofImage
-            calls={calls}
-            item={item}
-            alt={words}
-            sizes={props.sizes}
-            eager={props.eager}
-            className="size-full object-cover"
-          />
-        )}
+        <TilePicture {...props} />
       </button>
-      {(may.react || item.heart || hearts > 0) && (
+      {!selected && (may.react || item.heart || hearts > 0) && (
         <button
           type="button"
           className="gallery-mark start-0"
@@ -88,6 +75,13 @@ export function PictureTile(props: TileProps) {
           <Heart aria-hidden="true" fill={item.heart || hearts > 0 ? 'currentColor' : 'none'} />
           {hearts > 1 && <span aria-hidden="true">{hearts}</span>}
         </button>
+      )}
+      {selected && (
+        <span aria-hidden="true" className="gallery-mark gallery-marked start-0">
+          <span className="gallery-check">
+            <Check />
+          </span>
+        </span>
       )}
       <FilmLength film={item.film} />
       {item.comments > 0 && (
@@ -123,5 +117,35 @@ function FilmLength({ film }: Pick<GalleryItem, 'film'>) {
       <Play aria-hidden="true" />
       {seconds > 0 && `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`}
     </span>
+  );
+}
+
+function TilePicture({ calls, item, words, sizes, eager }: TileProps) {
+  const { i18n } = useLingui();
+  const isPreparing =
+    item.proof === null && (item.state === 'uploaded' || item.state === 'checked');
+  return item.proof === null ? (
+    <span
+      className="grid size-full place-content-center justify-items-center gap-1 bg-muted p-2 text-center text-xs"
+      data-preparing={isPreparing || undefined}
+    >
+      {!isPreparing && <FileIcon aria-hidden="true" className="size-6 opacity-60" />}
+      <span className="sr-only">{words}</span>
+      <span aria-hidden="true" className="break-all">
+        {item.name}
+      </span>
+      <span className="text-muted-foreground">
+        {isPreparing ? <Trans>Preparing…</Trans> : formatFileSize(item.size, i18n.locale)}
+      </span>
+    </span>
+  ) : (
+    <ProofImage
+      calls={calls}
+      item={item}
+      alt={words}
+      sizes={sizes}
+      eager={eager}
+      className="size-full object-cover"
+    />
   );
 }

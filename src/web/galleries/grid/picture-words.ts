@@ -1,10 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import type { GalleryItem } from '#contract/galleries/galleries.ts';
 
-/** Names a picture, as its text alternative: 'Photo 12 of 400, IMG_1234', 'Film 3 of 400, MVI_0012'. */
+/**
+ * Names a picture, as its text alternative: 'Photo 12 of 400, IMG_1234', 'Film 3 of 400: The first
+ * dance', if its creator says what it shows.
+ */
 export function usePictureWords(count: number): (item: GalleryItem, place: number) => string {
   const { t } = useLingui();
-  return ({ name, film }, place) => {
+  return ({ name, film, description }, place) => {
+    if (description !== null)
+      return film
+        ? t`Film ${place} of ${count}: ${description}`
+        : t`Photo ${place} of ${count}: ${description}`;
     const stem = name.replace(/\.[^.]+$/, '');
     return film ? t`Film ${place} of ${count}, ${stem}` : t`Photo ${place} of ${count}, ${stem}`;
   };

@@ -8,6 +8,7 @@ import {
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { useStep } from '#web/lib/forms/use-step.ts';
 import { ConfirmButton } from '#web/ui/display/confirm-button.tsx';
+import { PictureCount } from '../components/picture-count.tsx';
 import { DeliverButton } from './deliver-button.tsx';
 
 /** Not whole yet: it can't be delivered. */
@@ -24,7 +25,7 @@ export function CreatorBar({ gallery }: { gallery: Gallery }) {
       <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-3 px-4 sm:px-6">
         <p>
           <strong>
-            <Plural value={items.length} one="# photo" other="# photos" />
+            <PictureCount count={items.length} items={items} />
           </strong>
           <span className="block text-muted-foreground text-sm">
             {stage !== 'proofing' && waiting > 0 ? (

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { galleryQuery } from '../picking/gallery-query.ts';
 import { ShareLinks } from '../sharing/share-links.tsx';
 import { UploadPanel } from '../uploading/upload-panel.tsx';

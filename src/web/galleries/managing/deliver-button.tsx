@@ -1,9 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { deliverBooking } from '#contract/bookings/booking-delivery.ts';
+import { bookingDelivery, deliverBooking } from '#contract/bookings/booking-delivery.ts';
 import { getBooking } from '#contract/bookings/bookings.ts';
 import { type Gallery, getGallery } from '#contract/galleries/galleries.ts';
-import { submitWork } from '#contract/jobs/job-steps.ts';
+import { jobDelivery, submitWork } from '#contract/jobs/job-steps.ts';
 import { getJob } from '#contract/jobs/jobs.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { useStep } from '#web/lib/forms/use-step.ts';
@@ -12,7 +12,7 @@ import { TextDialog } from '#web/ui/overlays/text-dialog.tsx';
 
 /** Delivers exactly the files that are in the gallery now, with a note. */
 export function DeliverButton({
-  gallery: { id, order, items },
+  gallery: { id, order, items, stage },
   quiet = false,
   disabled = false,
 }: {
@@ -30,40 +30,51 @@ export function DeliverButton({
     },
     failed: t`Couldn't deliver`,
   };
+  // The client looks at a delivery: this one takes its place.
+  const again = stage === 'delivered';
+  const bookingAgain = useStep(bookingDelivery.deliverAgain, [getGallery, getBooking], words);
+  const jobAgain = useStep(jobDelivery.deliverAgain, [getGallery, getJob], words);
   const booking = useStep(deliverBooking, [getGallery, getBooking], words);
   const job = useStep(submitWork, [getGallery, getJob], words);
   if (!order) return null;
   const params = { id: order.id };
   const count = items.length;
+  const deliverAgain = order.kind === 'booking' ? bookingAgain : jobAgain;
   const deliver = (note: string, close: () => void) =>
-    order.kind === 'booking'
-      ? booking.run({ params, body: { note, galleryId: id } }, close)
-      : job.run(
-          {
-            params,
-            body: {
-              deliveryUrl: `${location.origin}/galleries/${id}`,
-              deliveryNotes: note,
-              galleryId: id,
+    again
+      ? deliverAgain.run({ params, body: { note } }, close)
+      : order.kind === 'booking'
+        ? booking.run({ params, body: { note, galleryId: id } }, close)
+        : job.run(
+            {
+              params,
+              body: {
+                deliveryUrl: `${location.origin}/galleries/${id}`,
+                deliveryNotes: note,
+                galleryId: id,
+              },
             },
-          },
-          close,
-        );
+            close,
+          );
   return (
     <TextDialog
       draft={draft}
       trigger={
         <Button variant={quiet ? 'outline' : 'default'} size="sm" disabled={disabled}>
-          <Trans>Deliver this gallery</Trans>
+          {again ? <Trans>Deliver the changes</Trans> : <Trans>Deliver this gallery</Trans>}
         </Button>
       }
-      title={t`Deliver this gallery?`}
-      text={t`Your client approves exactly ${plural(count, { one: 'this # file', other: 'these # files' })}. Later changes are another delivery.`}
+      title={again ? t`Deliver the changes?` : t`Deliver this gallery?`}
+      text={
+        again
+          ? t`From now on your client approves exactly ${plural(count, { one: 'this # file', other: 'these # files' })}, and their time to respond starts over.`
+          : t`Your client approves exactly ${plural(count, { one: 'this # file', other: 'these # files' })}. Later changes are another delivery.`
+      }
       label={t`Note`}
-      shortest={order.kind === 'job' ? 10 : 1}
+      shortest={order.kind === 'job' && !again ? 10 : 1}
       longest={10_000}
       submitLabel={t`Deliver`}
-      pending={booking.isPending || job.isPending}
+      pending={booking.isPending || job.isPending || deliverAgain.isPending}
       onSubmit={deliver}
     />
   );

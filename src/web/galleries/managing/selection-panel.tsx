@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { changeGallery, type Gallery, getGallery } from '#contract/galleries/galleries.ts';
 import {
@@ -11,6 +10,7 @@ import {
   selectionFormats,
 } from '#contract/galleries/gallery-reactions.ts';
 import { queryOf } from '#web/lib/api/query.ts';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { copyText } from '#web/lib/copy-text.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { useStep } from '#web/lib/forms/use-step.ts';

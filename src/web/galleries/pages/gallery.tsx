@@ -1,20 +1,23 @@
 import { msg } from '@lingui/core/macro';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { idParams } from '#contract/fields.ts';
 import { type Gallery, itemsPerPage } from '#contract/galleries/galleries.ts';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';
+import { lazyPart } from '#web/lib/loading/lazy-part.ts';
 import { definePage, type FailedProps, type PageProps } from '#web/lib/routing/page.ts';
 import { ApproveBy } from '#web/orders/components/approve-by.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyPage } from '#web/ui/feedback/empty-page.tsx';
 import { ErrorPage } from '#web/ui/feedback/error-page.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { useSelected } from '../arranging/use-selected.ts';
 import { KeptUntil } from '../components/kept-until.tsx';
 import { OrderLink } from '../components/order-link.tsx';
+import { PictureCount } from '../components/picture-count.tsx';
 import { StageBadge } from '../components/stage-badge.tsx';
 import { inOrder } from '../grid/in-order.ts';
 import { ownCalls } from '../picking/gallery-calls.ts';
@@ -32,6 +35,15 @@ const CreatorBar = lazyHydrated(
   async () => (await import('../managing/creator-bar.tsx')).CreatorBar,
   <Skeleton className="h-16" />,
 );
+const ArrangeTools = lazyHydrated(
+  async () => (await import('../arranging/arrange-tools.tsx')).ArrangeTools,
+  <Skeleton className="h-11 w-64" />,
+);
+const SectionTools = lazyHydrated(
+  async () => (await import('../arranging/section-tools.tsx')).SectionTools,
+  null,
+);
+const ArrangeBar = lazyPart(async () => (await import('../arranging/arrange-bar.tsx')).ArrangeBar);
 const ShareLinks = lazyHydrated(
   async () => (await import('../sharing/share-links.tsx')).ShareLinks,
   <Skeleton className="h-48" />,
@@ -58,6 +70,8 @@ function ShownGallery({ gallery: received }: { gallery: Gallery }) {
   const [calls] = useState(() => ownCalls(gallery.id));
   const reactions = useReactions(calls, gallery.id);
   const forCreator = gallery.side === 'creator';
+  const arranges = forCreator && gallery.items.length > 0;
+  const [selected, startSelecting] = useSelected(gallery.items);
   const { order, creator } = gallery;
   return (
     <>
@@ -86,7 +100,7 @@ function ShownGallery({ gallery: received }: { gallery: Gallery }) {
           <p className="text-muted-foreground">
             {gallery.emptiedAt === null && (
               <>
-                <Plural value={gallery.pictures} one="# photo" other="# photos" />
+                <PictureCount count={gallery.pictures} items={gallery.items} />
                 {' · '}
               </>
             )}
@@ -95,12 +109,31 @@ function ShownGallery({ gallery: received }: { gallery: Gallery }) {
         </header>
         {forCreator && gallery.emptiedAt === null && <CreatorGallery id={gallery.id} />}
         {gallery.emptiedAt === null && (
-          <GalleryView gallery={gallery} calls={calls} reactions={reactions} />
+          <GalleryView
+            gallery={gallery}
+            calls={calls}
+            reactions={reactions}
+            {...(arranges && {
+              arranging: {
+                selected,
+                tools: <ArrangeTools gallery={gallery} onSelect={startSelecting} />,
+                sectionTools: (section) =>
+                  gallery.may.upload && (
+                    <SectionTools gallery={gallery} section={section} selected={selected} />
+                  ),
+              },
+            })}
+          />
         )}
         {!forCreator && gallery.may.share && gallery.pictures > 0 && <ShareLinks id={gallery.id} />}
         {!forCreator && gallery.emptiedAt === null && <ReportGallery of={{ id: gallery.id }} />}
       </div>
-      {forCreator && gallery.emptiedAt === null && <CreatorBar gallery={gallery} />}
+      {forCreator && gallery.emptiedAt === null && !selected && <CreatorBar gallery={gallery} />}
+      {selected && (
+        <Suspense>
+          <ArrangeBar gallery={gallery} selected={selected} />
+        </Suspense>
+      )}
       {!forCreator && gallery.emptiedAt === null && (
         <NextBar
           gallery={gallery}

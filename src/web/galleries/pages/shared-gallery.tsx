@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { queryOptions } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import {
@@ -10,10 +10,12 @@ import {
 } from '#contract/galleries/gallery-links.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { apiOf, keyOf, useApi } from '#web/lib/api/query.ts';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { formatFileSize } from '#web/lib/format/file-size.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { KeptUntil } from '../components/kept-until.tsx';
+import { PictureCount } from '../components/picture-count.tsx';
 import { inOrder } from '../grid/in-order.ts';
 import { sharedCalls } from '../picking/gallery-calls.ts';
 import { readWhole } from '../picking/gallery-query.ts';
@@ -93,7 +95,7 @@ function Shown({ token, shared }: { token: string; shared: SharedGallery }) {
             {section && `${section} · `}
             {gallery.emptiedAt === null && (
               <>
-                <Plural value={gallery.pictures} one="# photo" other="# photos" />
+                <PictureCount count={gallery.pictures} items={gallery.items} />
                 {' · '}
               </>
             )}

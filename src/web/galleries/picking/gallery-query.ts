@@ -1,7 +1,8 @@
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { type Gallery, getGallery, type ItemPage } from '#contract/galleries/galleries.ts';
 import { apiOf, keyOf } from '#web/lib/api/query.ts';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { type GalleryCalls, ownCalls } from './gallery-calls.ts';
 
 /** A gallery with the pictures of one more page; unchanged if it was read anew meanwhile. */

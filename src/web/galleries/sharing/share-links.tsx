@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import {
   getGalleryReceipt,
   listShareLinks,
@@ -8,6 +7,7 @@ import {
 } from '#contract/galleries/gallery-links.ts';
 import { queryOf } from '#web/lib/api/query.ts';
 import { useSite } from '#web/lib/api/site.ts';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { copyText } from '#web/lib/copy-text.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { useStep } from '#web/lib/forms/use-step.ts';

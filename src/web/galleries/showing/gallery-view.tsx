@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { Gallery } from '#contract/galleries/galleries.ts';
 import { groupBy } from '#contract/group-by.ts';
 import { lazyPart } from '#web/lib/loading/lazy-part.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx';
+import type { Selected } from '../arranging/use-selected.ts';
 import { PictureGrid } from '../grid/picture-grid.tsx';
 import type { GalleryCalls } from '../picking/gallery-calls.ts';
 import { useRest } from '../picking/gallery-query.ts';
@@ -25,10 +26,16 @@ interface GalleryViewProps {
   readonly gallery: Gallery;
   readonly calls: GalleryCalls;
   readonly reactions: Reactions;
+  /** What its creator does with it. */
+  readonly arranging?: {
+    readonly selected: Selected | null;
+    readonly tools: ReactNode;
+    readonly sectionTools: (section: string) => ReactNode;
+  };
 }
 
 /** A gallery's pictures by section, which of them to show, and the viewer. */
-export function GalleryView({ gallery, calls, reactions }: GalleryViewProps) {
+export function GalleryView({ gallery, calls, reactions, arranging }: GalleryViewProps) {
   const { t } = useLingui();
   const [filter, setFilter] = useState<Filter>('all');
   const { failed, retry } = useRest(gallery, calls);
@@ -46,26 +53,35 @@ export function GalleryView({ gallery, calls, reactions }: GalleryViewProps) {
   return (
     <div className="gallery-sections grid grid-cols-1 gap-6">
       {gallery.items.length > 0 && (
-        <SegmentedControl
-          legend={t`Photos to show`}
-          name="photos"
-          segments={segments}
-          value={filter}
-          onValueChange={setFilter}
-          className="min-w-0 max-w-full overflow-x-auto"
-        />
+        <div className="flex flex-wrap items-center justify-between gap-3 px-2 sm:px-0">
+          <SegmentedControl
+            legend={t`Photos to show`}
+            name="photos"
+            segments={segments}
+            value={filter}
+            onValueChange={setFilter}
+            className="min-w-0 max-w-full overflow-x-auto"
+          />
+          {arranging?.tools}
+        </div>
       )}
       {items.length === 0 && (
         <EmptyState title={t`No photos here yet`} text={<NothingHere filter={filter} />} />
       )}
       {sections.map(([section, pictures]) => (
         <section key={section} aria-label={section || t`Photos`} className="grid gap-3">
-          {section !== '' && <h2 className="font-semibold text-lg">{section}</h2>}
+          {(section !== '' || arranging?.selected) && (
+            <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
+              <h2 className="min-w-0 break-words font-semibold text-lg">{section}</h2>
+              {arranging?.sectionTools(section)}
+            </div>
+          )}
           <PictureGrid
             gallery={gallery}
             calls={calls}
             reactions={reactions}
             items={pictures}
+            selected={arranging?.selected ?? null}
             onOpen={setOpen}
           />
         </section>

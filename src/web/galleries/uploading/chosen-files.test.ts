@@ -24,8 +24,8 @@ const drop = (...entries: readonly object[]) =>
     items: entries.map((one) => ({ kind: 'file', webkitGetAsEntry: () => one })),
     files: [],
   }) as unknown as DataTransfer;
-const named = (files: Awaited<ReturnType<typeof filesOfDrop>>) =>
-  files.map(({ file: { name }, section }) => `${section}/${name}`);
+const named = ({ photos }: Awaited<ReturnType<typeof filesOfDrop>>) =>
+  photos.map(({ file: { name }, section }) => `${section}/${name}`);
 
 test('subfolders of a dropped folder are sections, in the order of their names', async () => {
   const dropped = drop(
@@ -43,6 +43,33 @@ test('subfolders of a dropped folder are sections, in the order of their names',
     '/IMG_10.jpg',
     'Dinner/IMG_20.jpg',
     'Dinner - Toasts/IMG_21.jpg',
+  ]);
+});
+
+test('what cannot be read is named, and the rest goes on', async () => {
+  const refuse = (_: unknown, failed: (error: Error) => void) => failed(new Error('NotFoundError'));
+  const dropped = drop(
+    folder(
+      'Card',
+      entry('IMG_1.jpg'),
+      { ...entry('cloud.jpg'), file: refuse },
+      { ...folder('Locked'), createReader: () => ({ readEntries: refuse }) },
+      folder('.Trashes', entry('IMG_2.jpg')),
+      folder('Cache', entry('IMG_3.jpg')),
+      entry('empty.jpg', 0),
+      entry('notes.txt'),
+      entry('C0001.MP4'),
+    ),
+  );
+  const { photos, films, copies, others, skipped } = await filesOfDrop(dropped);
+  expect(
+    [photos, films, copies, others].map((files) => files.map(({ file }) => file.name)),
+  ).toEqual([['IMG_1.jpg'], ['C0001.MP4'], ['IMG_3.jpg'], ['notes.txt']]);
+  expect(skipped).toEqual([
+    { path: 'Card/cloud.jpg', why: 'unreadable' },
+    { path: 'Card/Locked', why: 'unreadable' },
+    { path: 'Card/.Trashes', why: 'system' },
+    { path: 'Card/empty.jpg', why: 'empty' },
   ]);
 });
 

@@ -1,76 +1,117 @@
+import { type FileGroup, isSystemFolder, judgeFile, type SkipReason } from './folder-rules.ts';
+
 export interface ChosenFile {
   readonly file: File;
   /** The folders below the chosen one; empty for its own files. */
   readonly section: string;
 }
 
-/** What systems leave in folders, and files without a byte. */
-const isJunk = ({ name, size }: File) =>
-  size === 0 || name.startsWith('.') || /^(thumbs\.db|desktop\.ini)$/i.test(name);
+/** What is never sent: a file, or a folder with all that is in it. */
+export interface SkippedFile {
+  readonly path: string;
+  readonly why: SkipReason;
+}
+
+/** What someone chose, by what it is, in the order of their names. */
+export interface Chosen extends Readonly<Record<FileGroup, readonly ChosenFile[]>> {
+  readonly skipped: readonly SkippedFile[];
+}
+
+/** A file with the folders it is in, outermost first. */
+interface Found {
+  readonly file: File;
+  readonly folders: readonly string[];
+}
 
 const longestSection = 100;
-const sectionOf = (folders: readonly string[]) => folders.join(' - ').slice(0, longestSection);
+const sectionOf = (folders: readonly string[]) =>
+  [...folders.join(' - ')].slice(0, longestSection).join('').trim();
 
-/** Without what nobody means to send, in the order of their names. */
-function sorted(files: readonly ChosenFile[]): readonly ChosenFile[] {
+/** `above` are the folders that are no sections: the one that was chosen. */
+function sorted(
+  found: readonly Found[],
+  above: number,
+  unread: readonly SkippedFile[] = [],
+): Chosen {
   const byName = new Intl.Collator(undefined, { numeric: true });
-  return files
-    .filter(({ file }) => !isJunk(file))
-    .toSorted(
+  const groups: Record<FileGroup, ChosenFile[]> = { photos: [], films: [], copies: [], others: [] };
+  const skipped = new Map(unread.map((one) => [one.path, one]));
+  for (const { file, folders } of found) {
+    const verdict = judgeFile(folders, file.name, file.size);
+    if ('group' in verdict)
+      groups[verdict.group].push({ file, section: sectionOf(folders.slice(above)) });
+    else skipped.set(verdict.path, { path: verdict.path, why: verdict.skipped });
+  }
+  for (const files of Object.values(groups))
+    files.sort(
       (one, other) =>
         byName.compare(one.section, other.section) ||
         byName.compare(one.file.name, other.file.name),
     );
+  return { ...groups, skipped: [...skipped.values()] };
 }
 
 /** Files from a file field, perhaps of a folder: its subfolders are sections. */
-export function filesOfField(files: readonly File[]): readonly ChosenFile[] {
+export function filesOfField(files: readonly File[]): Chosen {
   return sorted(
     files.map((file) => ({
       file,
-      section: sectionOf((file.webkitRelativePath ?? '').split('/').slice(1, -1)),
+      folders: (file.webkitRelativePath ?? '').split('/').slice(0, -1),
     })),
+    1,
   );
 }
 
-type Placed = readonly [file: File, folders: readonly string[]];
-
 /**
  * Dropped files, with those of dropped folders. The subfolders of a single folder are sections;
- * of several folders, each is one.
+ * of several folders, each is one. What the browser can't read is named, and the rest goes on.
  */
-export async function filesOfDrop(transfer: DataTransfer): Promise<readonly ChosenFile[]> {
+export async function filesOfDrop(transfer: DataTransfer): Promise<Chosen> {
   // Only readable during the event, so before anything is awaited.
   const entries = [...transfer.items].flatMap((item) => {
     const entry = item.kind === 'file' ? item.webkitGetAsEntry() : null;
     return entry ? [entry] : [];
   });
   if (entries.length === 0) return filesOfField([...transfer.files]);
-  const placed = (await Promise.all(entries.map((entry) => readEntry(entry, [])))).flat();
-  const skipped = entries.length === 1 && entries[0]?.isDirectory ? 1 : 0;
-  return sorted(
-    placed.map(([file, folders]) => ({ file, section: sectionOf(folders.slice(skipped)) })),
-  );
+  const found: Found[] = [];
+  const skipped: SkippedFile[] = [];
+  for (const entry of entries) await readEntry(entry, [], { found, skipped });
+  return sorted(found, entries.length === 1 && entries[0]?.isDirectory ? 1 : 0, skipped);
 }
 
 async function readEntry(
   entry: FileSystemEntry,
   folders: readonly string[],
-): Promise<readonly Placed[]> {
-  if (entry.isFile) {
-    const file = await new Promise<File>((resolve, reject) =>
-      (entry as FileSystemFileEntry).file(resolve, reject),
-    );
-    return [[file, folders]];
+  to: { readonly found: Found[]; readonly skipped: SkippedFile[] },
+): Promise<void> {
+  const path = [...folders, entry.name];
+  const skip = (why: SkipReason) => to.skipped.push({ path: path.join('/'), why });
+  if (entry.isDirectory && isSystemFolder(entry.name)) {
+    skip('system');
+    return;
   }
-  const reader = (entry as FileSystemDirectoryEntry).createReader();
-  const found: Placed[] = [];
+  try {
+    if (entry.isFile) to.found.push({ file: await fileOf(entry as FileSystemFileEntry), folders });
+    else
+      for (const one of await childrenOf(entry as FileSystemDirectoryEntry))
+        await readEntry(one, path, to);
+  } catch {
+    skip('unreadable');
+  }
+}
+
+const fileOf = (entry: FileSystemFileEntry) =>
+  new Promise<File>((resolve, reject) => entry.file(resolve, reject));
+
+async function childrenOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
+  const reader = folder.createReader();
+  const found: FileSystemEntry[] = [];
   // Each reading has a hundred entries at most.
   for (;;) {
     const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
       reader.readEntries(resolve, reject),
     );
     if (some.length === 0) return found;
-    for (const one of some) found.push(...(await readEntry(one, [...folders, entry.name])));
+    found.push(...some);
   }
 }

@@ -9,7 +9,8 @@ export function useProblemWords(): (problem: UploadProblem) => string {
   return (problem) => {
     const { code, message, roomBytes } = problem;
     if (code === 'unreadable')
-      return t`We couldn't read this file. It may have been moved or renamed. Choose it again.`;
+      return t`We couldn't read this file. It may have been moved, renamed, or changed. Choose it again.`;
+    if (code === 'taken_out') return t`This file was removed from the gallery, so it isn't sent.`;
     if (roomBytes !== undefined) {
       const room = formatFileSize(roomBytes, i18n.locale);
       return roomBytes > 0

@@ -44,8 +44,17 @@ export async function sendUpload(
   const { galleryId, chunkSize } = facts;
   const { Upload } = await import('tus-js-client');
   if (signal.aborted) return;
+  const meet = (problem: UploadProblem) =>
+    void withReason(file, path, problem).then((known) => events.onProblem(known));
+  let watch: ReturnType<typeof setTimeout> | undefined;
+  const stop = () => clearTimeout(watch);
+  const moves = () => {
+    stop();
+    watch = setTimeout(() => void upload.abort().then(() => meet(noConnection)), stillMs);
+  };
   const upload = new Upload(file, {
-    endpoint: `/api/galleries/${galleryId}/uploads`,
+    // What was begun and is gone is not begun again: it was removed from the gallery.
+    ...(path === null ? { endpoint: `/api/galleries/${galleryId}/uploads` } : {}),
     uploadUrl: path,
     chunkSize,
     metadata: metadataOf(facts),
@@ -64,19 +73,57 @@ export async function sendUpload(
       const fixed = Number(response.getHeader('Upload-Chunk'));
       if (fixed > 0) upload.options.chunkSize = fixed;
     },
-    onProgress: (sent) => events.onProgress(sent),
-    onSuccess: () => events.onArrived(),
-    onError: (error) => events.onProblem(problemOf(error)),
+    onProgress: (sent) => {
+      moves();
+      events.onProgress(sent);
+    },
+    onSuccess: () => {
+      stop();
+      events.onArrived();
+    },
+    onError: (error) => {
+      stop();
+      meet(problemOf(error));
+    },
   });
-  signal.addEventListener('abort', () => void upload.abort().catch(() => {}));
+  signal.addEventListener('abort', () => {
+    stop();
+    void upload.abort().catch(() => {});
+  });
+  moves();
   upload.start();
 }
+
+/** Milliseconds without a byte after which a line is taken for broken. */
+const stillMs = 120_000;
+
+const noConnection = { status: 0, code: unreachable.code, message: unreachable.error };
+
+/** What only looks like a broken line: a file that is gone from the device, or from the gallery. */
+async function withReason(
+  file: File,
+  path: string | null,
+  problem: UploadProblem,
+): Promise<UploadProblem> {
+  if (problem.status === 404 && path !== null) return { ...problem, code: 'taken_out' };
+  if (problem.status === 0 && !(await isReadable(file))) return { ...problem, code: 'unreadable' };
+  return problem;
+}
+
+/** Also false once it was changed: browsers refuse to read what is not what was chosen. */
+const isReadable = (file: File): Promise<boolean> =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
 
 function problemOf(error: Error | DetailedError): UploadProblem {
   const response = 'originalResponse' in error ? error.originalResponse : null;
   const status = response?.getStatus() ?? 0;
-  if (!response || status === 0)
-    return { status: 0, code: unreachable.code, message: unreachable.error };
+  if (!response || status === 0) return noConnection;
   const body = errorBodyOf(response.getBody(), status, '');
   const full = detailsOf(new ApiError(status, body), 'gallery.full');
   return {

@@ -1,14 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
+import { useState } from 'react';
 import type { Gallery } from '#contract/galleries/galleries.ts';
 import { formatFileSize } from '#web/lib/format/file-size.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 import { DropZone } from '#web/ui/forms/drop-zone.tsx';
 import { FileButton } from '#web/ui/forms/file-button.tsx';
-import { filesOfDrop, filesOfField } from './chosen-files.ts';
+import { type Chosen, filesOfDrop, filesOfField } from './chosen-files.ts';
+import { ChosenSummary, isDoubtful } from './chosen-summary.tsx';
 import { useProblemWords } from './problem-words.ts';
+import { SkippedFiles } from './skipped-files.tsx';
 import type { UploadTotals } from './upload-queue.ts';
 import { UploadRows } from './upload-rows.tsx';
 import { useUploads } from './use-uploads.ts';
@@ -46,8 +49,14 @@ export function UploadPanel({
     question,
     gallery.stage === 'proofing',
   );
+  const [asked, setAsked] = useState<Chosen>();
+  const take = (chosen: Chosen) => {
+    if (isDoubtful(chosen)) setAsked(chosen);
+    else runner.add([...chosen.photos, ...chosen.films], chosen.skipped);
+  };
   const bytes = (value: number) => formatFileSize(value, i18n.locale);
-  const { sentBytes, arrived, failed, files } = totals;
+  const { sentBytes, arrived, failed, waiting, files } = totals;
+  const refused = failed - waiting;
   const share = totals.bytes === 0 ? 1 : sentBytes / totals.bytes;
   const room = bytes(Math.max(0, (gallery.quotaBytes ?? 0) - (gallery.usedBytes ?? 0)));
   const quota = bytes(gallery.quotaBytes ?? 0);
@@ -72,14 +81,14 @@ export function UploadPanel({
         label={t`Files for this gallery`}
         chooseLabel={<Trans>Choose files</Trans>}
         accept=""
-        onFiles={(chosen) => runner.add(filesOfField(chosen))}
-        onTransfer={(transfer) => void filesOfDrop(transfer).then((chosen) => runner.add(chosen))}
+        onFiles={(chosen) => take(filesOfField(chosen))}
+        onTransfer={(transfer) => void filesOfDrop(transfer).then(take)}
         more={
           <FileButton
             label={t`Folder for this gallery`}
             accept=""
             folder
-            onFiles={(chosen) => runner.add(filesOfField(chosen))}
+            onFiles={(chosen) => take(filesOfField(chosen))}
           >
             <Trans>Choose a folder</Trans>
           </FileButton>
@@ -95,6 +104,16 @@ export function UploadPanel({
           </Trans>
         </p>
       </DropZone>
+      {asked && (
+        <ChosenSummary
+          chosen={asked}
+          onSend={(chosen) => {
+            runner.add(chosen, asked.skipped);
+            setAsked(undefined);
+          }}
+          onCancel={() => setAsked(undefined)}
+        />
+      )}
       {(gallery.quotaBytes ?? 0) > 0 && (
         <p className="text-muted-foreground text-sm">
           <Trans>
@@ -120,7 +139,7 @@ export function UploadPanel({
               size="sm"
               label={t`Send ${name} again`}
               accept=""
-              onFiles={(chosen) => runner.add(filesOfField(chosen))}
+              onFiles={(chosen) => take(filesOfField(chosen))}
             >
               <Trans>
                 Choose it again<span className="sr-only">: {name}</span>
@@ -145,6 +164,24 @@ export function UploadPanel({
                 </Trans>
                 {!queue.paused && <TimeLeft totals={totals} speed={runner.speed()} />}
               </span>
+              {waiting > 0 && (
+                <span className="block text-amber-ink text-sm">
+                  <Plural
+                    value={waiting}
+                    one="# file is waiting for you"
+                    other="# files are waiting for you"
+                  />
+                </span>
+              )}
+              {refused > 0 && (
+                <span className="block text-muted-foreground text-sm">
+                  <Plural
+                    value={refused}
+                    one="# file was left out, for the reason below"
+                    other="# files were left out, for the reasons below"
+                  />
+                </span>
+              )}
               {previews > 0 && (
                 <span className="block text-muted-foreground text-sm">
                   <Plural
@@ -191,6 +228,7 @@ export function UploadPanel({
           <UploadRows files={queue.files} paused={queue.paused} />
         </div>
       )}
+      <SkippedFiles skipped={queue.skipped} />
     </section>
   );
 }

@@ -12,7 +12,7 @@ import {
   withChange,
   withFiles,
 } from './upload-queue.ts';
-import { afterProblem, chunkSizeFor } from './upload-steps.ts';
+import { afterProblem, chunkSizeFor, endOf, filesAtOnceOn } from './upload-steps.ts';
 
 const file = (id: string, size = 100) => ({ id, name: `IMG_${id}.jpg`, section: '', size });
 const queueOf = (count: number, state: UploadQueue['files'][number]['state']): UploadQueue => {
@@ -77,6 +77,7 @@ test('failed files are counted, but not what remains to be sent', () => {
     files: 4,
     arrived: 1,
     failed: 1,
+    waiting: 0,
     left: 2,
     bytes: 300,
     sentBytes: 130,
@@ -84,11 +85,28 @@ test('failed files are counted, but not what remains to be sent', () => {
 });
 
 test('chunks grow with the speed of the line', () => {
-  const [small, usual, large] = chunkSizes;
-  expect(chunkSizeFor(null)).toBe(usual);
-  expect(chunkSizeFor(40_000)).toBe(small);
+  const [small, first, usual, large] = chunkSizes;
+  expect(chunkSizeFor(null)).toBe(first);
+  expect(chunkSizeFor(12_000)).toBe(small);
   expect(chunkSizeFor(3.5 * 2 ** 20)).toBe(usual);
   expect(chunkSizeFor(20 * 2 ** 20)).toBe(large);
+});
+
+test('a slow line takes one file at a time, and so does one that is not known', () => {
+  expect([null, 12_000, 124_000, 126_000].map(filesAtOnceOn)).toEqual([1, 1, 1, 3]);
+});
+
+test.each([
+  ['sending', null, null],
+  ['waiting', 'unreachable', null],
+  ['arrived', null, 'arrived'],
+  ['failed', 'unreadable', 'waiting'],
+  ['failed', 'gallery.full', 'waiting'],
+  ['failed', 'taken_out', 'skipped'],
+  ['failed', 'validation', 'skipped'],
+] as const)('%s with %s ends as %s', (state, code, end) => {
+  const problem = code === null ? null : { status: 0, code, message: '' };
+  expect(endOf({ state, problem })).toBe(end);
 });
 
 test.each([
@@ -100,6 +118,8 @@ test.each([
   [400, 'gallery_upload.broken', 'retry'],
   [400, 'validation', 'fail'],
   [413, 'gallery.full', 'fail'],
+  [0, 'unreadable', 'fail'],
+  [404, 'taken_out', 'fail'],
   [413, 'gallery.nothing_held', 'stop'],
   [409, 'gallery.approved', 'stop'],
   [401, 'unauthorized', 'stop'],

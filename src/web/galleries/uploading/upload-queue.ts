@@ -1,3 +1,6 @@
+import type { SkippedFile } from './chosen-files.ts';
+import { endOf } from './upload-steps.ts';
+
 /** A file on its way to a gallery. */
 export interface QueuedFile {
   readonly id: string;
@@ -43,12 +46,14 @@ export interface UploadProblem {
 
 export interface UploadQueue {
   readonly files: readonly QueuedFile[];
+  /** What was chosen and is never sent. */
+  readonly skipped: readonly SkippedFile[];
   readonly paused: boolean;
   /** Why everything stopped: it goes on only when asked to. */
   readonly problem: UploadProblem | null;
 }
 
-export const emptyQueue: UploadQueue = { files: [], paused: false, problem: null };
+export const emptyQueue: UploadQueue = { files: [], skipped: [], paused: false, problem: null };
 
 export type NewFile = Pick<QueuedFile, 'id' | 'name' | 'section' | 'size'>;
 
@@ -62,6 +67,15 @@ export function withFiles(queue: UploadQueue, chosen: readonly NewFile[]): Uploa
   );
   const added = chosen.filter((one) => !files.some((file) => isSame(one, file)));
   return { ...queue, files: [...files, ...added.map(toQueued)] };
+}
+
+/** With what was left out of a choice. */
+export function withSkipped(queue: UploadQueue, skipped: readonly SkippedFile[]): UploadQueue {
+  const known = new Set(queue.skipped.map(({ path }) => path));
+  return {
+    ...queue,
+    skipped: [...queue.skipped, ...skipped.filter(({ path }) => !known.has(path))],
+  };
 }
 
 /** Bytes: smaller files arrive as soon as a preview would. */
@@ -91,6 +105,10 @@ export const withChange = (
   ...queue,
   files: queue.files.map((file) => (file.id === id ? { ...file, ...change } : file)),
 });
+
+/** What has not ended of a section. */
+export const leftIn = ({ files }: UploadQueue, section: string): readonly QueuedFile[] =>
+  files.filter((file) => file.section === section && endOf(file) === null);
 
 /** The next file to hash. */
 export const nextToHash = ({ files }: UploadQueue): QueuedFile | undefined =>
@@ -129,6 +147,7 @@ export function nextToSend({ files, paused }: UploadQueue, atOnce: number): read
 
 /** Files whose sending has to end now go on from here later. */
 export const pausedQueue = (queue: UploadQueue, problem: UploadProblem | null): UploadQueue => ({
+  ...queue,
   paused: true,
   problem,
   files: queue.files.map((file) =>
@@ -146,6 +165,8 @@ export interface UploadTotals {
   readonly files: number;
   readonly arrived: number;
   readonly failed: number;
+  /** Of the failed ones, those that someone has to do something about. */
+  readonly waiting: number;
   /** Neither arrived nor failed. */
   readonly left: number;
   readonly bytes: number;
@@ -161,6 +182,7 @@ export function totalsOf({ files }: UploadQueue): UploadTotals {
     files: files.length,
     arrived,
     failed,
+    waiting: files.filter((file) => endOf(file) === 'waiting').length,
     left: files.length - arrived - failed,
     bytes: counted.reduce((sum, { size }) => sum + size, 0),
     sentBytes: counted.reduce((sum, { sent }) => sum + sent, 0),

@@ -1,10 +1,18 @@
 import { expect, test, vi } from 'vitest';
+import { LineSpeed } from './line-speed.ts';
 import type { UploadEvents } from './send-upload.ts';
 import { UploadRunner, type UploadWorld } from './upload-runner.ts';
 
 const fileOf = (name: string, size = 100) => new File([new Uint8Array(size)], name);
 const chosen = (...names: readonly string[]) =>
   names.map((name) => ({ file: fileOf(name), section: '' }));
+
+const fastLine = () => {
+  const line = new LineSpeed();
+  line.start(0);
+  line.add(100_000_000, 2000);
+  return line;
+};
 
 /** A runner whose sending is in the test's hands: `sent` are the files that it began, by name. */
 function start(world: Partial<UploadWorld> = {}) {
@@ -21,6 +29,7 @@ function start(world: Partial<UploadWorld> = {}) {
     },
     preview: undefined,
     pause: () => 0,
+    line: fastLine(),
     onArrived: arrived,
     ...world,
   });
@@ -35,7 +44,8 @@ function start(world: Partial<UploadWorld> = {}) {
 
 test('files that are there are not sent, those begun go on where they were', async () => {
   const asked: string[][] = [];
-  const { runner, sent, arrived, states } = start({
+  const { runner, sent, last, arrived, states } = start({
+    line: new LineSpeed(),
     match: async (files) => {
       asked.push(files.map(({ name, sha256 }) => `${name} ${sha256}`));
       return files.map(({ name, size }) =>
@@ -48,15 +58,14 @@ test('files that are there are not sent, those begun go on where they were', asy
     },
   });
   runner.add(chosen('a.jpg', 'b.jpg', 'c.jpg'));
-  await expect
-    .poll(() => sent.map(({ name, path }) => [name, path]))
-    .toEqual([
-      ['a.jpg', null],
-      ['c.jpg', '/uploads/3'],
-    ]);
-  expect(asked).toEqual([['a.jpg hash of a.jpg', 'b.jpg hash of b.jpg', 'c.jpg hash of c.jpg']]);
+  await expect.poll(() => sent.map(({ name, path }) => [name, path])).toEqual([['a.jpg', null]]);
+  // One after the other, until the line is known.
   expect(arrived).toHaveBeenCalledTimes(1);
-  for (const { events } of sent) events.onArrived();
+  last().events.onArrived();
+  expect([last().name, last().path]).toEqual(['c.jpg', '/uploads/3']);
+  last().events.onArrived();
+  expect(asked).toEqual([['a.jpg hash of a.jpg', 'b.jpg hash of b.jpg', 'c.jpg hash of c.jpg']]);
+  expect(arrived).toHaveBeenCalledTimes(3);
   await expect.poll(states).toEqual(['a.jpg arrived', 'b.jpg arrived', 'c.jpg arrived']);
 });
 
@@ -115,6 +124,18 @@ test('a file that arrived damaged is compared and sent again', async () => {
   runner.again('a.jpg');
   await expect.poll(() => sent.length).toBe(2);
   expect(last().path).toBeNull();
+});
+
+test('a section that is removed or renamed takes along what has not arrived of it', async () => {
+  const { runner, sent, states } = start({ line: new LineSpeed() });
+  const inSection = (name: string, section: string) => ({ file: fileOf(name), section });
+  runner.add([inSection('a.jpg', 'A'), inSection('b.jpg', 'A'), inSection('c.jpg', 'B')]);
+  await expect.poll(() => sent.map(({ name }) => name)).toEqual(['a.jpg']);
+  runner.rename('B', 'C');
+  runner.drop('A');
+  expect(sent[0]?.signal.aborted).toBe(true);
+  await expect.poll(states).toEqual(['a.jpg failed', 'b.jpg failed', 'c.jpg sending']);
+  expect(runner.read().files[2]?.section).toBe('C');
 });
 
 test('nothing goes on after the page was left', async () => {

@@ -1,8 +1,10 @@
 import { mostMatches } from '#contract/galleries/gallery-uploads.ts';
-import type { ChosenFile } from './chosen-files.ts';
+import type { ChosenFile, SkippedFile } from './chosen-files.ts';
+import type { LineSpeed } from './line-speed.ts';
 import type { NewUpload, sendUpload } from './send-upload.ts';
 import {
   emptyQueue,
+  leftIn,
   nextToHash,
   nextToMatch,
   nextToPreview,
@@ -15,8 +17,9 @@ import {
   type UploadQueue,
   withChange,
   withFiles,
+  withSkipped,
 } from './upload-queue.ts';
-import { afterProblem, chunkSizeFor, filesAtOnce, previewsAtOnce } from './upload-steps.ts';
+import { afterProblem, chunkSizeFor, filesAtOnceOn, previewsAtOnce } from './upload-steps.ts';
 
 type Begun = { readonly path: string; readonly chunkSize: number };
 type Match = (Begun & { readonly offset: number; readonly seen: boolean }) | null;
@@ -35,10 +38,12 @@ export interface UploadWorld {
   readonly preview: ((file: File, upload: NewUpload) => Promise<Begun | null>) | undefined;
   /** Milliseconds before another try. */
   readonly pause: (tries: number) => number;
+  readonly line: LineSpeed;
   /** Called when one more file is there. */
   readonly onArrived: () => void;
 }
 
+const takenOut = { status: 404, code: 'taken_out', message: '' };
 /** Milliseconds between two pictures of the queue on screen. */
 const noticeMs = 200;
 
@@ -53,7 +58,6 @@ export class UploadRunner {
   #hashing = false;
   #matching = false;
   #lastId = 0;
-  #measured = { bytes: 0, since: 0 };
   #ended = false;
 
   constructor(world: UploadWorld) {
@@ -67,12 +71,12 @@ export class UploadRunner {
   readonly read = (): UploadQueue => this.#shown;
 
   /** Bytes per second of the whole line; null until it was measured for two seconds. */
-  speed(now = Date.now()): number | null {
-    const seconds = (now - this.#measured.since) / 1000;
-    return this.#measured.bytes > 0 && seconds >= 2 ? this.#measured.bytes / seconds : null;
+  speed(): number | null {
+    return this.#world.line.known;
   }
 
-  add(chosen: readonly ChosenFile[]): void {
+  add(chosen: readonly ChosenFile[], skipped: readonly SkippedFile[] = []): void {
+    if (skipped.length > 0) this.#set(withSkipped(this.#queue, skipped));
     const files = chosen.map(({ file, section }) => {
       this.#lastId += 1;
       return { id: String(this.#lastId), name: file.name, section, size: file.size, file };
@@ -91,7 +95,6 @@ export class UploadRunner {
   }
 
   resume(): void {
-    this.#measured = { bytes: 0, since: 0 };
     this.#set(resumedQueue(this.#queue));
     this.#run();
   }
@@ -106,6 +109,20 @@ export class UploadRunner {
     this.#run();
   }
 
+  /** Leaves out what has not arrived of a section. */
+  drop(section: string): void {
+    for (const { id } of leftIn(this.#queue, section)) {
+      this.#files.get(id)?.abort.abort();
+      this.#change(id, { state: 'failed', problem: takenOut });
+    }
+    this.#run();
+  }
+
+  /** A section has another name: what was not begun follows. */
+  rename(from: string, to: string): void {
+    for (const { id } of leftIn(this.#queue, from)) this.#change(id, { section: to });
+  }
+
   /** Ends everything that is under way. */
   end(): void {
     this.#ended = true;
@@ -118,7 +135,7 @@ export class UploadRunner {
     void this.#hashNext();
     void this.#matchNext();
     for (const file of nextToPreview(this.#queue, previewsAtOnce)) void this.#preview(file);
-    for (const file of nextToSend(this.#queue, filesAtOnce)) this.#send(file);
+    for (const file of nextToSend(this.#queue, filesAtOnceOn(this.speed()))) this.#send(file);
   }
 
   async #hashNext(): Promise<void> {
@@ -199,7 +216,7 @@ export class UploadRunner {
     if (!held) return;
     held.abort = new AbortController();
     const { signal } = held.abort;
-    if (this.#measured.since === 0) this.#measured.since = Date.now();
+    if (!this.#queue.files.some(({ state }) => state === 'sending')) this.#world.line.start();
     let before = file.sent;
     const { id, name, section, sha256, path } = file;
     const chunkSize = file.chunkSize ?? chunkSizeFor(this.speed());
@@ -217,9 +234,12 @@ export class UploadRunner {
             this.#change(id, { path: address, chunkSize: fixed }),
           ),
           onProgress: whileOn((sent) => {
-            this.#measured.bytes += Math.max(0, sent - before);
+            const wasKnown = this.speed() !== null;
+            this.#world.line.add(Math.max(0, sent - before));
             before = sent;
             this.#change(id, { sent, problem: null, tries: 0 });
+            // Now it is known how many go at once.
+            if (!wasKnown && this.speed() !== null) this.#run();
           }),
           onArrived: whileOn(() => {
             this.#change(id, { state: 'arrived', sent: file.size, problem: null });

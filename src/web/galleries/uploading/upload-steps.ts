@@ -1,19 +1,27 @@
-import { chunkSizes, mayRetryUpload, usualChunkSize } from '#contract/galleries/gallery-uploads.ts';
-import type { UploadProblem } from './upload-queue.ts';
+import { chunkSizes, mayRetryUpload } from '#contract/galleries/gallery-uploads.ts';
+import type { QueuedFile, UploadProblem } from './upload-queue.ts';
 
 /** Files that are sent at the same time: a browser has six connections to a site. */
-export const filesAtOnce = 3;
+const filesAtOnce = 3;
+/** Bytes per second, 1 Mbit/s: below, several files would only keep each other from arriving. */
+const slowLine = 125_000;
 /** Previews that are made and sent at the same time. */
 export const previewsAtOnce = 2;
 /** Seconds that a chunk may take: one that breaks off is sent again. */
 const chunkSeconds = 8;
 
-/** Bytes of a new file's chunks on a line of this speed, in bytes per second; null if not measured. */
+/** How many files are sent at once on a line of this speed, in bytes per second; null if not measured. */
+export const filesAtOnceOn = (speed: number | null): number =>
+  speed === null || speed < slowLine ? 1 : filesAtOnce;
+
+/** Bytes of a new file's chunks on such a line. */
 export function chunkSizeFor(speed: number | null): (typeof chunkSizes)[number] {
-  if (speed === null) return usualChunkSize;
-  const own = speed / filesAtOnce;
+  if (speed === null) return chunkSizes[1];
+  const own = speed / filesAtOnceOn(speed);
   return chunkSizes.findLast((size) => size / own <= chunkSeconds) ?? chunkSizes[0];
 }
+
+const failing: ReadonlySet<string> = new Set(['gallery.full', 'unreadable', 'taken_out']);
 
 /**
  * What follows a problem: `retry` the file soon, `fail` this file and go on with the others, or
@@ -24,7 +32,18 @@ export function afterProblem({
   code,
 }: Pick<UploadProblem, 'status' | 'code'>): 'retry' | 'fail' | 'stop' {
   if (code === 'gallery_upload.broken') return 'retry';
-  if (code === 'gallery.full' || status === 400) return 'fail';
+  if (failing.has(code) || status === 400) return 'fail';
   if (code === 'gallery.approved') return 'stop';
   return mayRetryUpload(status) ? 'retry' : 'stop';
+}
+
+/** Where a file ended: it is there, it is left out, or someone has to do something; null before. */
+export function endOf({
+  state,
+  problem,
+}: Pick<QueuedFile, 'state' | 'problem'>): 'arrived' | 'skipped' | 'waiting' | null {
+  if (state === 'arrived') return 'arrived';
+  if (state !== 'failed') return null;
+  const { code = '' } = problem ?? {};
+  return code === 'gallery.full' || code === 'unreadable' ? 'waiting' : 'skipped';
 }

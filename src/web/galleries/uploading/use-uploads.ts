@@ -8,6 +8,9 @@ import { ApiError } from '#web/lib/api/api-error.ts';
 import { invalidate, useApi } from '#web/lib/api/query.ts';
 import { pauseBetweenTries } from '#web/lib/api/trying-again.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
+import { useKeepAwake } from '#web/lib/keep-awake.ts';
+import { LineSpeed } from './line-speed.ts';
+import { noteRunning } from './running-uploads.ts';
 import { beginWithPreview } from './send-preview.ts';
 import { sendUpload } from './send-upload.ts';
 import { emptyQueue, totalsOf, type UploadProblem } from './upload-queue.ts';
@@ -62,6 +65,7 @@ export function useUploads(galleryId: number, question: string, withPreviews: bo
         send: sendUpload,
         preview: withPreviews ? beginWithPreview : undefined,
         pause: pauseBetweenTries,
+        line: new LineSpeed(),
         onArrived: () => {
           if (looking.current) return;
           looking.current = true;
@@ -80,8 +84,10 @@ export function useUploads(galleryId: number, question: string, withPreviews: bo
     if (totals.left > 0) keepLeft(totals.left);
     else forgetLeft();
   }, [totals.files, totals.left]);
+  useEffect(() => noteRunning(galleryId, runner), [galleryId, runner]);
   useEffect(() => () => runner.end(), [runner]);
   const busy = totals.left > 0;
+  useKeepAwake(busy);
   useBlocker({
     shouldBlockFn: () => !globalThis.confirm(question),
     enableBeforeUnload: busy,

@@ -1,23 +1,21 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import Check from 'lucide-react/icons/check';
+import { useLingui } from '@lingui/react/macro';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import Download from 'lucide-react/icons/download';
-import Heart from 'lucide-react/icons/heart';
 import Keyboard from 'lucide-react/icons/keyboard';
-import MessageCircle from 'lucide-react/icons/message-circle';
 import X from 'lucide-react/icons/x';
 import * as Dialog from 'radix-ui/dialog';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { Gallery, GalleryItem } from '#contract/galleries/galleries.ts';
 import { usePictureWords } from '../grid/picture-words.ts';
 import { ProofImage, sourcesOf } from '../grid/proof-image.tsx';
-import { type GalleryCalls, originalOf } from '../picking/gallery-calls.ts';
+import type { GalleryCalls } from '../picking/gallery-calls.ts';
 import type { Reactions } from '../picking/use-reactions.ts';
 import { Comments } from './comments.tsx';
+import { Describe } from './describe.tsx';
 import { FilmPlayer } from './film-player.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { useGestures } from './use-gestures.ts';
+import { tool, type ViewerPanel, ViewerTools } from './viewer-tools.tsx';
 
 export interface ViewerProps {
   readonly gallery: Gallery;
@@ -29,9 +27,6 @@ export interface ViewerProps {
   readonly onShow: (number: number) => void;
   readonly onClose: () => void;
 }
-
-const tool =
-  'grid size-11 shrink-0 place-items-center rounded-full text-white hover:bg-white/15 focus-visible:outline-white aria-pressed:text-accent';
 
 /** The browser has the pictures beside this one before they are asked for. */
 function useNeighbors(calls: GalleryCalls, neighbors: readonly (GalleryItem | undefined)[]) {
@@ -51,7 +46,7 @@ export function Viewer(props: ViewerProps) {
   const { t } = useLingui();
   const stage = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  const [panel, setPanel] = useState<'comments' | 'keys' | null>(null);
+  const [panel, setPanel] = useState<ViewerPanel>(null);
   const wordsOf = usePictureWords(gallery.pictures);
   const place = items.findIndex((item) => item.number === number);
   const item = items[place];
@@ -200,6 +195,8 @@ export function Viewer(props: ViewerProps) {
               <div className="grid min-h-0 bg-card text-foreground">
                 {panel === 'keys' ? (
                   <Shortcuts may={may} />
+                ) : panel === 'describe' ? (
+                  <Describe key={number} id={gallery.id} item={item} />
                 ) : (
                   <Comments
                     key={number}
@@ -213,49 +210,12 @@ export function Viewer(props: ViewerProps) {
               </div>
             )}
           </div>
-          <div className="flex items-center justify-center gap-4 p-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
-            {may.react && (
-              <button
-                type="button"
-                aria-label={t`Heart`}
-                aria-pressed={item.heart}
-                className={tool}
-                onClick={() => reactions.heart(item)}
-              >
-                <Heart aria-hidden="true" fill={item.heart ? 'currentColor' : 'none'} />
-              </button>
-            )}
-            <button
-              type="button"
-              aria-label={t`Comments`}
-              aria-pressed={panel === 'comments'}
-              className={tool}
-              onClick={() => (panel === 'comments' ? setPanel(null) : openComments())}
-            >
-              <MessageCircle aria-hidden="true" />
-            </button>
-            {may.pick && (
-              <button
-                type="button"
-                aria-pressed={item.picked}
-                className="btn btn-outline border-white/60 bg-transparent text-white aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-accent-foreground"
-                onClick={() => reactions.pick(item)}
-              >
-                <Check aria-hidden="true" />
-                {item.picked ? <Trans>Chosen</Trans> : <Trans>Choose</Trans>}
-              </button>
-            )}
-            {may.download && (
-              <a
-                href={originalOf(calls, item)}
-                download={item.name}
-                aria-label={t`Download the original`}
-                className={tool}
-              >
-                <Download aria-hidden="true" />
-              </a>
-            )}
-          </div>
+          <ViewerTools
+            {...props}
+            item={item}
+            panel={panel}
+            onPanel={(next) => (next === 'comments' ? openComments() : setPanel(next))}
+          />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

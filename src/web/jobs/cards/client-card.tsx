@@ -1,10 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import MessageSquare from 'lucide-react/icons/message-square';
 import { useId } from 'react';
 import type { JobDetail } from '#contract/jobs/job-replies.ts';
 import { getContact } from '#contract/messages/message-safety.ts';
 import { queryOf } from '#web/lib/api/query.ts';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { initialsOf } from '#web/lib/format/initials.ts';
 import { ClientRecord } from '#web/orders/components/client-record.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -60,7 +60,7 @@ export function ClientCard({ job, mayWrite }: { job: JobDetail; mayWrite: boolea
       {job.status === 'open' && (
         <p className="text-muted-foreground text-sm tabular">
           {job.clientRecord === null && (
-            <>
+            <span>
               <Plural
                 value={job.clientHires}
                 _0="Hasn't hired here yet"
@@ -68,14 +68,16 @@ export function ClientCard({ job, mayWrite }: { job: JobDetail; mayWrite: boolea
                 other="Hired # times before"
               />
               {' · '}
-            </>
+            </span>
           )}
-          <Plural
-            value={job.applicationCount}
-            _0="No one has applied yet"
-            one="# has applied"
-            other="# have applied"
-          />
+          <span>
+            <Plural
+              value={job.applicationCount}
+              _0="No one has applied yet"
+              one="# has applied"
+              other="# have applied"
+            />
+          </span>
         </p>
       )}
     </section>

@@ -3,9 +3,11 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { useDistance } from '#web/lib/format/use-distance.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import type { RawSearch } from '#web/lib/forms/search-fields.ts';
+import { readingQuery } from '#web/places/components/place-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
@@ -48,9 +50,15 @@ export function useSetFilters(values: JobFilterValues) {
   const first = from && format.date(from);
   const last = to && format.date(to);
   const around = radius(values.radius ?? usualJobRadius);
+  const { data: reading } = useQuery({
+    ...readingQuery(location ?? ''),
+    enabled: Boolean(location),
+  });
+  // A text that names no place is looked for in what jobs say of theirs.
+  const within = reading?.place === null ? t`In ${location}` : t`Within ${around} of ${location}`;
   const filters: readonly [name: string | undefined, clears: readonly Name[]][] = [
     [q, ['q']],
-    [location && t`Within ${around} of ${location}`, ['location', 'radius']],
+    [location && within, ['location', 'radius']],
     ...choices.map(({ name, labels }): [string | undefined, Name[]] => {
       const label = labels[values[name] ?? ''];
       return [label && t(label), [name]];

@@ -96,25 +96,27 @@ export function ApproveButton({ job, label, quiet = false, onApproved }: Approve
                 )}
               </strong>
             )}
-            {held === 0 ? (
-              <Trans>
-                Are you sure you want to approve this job? We no longer hold any money for the
-                creator, so they won't be paid.
-              </Trans>
-            ) : unpayable ? (
-              <Trans>
-                Are you sure you want to approve this job? We'll hold {amount} until the creator
-                sets up payouts, then release it. This can't be undone.
-              </Trans>
-            ) : (
-              <>
+            <span>
+              {held === 0 ? (
                 <Trans>
-                  Are you sure you want to approve this job? This will release payment to the
-                  creator.
-                </Trans>{' '}
-                <Trans>{amount} goes to the creator. This can't be undone.</Trans>
-              </>
-            )}
+                  Are you sure you want to approve this job? We no longer hold any money for the
+                  creator, so they won't be paid.
+                </Trans>
+              ) : unpayable ? (
+                <Trans>
+                  Are you sure you want to approve this job? We'll hold {amount} until the creator
+                  sets up payouts, then release it. This can't be undone.
+                </Trans>
+              ) : (
+                <>
+                  <Trans>
+                    Are you sure you want to approve this job? This will release payment to the
+                    creator.
+                  </Trans>{' '}
+                  <Trans>{amount} goes to the creator. This can't be undone.</Trans>
+                </>
+              )}
+            </span>
           </>
         }
         confirmLabel={delivered ? t`Approve` : t`Complete and pay`}

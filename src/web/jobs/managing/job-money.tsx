@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import type { JobDetail } from '#contract/jobs/job-replies.ts';
 import { getJobMoney } from '#contract/jobs/jobs.ts';
 import { queryOf } from '#web/lib/api/query.ts';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { MoneyPanel } from '#web/payments/components/money-panel.tsx';
 
 interface JobMoneyProps {

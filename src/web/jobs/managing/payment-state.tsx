@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { JobDetail } from '#contract/jobs/job-replies.ts';
 import { getJobMoney } from '#contract/jobs/jobs.ts';
 import { queryOf } from '#web/lib/api/query.ts';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { JobMoney } from './job-money.tsx';
 import { TimeHeld } from './job-schedule.tsx';

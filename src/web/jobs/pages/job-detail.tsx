@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { idParams } from '#contract/fields.ts';
 import { regionOf } from '#contract/i18n.ts';
@@ -10,6 +9,7 @@ import { formatDollars } from '#contract/money.ts';
 import { AgreementSection } from '#web/agreements/components/agreement-section.tsx';
 import { DisputeSection } from '#web/disputes/components/dispute-section.tsx';
 import { queryOf } from '#web/lib/api/query.ts';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { formatDay } from '#web/lib/format/format-date.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';

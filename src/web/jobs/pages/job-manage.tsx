@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -12,6 +11,7 @@ import { formatCents, jobTotalCents } from '#contract/money.ts';
 import { DisputeSection } from '#web/disputes/components/dispute-section.tsx';
 import { galleriesOf } from '#web/galleries/components/order-galleries.tsx';
 import { queryOf } from '#web/lib/api/query.ts';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { jobDisputed } from '#web/orders/components/job-disputed.ts';
 import {

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -13,6 +13,7 @@ import { confirmReturn } from '#contract/payments/payments.ts';
 import { AgreementSection } from '#web/agreements/components/agreement-section.tsx';
 import { DeliveryPromise } from '#web/deliveries/components/delivery-promise.tsx';
 import { invalidate, queryOf, useCall } from '#web/lib/api/query.ts';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { heldForCreator, useJobStep } from '#web/orders/components/job-order.ts';
 import {

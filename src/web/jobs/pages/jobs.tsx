@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { budgetRanges } from '#contract/constants.ts';
 import { listJobs } from '#contract/jobs/jobs.ts';
 import { pagesOf } from '#web/lib/api/query.ts';
+import { useInfiniteQuery } from '#web/lib/api/use-query.ts';
 import { oneOf, searchOf, whole } from '#web/lib/forms/search-fields.ts';
 import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
@@ -66,13 +66,15 @@ function JobsShown({ search }: { search: Search }) {
           <Trans>No jobs found</Trans>
         </span>
       )}
-      {count !== undefined &&
-        count > 0 &&
-        (all ? (
-          <Plural value={count} one="# job" other="# jobs" />
-        ) : (
-          <Plural value={count} one="# job shown" other="# jobs shown" />
-        ))}
+      {count !== undefined && count > 0 && (
+        <span>
+          {all ? (
+            <Plural value={count} one="# job" other="# jobs" />
+          ) : (
+            <Plural value={count} one="# job shown" other="# jobs shown" />
+          )}
+        </span>
+      )}
     </ListStatus>
   );
 }

@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business';
 import Send from 'lucide-react/icons/send';
@@ -9,6 +8,7 @@ import * as z from 'zod/mini';
 import { listOwnApplications } from '#contract/jobs/applications.ts';
 import { pagesOf } from '#web/lib/api/query.ts';
 import { useUser } from '#web/lib/api/session.ts';
+import { useInfiniteQuery } from '#web/lib/api/use-query.ts';
 import { orSkeletons } from '#web/lib/loading/or-skeletons.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { buttonClass } from '#web/ui/button-class.ts';

@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business';
 import Camera from 'lucide-react/icons/camera';
@@ -8,6 +7,7 @@ import * as z from 'zod/mini';
 import type { CurrentUser } from '#contract/accounts/accounts.ts';
 import type { JobStatus } from '#contract/lifecycles/job.ts';
 import { useUser } from '#web/lib/api/session.ts';
+import { useInfiniteQuery } from '#web/lib/api/use-query.ts';
 import { orSkeletons } from '#web/lib/loading/or-skeletons.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { buttonClass } from '#web/ui/button-class.ts';

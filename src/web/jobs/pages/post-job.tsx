@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { notFound } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import type { CurrentUser } from '#contract/accounts/accounts.ts';
 import { getJob, listClientJobs } from '#contract/jobs/jobs.ts';
 import { queryOf } from '#web/lib/api/query.ts';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { JobNotFound } from '#web/orders/components/order-failures.tsx';
 import { toListing } from '../posting/client-required-notice.ts';

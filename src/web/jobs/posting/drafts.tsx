@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Job, JobDetail } from '#contract/jobs/job-replies.ts';
+import { useInfiniteQuery } from '#web/lib/api/use-query.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { ownDrafts } from '../cards/own-jobs.ts';
 import { isBeingPaid } from '../cards/payment-badge.tsx';

@@ -38,6 +38,14 @@ test('a tag typed but not added is sent, and adding it moves nothing below', asy
   await expect.poll(posted).toMatchObject({ tags: ['river'] });
 });
 
+test('a double click posts one job', async () => {
+  const { replies } = await openForm();
+  replies.on(draftJob, () => new Promise(() => {}));
+  await userEvent.type(screen.getByLabelText('Tags'), 'river');
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Post Job' }));
+  await expect.poll(() => replies.count(draftJob)).toBe(1);
+});
+
 test('a start after midnight is on the next day', async () => {
   const { posted } = await openForm();
   const start = screen.getByLabelText<HTMLSelectElement>(/^Start time/);

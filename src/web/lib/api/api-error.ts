@@ -11,14 +11,17 @@ export class ApiError extends Error {
   readonly fields: Readonly<Record<string, string>>;
   /** The whole body, typed by {@link detailsOf}. */
   readonly body: ErrorBody;
+  /** Milliseconds after which the call may be made again, if the site says so. */
+  readonly retryAfterMs: number | undefined;
 
-  constructor(status: number, body: ErrorBody) {
+  constructor(status: number, body: ErrorBody, retryAfterMs?: number) {
     super(body.error);
     this.name = 'ApiError';
     this.status = status;
     this.code = body.code;
     this.fields = body.fields ?? {};
     this.body = body;
+    this.retryAfterMs = retryAfterMs;
   }
 }
 

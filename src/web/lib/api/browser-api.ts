@@ -24,11 +24,21 @@ export const browserApi: Api = apiFrom(async (endpoint, input, { signal, onLink 
   const text = await response.text().catch(sayUnreachable);
   noteServerTime(response.headers.get('date'));
   if (!response.ok)
-    throw new ApiError(response.status, errorBodyOf(text, response.status, response.statusText));
+    throw new ApiError(
+      response.status,
+      errorBodyOf(text, response.status, response.statusText),
+      retryAfterOf(response.headers),
+    );
   if (endpoint.method !== 'GET') for (const listener of writeListeners) listener();
   onLink?.(response.headers.get('link'));
   return text === '' ? null : (JSON.parse(text) as unknown);
 });
+
+/** The site says it in seconds. */
+function retryAfterOf(headers: Headers): number | undefined {
+  const seconds = headers.get('retry-after');
+  return seconds && /^\d+$/.test(seconds) ? Number(seconds) * 1000 : undefined;
+}
 
 /** The site wasn't reached. */
 export const unreached = () =>

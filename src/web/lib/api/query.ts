@@ -12,14 +12,26 @@ import { freshnessMs } from '#contract/constants.ts';
 import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts';
 import type { Api, CallArguments } from './api.ts';
 import { explain } from './api-error.ts';
+import { pauseOfRefusal } from './trying-again.ts';
 
 const apis = new WeakMap<QueryClient, Api>();
 
-/** A cache of what was fetched through `api`: fresh for 30 s, refetched on focus, never retried, never polled. */
+/** A read that the site refuses until a few seconds later waits for this many refusals. */
+const maxRefusals = 4;
+
+/**
+ * A cache of what was fetched through `api`: fresh for 30 s, refetched on focus, never polled. Retried is only what the
+ * site is too busy for, when it says; what else fails stays on screen and is refetched by `refreshOutdated`.
+ */
 export function createQueryClient(api: Api): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
-      queries: { staleTime: freshnessMs, refetchOnWindowFocus: true, retry: false },
+      queries: {
+        staleTime: freshnessMs,
+        refetchOnWindowFocus: true,
+        retry: (refusals, error) => refusals < maxRefusals && pauseOfRefusal(error) !== undefined,
+        retryDelay: (_, error) => pauseOfRefusal(error) ?? 0,
+      },
       mutations: { retry: false },
     },
   });
@@ -136,14 +148,15 @@ export function invalidate(client: QueryClient, ...endpoints: readonly Endpoint[
 }
 
 /**
- * As {@link invalidate}, for what `filters` select. A pending first reply may predate the event,
- * and the library neither refetches it nor keeps it marked as stale: it is marked once it arrives.
+ * As {@link invalidate}, for what `filters` select. A pending reply may predate the event. If it is the first, or of a
+ * page that someone is on the way to, the library neither refetches it nor keeps it marked as stale: it is marked once
+ * it arrives.
  */
 export async function markOld(client: QueryClient, filters: QueryFilters): Promise<void> {
   const underWay = client
     .getQueryCache()
     .findAll({ ...filters, fetchStatus: 'fetching' })
-    .filter(({ state }) => state.data === undefined);
+    .filter((query) => query.state.data === undefined || !query.isActive());
   await client.invalidateQueries(filters);
   if (underWay.length === 0) return;
   await Promise.allSettled(underWay.map(({ promise }) => promise));

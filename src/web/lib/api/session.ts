@@ -1,7 +1,8 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { type CurrentUser, getUser } from '#contract/accounts/session.ts';
 import { ApiError } from './api-error.ts';
 import { apiOf, keyOf } from './query.ts';
+import { useQuery } from './use-query.ts';
 
 /** The signed-in person, or null: here a 401 is not an error. */
 export const userQuery = queryOptions<CurrentUser | null>({

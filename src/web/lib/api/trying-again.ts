@@ -18,3 +18,15 @@ export function isPassing(error: unknown): boolean {
   if (error.code === 'account.daily_limit') return false;
   return error.status === 0 || error.status >= 500 || [408, 425, 429].includes(error.status);
 }
+
+/** Longer pauses are not waited for silently. */
+const maxPauseMs = 10_000;
+
+/** Milliseconds until a refused call may be made again, if the site says so and it is soon; jittered by a quarter. */
+export function pauseOfRefusal(error: unknown): number | undefined {
+  if (!isPassing(error) || !(error instanceof ApiError)) return undefined;
+  const { retryAfterMs } = error;
+  return retryAfterMs === undefined || retryAfterMs > maxPauseMs
+    ? undefined
+    : retryAfterMs * (1 + Math.random() / 4);
+}

@@ -23,8 +23,8 @@ let connected = false;
 /** When the connection was lost or first tried, on the browser's own clock; undefined while it is there or unwanted. */
 let awaySince: number | undefined;
 
-function setConnected(next: boolean): void {
-  if (next) awaySince = undefined;
+function setConnected(next: boolean, wanted = true): void {
+  if (next || !wanted) awaySince = undefined;
   else awaySince ??= performance.now();
   connected = next;
   for (const listener of stateListeners) listener();
@@ -91,7 +91,7 @@ export function openLive(person: LivePerson): () => void {
   const disconnectNow = () => {
     if (socket) lose(0);
   };
-  awaySince = performance.now();
+  setConnected(false);
   connect();
   addEventListener('online', connectNow);
   addEventListener('offline', disconnectNow);
@@ -104,8 +104,7 @@ export function openLive(person: LivePerson): () => void {
     document.removeEventListener('visibilitychange', connectNow);
     socket?.close();
     socket = undefined;
-    setConnected(false);
-    awaySince = undefined;
+    setConnected(false, false);
   };
 }
 
@@ -142,6 +141,9 @@ export function subscribeToLiveState(listener: () => void): () => void {
 export function isLiveConnected(): boolean {
   return connected;
 }
+
+/** Whether a connection is wanted and not there. */
+export const isLiveAway = (): boolean => awaySince !== undefined;
 
 /** Milliseconds for which a connection was wanted and not there. */
 export function liveAwayMs(): number {

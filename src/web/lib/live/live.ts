@@ -1,10 +1,15 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { ServerFrame } from '#contract/live.ts';
-import { isLiveConnected, onLiveFrame, subscribeToLiveState } from './live-client.ts';
+import { isLiveAway, isLiveConnected, onLiveFrame, subscribeToLiveState } from './live-client.ts';
 
 /** Whether live messages arrive right now. When it turns true again, fetch what may have been missed. */
 export function useLiveConnected(): boolean {
   return useSyncExternalStore(subscribeToLiveState, isLiveConnected, () => false);
+}
+
+/** Whether live messages should arrive right now and do not. Visitors have none. */
+export function useLiveAway(): boolean {
+  return useSyncExternalStore(subscribeToLiveState, isLiveAway, () => false);
 }
 
 /** Calls `handle` for each live frame of these types while the component is shown. */

@@ -1,5 +1,8 @@
 import { notifyManager, type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { ApiError } from '../api/api-error.ts';
+import { isPassing, pauseBetweenTries } from '../api/trying-again.ts';
+import { useLiveAway } from './live.ts';
 
 /**
  * Queries that could not be refetched and stay on screen unchanged. A list reports a failed next
@@ -30,4 +33,28 @@ export function useOutdated(): { readonly why: Error | null; readonly refreshing
 /** Refetches what failed before; pending fetches continue. */
 export function refreshOutdated(client: QueryClient): Promise<void> {
   return client.refetchQueries(outdated, { cancelRefetch: false });
+}
+
+/**
+ * Refetches what is outdated: as soon as the live connection is back, and after growing pauses where it was not lost, as
+ * the site was only too busy, or where a visitor has none.
+ */
+export function useOutdatedRefreshed(): void {
+  const client = useQueryClient();
+  const away = useLiveAway();
+  useEffect(() => {
+    if (!away) void refreshOutdated(client);
+  }, [away, client]);
+  const { why, refreshing } = useOutdated();
+  const tries = useRef(0);
+  const waits = !away && !refreshing && why !== null && isPassing(why);
+  useEffect(() => {
+    if (why === null) tries.current = 0;
+    if (!waits) return;
+    const soonestMs = (why instanceof ApiError && why.retryAfterMs) || 0;
+    const pauseMs = Math.max(pauseBetweenTries(tries.current), soonestMs);
+    const timer = setTimeout(() => void refreshOutdated(client), pauseMs);
+    tries.current += 1;
+    return () => clearTimeout(timer);
+  }, [why, waits, client]);
 }

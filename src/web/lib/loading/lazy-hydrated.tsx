@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { replayEarlyEvents } from './early-events.ts';
-import { lazyPart } from './lazy-part.ts';
+import { lazyDrawnPart } from './lazy-part.ts';
 import { holdPageReady } from './page-ready.ts';
 
 const onServer: Promise<unknown>[] = [];
@@ -47,10 +47,11 @@ interface Waking {
 }
 
 /** Rendered after a part: its effect runs once the part is hydrated. */
-function HydratedMark({ waking }: { waking: RefObject<Waking> }) {
+function HydratedMark({ waking, onDone }: { waking: RefObject<Waking>; onDone: () => void }) {
   useEffect(() => {
     waking.current.done = true;
     waking.current.wake?.();
+    onDone();
     // Deferred, as the click that hydrated the part is still being dispatched.
     setTimeout(replayEarlyEvents);
   });
@@ -59,8 +60,8 @@ function HydratedMark({ waking }: { waking: RefObject<Waking> }) {
 
 /**
  * A server-rendered part of the page whose code the browser loads only after hydrating the more
- * visible parts. Until then the server's HTML stays; clicks and typing in it are replayed once it is
- * hydrated. Its props must not change before that, so pass values that stay the same between renders.
+ * visible parts. Until then the server's HTML stays, whatever becomes of its props; clicks and typing
+ * in it are replayed once it is hydrated.
  * `skeleton` is shown where someone navigates here and the code takes longer.
  */
 export function lazyHydrated<Props extends object>(
@@ -73,12 +74,21 @@ export function lazyHydrated<Props extends object>(
     Loaded ??= await load();
     return Loaded;
   };
-  const Later = lazyPart(loaded);
+  const Later = lazyDrawnPart(loaded);
   // Rendering to a string cannot wait, so the part is loaded before the first page is rendered.
   if (import.meta.env.SSR) onServer.push(loaded());
   function Island(props: Props) {
     const [Part] = useState(() => Loaded ?? Later);
     const waking = useRef<Waking>({ done: false });
+    const [hydrated, setHydrated] = useState(false);
+    const draw = () => (
+      <Suspense fallback={skeleton}>
+        <Part {...props} />
+        <HydratedMark waking={waking} onDone={() => setHydrated(true)} />
+      </Suspense>
+    );
+    // The same element as long as it waits: React would throw the server's HTML away for another.
+    const [first] = useState(() => ({ props, drawn: draw() }));
     useEffect(() => {
       onScreen += 1;
       const wake = waking.current.done ? () => {} : holdPageReady();
@@ -88,12 +98,7 @@ export function lazyHydrated<Props extends object>(
         wake();
       };
     }, []);
-    return (
-      <Suspense fallback={skeleton}>
-        <Part {...props} />
-        <HydratedMark waking={waking} />
-      </Suspense>
-    );
+    return hydrated && props !== first.props ? draw() : first.drawn;
   }
   // Rerendering before the code is loaded would lose the server's HTML.
   const ready = async (mostMs = timeoutMs) => {

@@ -7,6 +7,9 @@ function show(): void {
   document.documentElement.toggleAttribute('data-ready', asleep.size === 0);
 }
 
+/** Whether scripts listen to all of the page. */
+export const isPageReady = (): boolean => asleep.size === 0;
+
 /** Called once the browser took the server's page over. */
 export function markPageReady(): void {
   asleep.delete(page);

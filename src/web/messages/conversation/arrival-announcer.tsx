@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Message } from '#contract/messages/messages.ts';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { useMessageSummary } from '../list/use-message-summary.ts';
 import { conversationQuery } from './conversation-query.ts';
 

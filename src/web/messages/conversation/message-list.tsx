@@ -1,10 +1,10 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import { type ReactNode, Suspense, useState } from 'react';
 import type { Message } from '#contract/messages/messages.ts';
 import { wordsOf } from '#web/lib/api/api-error.ts';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { lazyPart } from '#web/lib/loading/lazy-part.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';

@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { getMessageCard } from '#contract/messages/message-card.ts';
 import { invalidate, queryOf } from '#web/lib/api/query.ts';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { useLiveConnected, useLiveFrame } from '#web/lib/live/live.ts';
 
 /** The conversation partner, and whether the viewer may write. */

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import {
   type Conversation,
@@ -7,6 +7,7 @@ import {
 } from '#contract/messages/messages.ts';
 import { queryOf, useApi } from '#web/lib/api/query.ts';
 import { isPassing, longestTryMs, pauseBetweenTries } from '#web/lib/api/trying-again.ts';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { conversationQuery, useConversationLog } from './conversation-query.ts';
 import { unseenFrom } from './message-log.ts';
 

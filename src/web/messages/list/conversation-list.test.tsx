@@ -60,3 +60,13 @@ test('a list that failed to load shows the reason, the retry, and then that it i
   await within(list).findByText('No conversations yet');
   screen.getByRole('heading', { name: 'Your Messages' });
 });
+
+test('names and texts of both directions stand apart, each read in its own', async () => {
+  const hebrew = { ...writer, fullName: 'נועה ברק (Noa)' };
+  const entry = conversationWith(hebrew, 1);
+  const lastMessage = { ...entry.lastMessage, content: '3 photos?' };
+  const replies = new Replies().on(listConversations, () => [{ ...entry, lastMessage }]);
+  await openPage('/messages', client, replies);
+  await screen.findByText('נועה ברק (Noa)');
+  expect(screen.getByText('3 photos?').dir).toBe('auto');
+});

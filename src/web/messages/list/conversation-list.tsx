@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import Search from 'lucide-react/icons/search';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -9,6 +9,7 @@ import {
   mostConversations,
 } from '#contract/messages/messages.ts';
 import { invalidate, queryOf } from '#web/lib/api/query.ts';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { useLiveConnected, useLiveFrame } from '#web/lib/live/live.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';

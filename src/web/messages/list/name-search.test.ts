@@ -8,3 +8,14 @@ it('finds a name regardless of case and accents', () => {
       expect(isNamed(stored, typed), `${stored}: ${typed}`).toBe(true);
   expect(isNamed(composed, 'zoa')).toBe(false);
 });
+
+it.each([
+  ['José Núñez-Ó’Brien', 'José', true],
+  ['José Núñez-Ó’Brien', 'Jose', true],
+  ['José Núñez-Ó’Brien', 'jose nunez', true],
+  ['José Núñez-Ó’Brien', "O'Brien", true],
+  ["Sinéad O'Neil", 'O’Neil', true],
+  ['José Núñez-Ó’Brien', 'josefa', false],
+])('%s is named by %j: %s', (fullName, wanted, named) => {
+  expect(isNamed(fullName, wanted)).toBe(named);
+});

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import Bell from 'lucide-react/icons/bell';
 import { useState } from 'react';
 import type { Notification } from '#contract/notifications/notifications.ts';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '#web/ui/overlays/popover.tsx';

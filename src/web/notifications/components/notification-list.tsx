@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import Bell from 'lucide-react/icons/bell';
 import { useRef } from 'react';
 import type { Notification } from '#contract/notifications/notifications.ts';
+import { useInfiniteQuery } from '#web/lib/api/use-query.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { moreOf } from '#web/ui/display/more-of.ts';
 import { ViewMore } from '#web/ui/display/view-more.tsx';

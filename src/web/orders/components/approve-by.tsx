@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { getBooking } from '#contract/bookings/bookings.ts';
 import { getJob } from '#contract/jobs/jobs.ts';
 import { formatCents } from '#contract/money.ts';
 import type { OrderRef } from '#contract/order.ts';
 import { queryOf } from '#web/lib/api/query.ts';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { heldForCreator } from './job-order.ts';
 

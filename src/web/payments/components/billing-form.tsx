@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import {
   type BillingDetails,
   billingDetails,
@@ -7,6 +7,7 @@ import {
   saveBilling,
 } from '#contract/payments/billing.ts';
 import { invalidate, queryOf, useApi } from '#web/lib/api/query.ts';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { reasonOf, valuesOf } from '#web/lib/forms/form.ts';
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { freeCancellations } from '#contract/constants.ts';
 import { formatCents, processingFeeCents } from '#contract/money.ts';
 import { getCancellationTerms } from '#contract/payments/payments.ts';
 import { queryOf } from '#web/lib/api/query.ts';
+import { useQuery } from '#web/lib/api/use-query.ts';
 
 export const cancellationTermsQuery = queryOf(getCancellationTerms, {});
 

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import {
   chooseDefaultPaymentMethod,
   deletePaymentMethod,
   listPaymentMethods,
 } from '#contract/payments/payment-methods.ts';
 import { queryOf, useCall } from '#web/lib/api/query.ts';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';

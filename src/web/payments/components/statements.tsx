@@ -1,17 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pathOf } from '#contract/endpoint.ts';
 import { getStatement, getStatementTable, listStatements } from '#contract/payments/documents.ts';
 import { queryOf } from '#web/lib/api/query.ts';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { formatMonth } from '#web/lib/format/format-date.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 
 const shownAtFirst = 3;
 
-/** The creator's months, each downloadable as PDF or CSV. */
-export function Statements() {
+/** The creator's months, each downloadable as PDF or CSV, below a heading of this level. */
+export function Statements({ level }: { level: 2 | 4 }) {
+  const Heading = `h${level}` as const;
   const { t, i18n } = useLingui();
   const { data: months } = useQuery(queryOf(listStatements));
   const [all, setAll] = useState(false);
@@ -19,9 +20,9 @@ export function Statements() {
   const nameOf = (month: string) => formatMonth(month, i18n.locale);
   return (
     <div className="grid w-full max-w-md gap-2">
-      <h4 className="font-semibold">
+      <Heading className="font-semibold">
         <Trans>Statements</Trans>
-      </h4>
+      </Heading>
       <ul className="divide-y">
         {months.slice(0, all ? months.length : shownAtFirst).map(({ month }) => {
           const name = nameOf(month);

@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { Link, notFound } from '@tanstack/react-router';
 import Download from 'lucide-react/icons/download';
 import type { ReactNode } from 'react';
@@ -15,6 +14,7 @@ import {
   getYearStatement,
 } from '#contract/payments/earnings.ts';
 import { queryOf } from '#web/lib/api/query.ts';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { dateWordsOf } from '#web/lib/format/date-words.ts';
 import { formatMonth } from '#web/lib/format/format-date.ts';
 import { definePage } from '#web/lib/routing/page.ts';
@@ -150,7 +150,7 @@ function EarningsPage() {
               </ul>
             </div>
           )}
-          <Statements />
+          <Statements level={2} />
         </div>
       </div>
     </div>

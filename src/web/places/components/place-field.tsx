@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { Combobox } from '#web/ui/forms/combobox.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { readingQuery, usePlaceSuggestions } from './place-query.ts';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { readingQuery } from './place-query.ts';
 
 type PlaceMeaningProps = {

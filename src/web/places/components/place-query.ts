@@ -1,7 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { readPlace, suggestPlaces } from '#contract/places/places.ts';
 import { queryOf } from '#web/lib/api/query.ts';
+import { useQuery } from '#web/lib/api/use-query.ts';
 
 /** How the site reads a text as a place. */
 export const readingQuery = (text: string) => ({

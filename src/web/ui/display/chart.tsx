@@ -39,7 +39,7 @@ export function Chart(props: ChartProps) {
   return (
     <figure className="chart" data-small={small || undefined}>
       <figcaption className="chart-title">
-        <span>{title}</span>
+        <div>{title}</div>
         {series.length > 1 && (
           <span className="chart-legend">
             {series.map((name, n) => (

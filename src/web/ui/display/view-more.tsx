@@ -24,13 +24,15 @@ export function ViewMore({ link, onSelect, pending = false, failure, className }
           {failure}
         </p>
       )}
-      {link === undefined ? (
-        <Button variant="outline" pending={pending} onClick={onSelect}>
-          {words}
-        </Button>
-      ) : (
-        link(words, buttonClass({ variant: 'outline' }))
-      )}
+      <div className="contents">
+        {link === undefined ? (
+          <Button variant="outline" pending={pending} onClick={onSelect}>
+            {words}
+          </Button>
+        ) : (
+          link(words, buttonClass({ variant: 'outline' }))
+        )}
+      </div>
     </div>
   );
 }

@@ -60,3 +60,15 @@ test("every place that shows a person's line breaks knows the text's language", 
   expect(shown.filter((path) => !others.includes(path))).toEqual([]);
   expect(shown).toContain(others[0]);
 });
+
+test('what people send each other has links, what they publish of themselves has none', () => {
+  const linking = globSync('src/web/**/*.tsx')
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => !/written-text/.test(path) && / links=/.test(readFileSync(path, 'utf8')));
+  expect(linking.toSorted()).toEqual([
+    'src/web/jobs/applications/applicant-card.tsx',
+    'src/web/jobs/managing/manage-header.tsx',
+    'src/web/jobs/pages/job-detail.tsx',
+    'src/web/messages/conversation/message-bubble.tsx',
+  ]);
+});

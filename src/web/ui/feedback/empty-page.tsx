@@ -29,7 +29,7 @@ export function EmptyPage({ title, text, icon, back, onRetry }: EmptyPageProps) 
                 <Trans>Try again</Trans>
               </Button>
             )}
-            {back}
+            <div className="contents">{back}</div>
           </>
         }
       />

@@ -39,10 +39,12 @@ export function ErrorState({
           {onRetry !== undefined && (
             <Button variant="outline" onClick={onRetry} pending={retrying}>
               {!retrying && <RotateCw aria-hidden="true" />}
-              <Trans>Try again</Trans>
+              <span>
+                <Trans>Try again</Trans>
+              </span>
             </Button>
           )}
-          {action}
+          <div className="contents">{action}</div>
         </div>
       )}
     </div>

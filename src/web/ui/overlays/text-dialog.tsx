@@ -43,7 +43,10 @@ export function TextDialog({
       {children}
       <Field
         label={label}
-        hint={hint ?? (shortest > 1 && t`At least ${shortest} characters.`)}
+        hint={
+          hint ??
+          (shortest > 1 ? t`At least ${shortest} characters.` : shortest === 1 && t`Required.`)
+        }
         required
       >
         <Textarea

@@ -82,8 +82,12 @@ export function beforeLargeBody(endpoint: Endpoint) {
 
 /** Other bodies are read without a slot, but with a time limit. */
 export function watchUsualBody({ method, bodyLimit = largeBody }: Endpoint) {
+  const reads = method === 'GET' || method === 'HEAD';
   return async ({ raw }: FastifyRequest): Promise<void> => {
-    if (method !== 'GET' && method !== 'HEAD' && !raw.complete) watchBody(raw, bodyLimit);
+    const { 'content-length': length = '0', 'transfer-encoding': coding } = raw.headers;
+    // Nobody reads the body of a GET, but it holds its connection.
+    if (reads && coding === undefined && length === '0') return;
+    if (!raw.complete) watchBody(raw, bodyLimit);
   };
 }
 

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { deadlineOf, watchBody } from './watch-body.ts';
+import { chunkSizes } from '#contract/galleries/gallery-uploads.ts';
+import { deadlineOf, longestStream, watchBody } from './watch-body.ts';
 
 let server: Server;
 afterEach(() => server.close());
@@ -77,4 +78,10 @@ it('leaves a complete body alone', async () => {
 it('gives a large file minutes, and a small form one', () => {
   expect(deadlineOf(0)).toBe(60_000);
   expect(deadlineOf(15 * 1024 * 1024)).toBeGreaterThan(300_000);
+});
+
+it('gives a stream as long as the slowest line that moves needs', () => {
+  const [chunk] = chunkSizes.slice(-1);
+  // At 2 KB/s.
+  expect(longestStream(Number(chunk)) / 1000).toBeGreaterThan(Number(chunk) / 2000);
 });

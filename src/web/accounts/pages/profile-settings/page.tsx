@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
@@ -14,6 +13,7 @@ import { BecomeCreator } from '#web/creators/profile/become-creator.tsx';
 import { CreatorForm } from '#web/creators/profile/creator-form.tsx';
 import { invalidate, queryOf } from '#web/lib/api/query.ts';
 import { useUser } from '#web/lib/api/session.ts';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { lazyPart } from '#web/lib/loading/lazy-part.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { BillingForm } from '#web/payments/components/billing-form.tsx';
@@ -26,6 +26,7 @@ import { CardHeader } from '#web/ui/display/card-header.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/display/tabs.tsx';
 import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { useEnhanced } from '../../security/use-enhanced.ts';
 import { GeneralForm } from './general-form.tsx';
 import { ProfileImage } from './profile-image.tsx';
 import { SecurityForm } from './security-form.tsx';
@@ -70,12 +71,16 @@ const PortfolioPanel = lazyPart(
   async () => (await import('#web/creators/portfolio/portfolio-panel.tsx')).PortfolioPanel,
 );
 
+/** The server draws the first tab whole, and of the others what says which one it is: their parts are scripts'. */
 function Panel({ tab, title, children }: { tab: SettingsTab; title: string; children: ReactNode }) {
+  const enhanced = useEnhanced();
   return (
     <TabsContent value={tab}>
       <Card>
         <CardHeader title={title} />
-        <CardBody className="grid gap-8">{children}</CardBody>
+        <CardBody className="grid gap-8">
+          {enhanced || tab === 'general' ? children : <Skeleton className="h-96 w-full" />}
+        </CardBody>
       </Card>
     </TabsContent>
   );
@@ -116,7 +121,7 @@ function SettingsTabs({
 }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const [tab, setTab] = useState<SettingsTab>('general');
+  const [tab, setTab] = useState<SettingsTab>(requested ?? 'general');
   const { creatorId } = user;
   useEffect(() => {
     const wanted = requested ?? takeRememberedTab();

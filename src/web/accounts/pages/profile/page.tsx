@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import type { CurrentUser } from '#contract/accounts/accounts.ts';
 import { getOwnCreator } from '#contract/creators/creators.ts';
 import { listPortfolio } from '#contract/creators/portfolio.ts';
 import { queryOf } from '#web/lib/api/query.ts';
 import { useUser } from '#web/lib/api/session.ts';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { definePage } from '#web/lib/routing/page.ts';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/display/tabs.tsx';
 import { ProfileCard } from './profile-card.tsx';

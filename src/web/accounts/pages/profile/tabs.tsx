@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business';
 import Images from 'lucide-react/icons/images';
@@ -18,6 +17,7 @@ import { PortfolioCard } from '#web/creators/portfolio/portfolio-card.tsx';
 import { ApplicationStatusBadge } from '#web/jobs/applications/application-status-badge.tsx';
 import { PostedRow } from '#web/jobs/cards/posted-row.tsx';
 import { queryOf } from '#web/lib/api/query.ts';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { ConversationEntry } from '#web/messages/list/conversation-entry.tsx';
 import { ReportReviewButton } from '#web/reviews/components/report-review-button.tsx';

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
-import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { calendarDate } from '#contract/fields.ts';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { CasesTab, casesQuery } from '../../cases/cases.tsx';
 import { galleryReportsQuery } from '../../cases/gallery-reports.tsx';

@@ -1,7 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import * as z from 'zod/mini';
@@ -16,6 +15,7 @@ import { SettlementOffer } from '#web/disputes/components/settlement-offer.tsx';
 import { galleriesOf, useChoosing } from '#web/galleries/components/order-galleries.tsx';
 import { queryOf } from '#web/lib/api/query.ts';
 import type { Site } from '#web/lib/api/site.ts';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { formatSpan } from '#web/lib/format/format-date.ts';
 import { useNow } from '#web/lib/format/use-format.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';

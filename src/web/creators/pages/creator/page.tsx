@@ -1,10 +1,10 @@
 import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useMemo, useState } from 'react';
 import type { CreatorDetail } from '#contract/creators/creator-replies.ts';
 import { availabilityQuery, firstDayShown } from '#web/bookings/book-form/use-booking-selection.ts';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { clockOf } from '#web/lib/format/clock.ts';
 import { hourlyPrice } from '#web/lib/format/hourly-price.ts';
 import { idOf } from '#web/lib/forms/search-fields.ts';

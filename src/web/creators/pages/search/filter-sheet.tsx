@@ -1,10 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import * as Dialog from 'radix-ui/dialog';
 import { useDeferredValue, useState } from 'react';
 import { countCreators } from '#contract/creators/creators.ts';
 import { queryOf } from '#web/lib/api/query.ts';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import { FilterFields, unfiltered } from './filter-fields.tsx';
@@ -49,7 +50,7 @@ export function FilterSheet({ state, open, onOpenChange }: FilterPanelProps) {
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Sheet title={t`Filters`}>
         <form
-          className="grid gap-4 overflow-y-auto p-5"
+          className="grid gap-4 overflow-y-auto overflow-x-hidden p-5"
           // Counted after each choice, not after each key.
           onBlur={(event) => setAsked(filtersIn(event.currentTarget))}
           onChange={(event) => {

@@ -1,7 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import MapIcon from 'lucide-react/icons/map';
@@ -9,6 +8,7 @@ import { useState, useSyncExternalStore } from 'react';
 import type { CreatorServiceType } from '#contract/constants.ts';
 import type { PlaceSummary } from '#contract/creators/creators.ts';
 import { searchPath } from '#contract/creators/search-path.ts';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';
 import { orSkeletons } from '#web/lib/loading/or-skeletons.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';

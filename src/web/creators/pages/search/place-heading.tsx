@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { useNow } from '#web/lib/format/use-format.ts';
 import { placeFacts, placeTitle } from './place-words.ts';
 import { summaryQuery } from './search-results.tsx';

@@ -67,8 +67,8 @@ export function ResultSentence({ state, result }: ResultSentenceProps) {
               <Sunset aria-hidden="true" className="inline size-4 align-[-0.2em]" /> {evening}
             </>
           )}
-          {unused !== '' && <> {t`No one says ${unused}. Showing ${taken}.`}</>}
-          {without !== '' && <> {t`No one fits every word. Searched without ${without}.`}</>}
+          {unused !== '' && <> · {t`No one says ${unused}. Showing ${taken}.`}</>}
+          {without !== '' && <> · {t`No one fits every word. Searched without ${without}.`}</>}
         </>
       )}
     </ListStatus>

@@ -1,7 +1,7 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { countCreators, listCreators, summarizePlace } from '#contract/creators/creators.ts';
 import { pagesOf, queryOf } from '#web/lib/api/query.ts';
+import { useInfiniteQuery, useQuery } from '#web/lib/api/use-query.ts';
 import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';
 import { moreOf } from '#web/ui/display/more-of.ts';
 import { ViewMore } from '#web/ui/display/view-more.tsx';

@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import Info from 'lucide-react/icons/info';
 import MessagesSquare from 'lucide-react/icons/messages-square';
@@ -10,6 +9,7 @@ import { id } from '#contract/fields.ts';
 import { getMessageCard } from '#contract/messages/message-card.ts';
 import { listConversations } from '#contract/messages/messages.ts';
 import { queryOf } from '#web/lib/api/query.ts';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { lazyPart } from '#web/lib/loading/lazy-part.ts';
 import { definePage, type FailedProps, goTo, type PageProps } from '#web/lib/routing/page.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Picture } from '#web/creators/components/picture.tsx';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { cx } from '#web/ui/cx.ts';
 import { WrittenText } from '#web/ui/display/written-text.tsx';
@@ -31,7 +31,7 @@ export function ClientReview() {
         import.meta.env.SSR && 'skip-[34rem] md:skip-[26rem]',
       )}
     >
-      <figure className="card grid overflow-hidden md:grid-cols-2">
+      <div className="card grid overflow-hidden md:grid-cols-2">
         <Picture
           picture={
             best.morePictures[0] ? { ...best.morePictures[0], placeholder: null } : best.cover
@@ -40,14 +40,16 @@ export function ClientReview() {
           className="aspect-3/2 size-full"
         />
         <div className="grid content-center gap-5 p-6 sm:p-10">
-          <blockquote className="text-balance font-semibold text-lg sm:text-xl">
-            <WrittenText noted>{`“${comment}”`}</WrittenText>
-          </blockquote>
-          <figcaption className="text-muted-foreground">
-            <Trans>
-              {clientName}, on working with {fullName}
-            </Trans>
-          </figcaption>
+          <figure className="grid gap-5">
+            <blockquote className="text-balance font-semibold text-lg sm:text-xl">
+              <WrittenText noted>{`“${comment}”`}</WrittenText>
+            </blockquote>
+            <figcaption className="text-muted-foreground">
+              <Trans>
+                {clientName}, on working with {fullName}
+              </Trans>
+            </figcaption>
+          </figure>
           <Link
             to="/success-stories"
             className={buttonClass({ variant: 'outline', className: 'justify-self-start' })}
@@ -55,7 +57,7 @@ export function ClientReview() {
             <Trans>Read more reviews</Trans>
           </Link>
         </div>
-      </figure>
+      </div>
     </section>
   );
 }

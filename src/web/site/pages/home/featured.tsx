@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import Clapperboard from 'lucide-react/icons/clapperboard';
 import Heart from 'lucide-react/icons/heart';
@@ -10,6 +9,7 @@ import UserRound from 'lucide-react/icons/user-round';
 import Users from 'lucide-react/icons/users';
 import Utensils from 'lucide-react/icons/utensils';
 import type { Specialty } from '#contract/creators/creator-choices.ts';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { specialtyLabels } from '#web/lib/specialty-labels.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { featuredOf, highlights } from './home-queries.ts';

@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { FeaturedPortfolio } from '#contract/creators/highlights.ts';
 import hero960avif from '#web/assets/hero-960.avif';
@@ -9,6 +8,7 @@ import hero1920 from '#web/assets/hero-1920.webp';
 import { CreatorRating } from '#web/creators/components/creator-rating.tsx';
 import { Picture } from '#web/creators/components/picture.tsx';
 import { SearchBar } from '#web/creators/components/search-bar.tsx';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { initialsOf } from '#web/lib/format/initials.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { featuredOf, highlights } from './home-queries.ts';

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business';
 import type { ListedJob } from '#contract/jobs/job-replies.ts';
 import { JobCardSkeleton } from '#web/jobs/cards/card-grid.tsx';
 import { JobCard } from '#web/jobs/cards/job-card.tsx';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CreatorList } from '#web/creators/components/creator-list.tsx';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { featuredCount, featuredCreators } from './home-queries.ts';
 import { SectionHeading } from './section-heading.tsx';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { creatorSearchRadiusKm } from '#contract/constants.ts';
@@ -9,6 +9,7 @@ import { CreatorMap, type MapView as Seen } from '#web/creators/map/creator-map.
 import { NearMeButton } from '#web/creators/map/near-me-button.tsx';
 import { useUser } from '#web/lib/api/session.ts';
 import { useSite } from '#web/lib/api/site.ts';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { useDistance } from '#web/lib/format/use-distance.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { creatorsOnMap, middleFor, nearbyCount, nearbyPhotographers } from './home-queries.ts';

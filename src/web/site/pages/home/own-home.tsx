@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { CurrentUser } from '#contract/accounts/session.ts';
 import type { getOwnHome } from '#contract/bookings/own-home.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { Picture } from '#web/creators/components/picture.tsx';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { initialsOf } from '#web/lib/format/initials.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { buttonClass } from '#web/ui/button-class.ts';

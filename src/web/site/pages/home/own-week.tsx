@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { CurrentUser } from '#contract/accounts/session.ts';
 import { formatDollars, formatPrice } from '#contract/money.ts';
 import { hoursByDay } from '#web/bookings/agenda/hours-by-day.ts';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { writeDate } from '#web/lib/format/write-date.ts';
 import { jobsNear, nextWeek, ownEarnings } from './home-queries.ts';

@@ -1,0 +1,65 @@
+/** What a gallery's creator does with what is in it: remove, move, describe. */
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { count, idParams, ok, text } from '#contract/fields.ts';
+import { galleryHead, mostPictures, pictureNumber } from './galleries.ts';
+import { itemParams } from './gallery-files.ts';
+
+const sectionName = text(100, 'A section can have at most 100 characters').check(
+  z.describe('Name of a section; empty for pictures without one'),
+);
+const which = 'Name pictures or a section';
+const either = z.refine<{ numbers?: unknown; section?: unknown }>(
+  ({ numbers, section }) => (numbers === undefined) !== (section === undefined),
+  which,
+);
+const numbers = z
+  .array(pictureNumber)
+  .check(z.minLength(1, which), z.maxLength(mostPictures, 'Name at most 10,000 pictures'));
+
+const common = { access: 'signed-in', cost: 'read', bodyLimit: 256 * 1024 } as const;
+
+export const removeItems = endpoint('POST /api/galleries/:id/items/removal', {
+  ...common,
+  summary:
+    'Its creator takes pictures, films and files back, or all of a section: at once before a delivery, from the client with the next delivery afterwards. Their bytes are deleted',
+  params: idParams,
+  body: z.object({ numbers: z.optional(numbers), section: z.optional(sectionName) }).check(either),
+  reply: z.object({
+    removed: count.check(z.describe('How many were there and are removed')),
+  }),
+  errors: ['forbidden', 'gallery.approved', 'gallery.unknown_section'],
+});
+
+export const moveItems = endpoint('PATCH /api/galleries/:id/items', {
+  ...common,
+  summary:
+    'Its creator moves pictures to a section, which may be new, or renames a section with its links',
+  params: idParams,
+  body: z
+    .object({
+      numbers: z.optional(numbers),
+      section: z.optional(sectionName),
+      to: z.object({ section: sectionName }),
+    })
+    .check(either),
+  reply: galleryHead,
+  errors: ['forbidden', 'gallery.approved', 'gallery.unknown_section'],
+});
+
+/** Characters of a description. */
+export const longestDescription = 500;
+
+export const describeItem = endpoint('PATCH /api/galleries/:id/items/:number', {
+  access: 'signed-in',
+  cost: 'cheap',
+  summary: "Its creator says what a picture shows, for people who can't see it",
+  params: itemParams,
+  body: z.object({
+    description: z.nullable(
+      text(longestDescription, 'A description can have at most 500 characters'),
+    ),
+  }),
+  reply: ok,
+  errors: ['forbidden', 'gallery.emptied'],
+});

@@ -1,0 +1,83 @@
+import * as calls from '#contract/bookings/bookings.ts';
+import { dayAt } from '#contract/deliveries/delivery-facts.ts';
+import type { ParsedInputOf } from '#contract/endpoint.ts';
+import { DomainError } from '#contract/errors.ts';
+import {
+  findCreatorAsSystem,
+  findFreeDays,
+  isFree,
+  moveSlot,
+  releaseSlot,
+} from '#server/creators/index.ts';
+import type { MovedKind } from '#server/orders/index.ts';
+import { inTransaction } from '#server/platform/db/database.ts';
+import type { SignedInContext } from '#server/platform/http/context.ts';
+import { bookingKind } from '../booking-kind.ts';
+import type { BookingOrder, BookingTime } from '../booking-row.ts';
+import { requireBookableStart, requireHalfHour } from '../booking-rules.ts';
+import { updateBooking } from '../booking-store.ts';
+import { cancelTermsOf } from '../ending/cancel-booking.ts';
+import { policyStartAfterMove } from '../ending/cancellation-rules.ts';
+import { loadBooking } from '../load-booking.ts';
+import { endsAtOf, slotOf } from '../requesting/slot-rules.ts';
+import { withoutOwnSlot } from './own-slot-store.ts';
+
+/** The creator's free times as if the booking took none. Errors: booking.not_found, creator.not_found. */
+export async function showAvailability(
+  ctx: SignedInContext,
+  id: number,
+  { from, days }: ParsedInputOf<typeof calls.getBookingAvailability>['query'],
+) {
+  const { booking } = await loadBooking(ctx.db, ctx, id);
+  const found = await inTransaction(ctx.db, (tx) =>
+    withoutOwnSlot(tx, id, () => findFreeDays(tx, booking.creatorId, from, days, ctx.clock())),
+  );
+  if (!found) throw new DomainError('creator.not_found');
+  return found;
+}
+
+export const movedBookings: MovedKind<BookingOrder, BookingTime, { readonly startsAt: string }> = {
+  ...bookingKind,
+  moves: {
+    calls: {
+      propose: calls.proposeMove,
+      accept: calls.acceptMove,
+      decline: calls.declineMove,
+      withdraw: calls.withdrawMove,
+    },
+    counted: 'move.proposed',
+    findCreator: async (tx, ctx, id) => (await loadBooking(tx, ctx, id)).booking.creatorId,
+    timeOf: ({ startsAt, endsAt }) => ({ startsAt, endsAt }),
+    timeFrom: ({ hours }, { startsAt }) => ({
+      startsAt,
+      endsAt: endsAtOf(startsAt, Number(hours)),
+    }),
+    requireFree: async (tx, ctx, booking, { startsAt, endsAt }) => {
+      const { id, creatorId } = booking;
+      const creator = await findCreatorAsSystem(tx, creatorId);
+      if (!creator) throw new DomainError('creator.not_found');
+      requireBookableStart(startsAt, creator, ctx.clock());
+      if (booking.packageId === null) requireHalfHour(startsAt, creator.timeZone);
+      const free = await withoutOwnSlot(tx, id, () =>
+        isFree(tx, creatorId, startsAt, endsAt, ctx.clock()),
+      );
+      if (!free) throw new DomainError('booking.slot_taken');
+    },
+    move: async (tx, ctx, booking, time) => {
+      const { id, creatorId, timeZone } = booking;
+      await releaseSlot(tx, id);
+      const free =
+        (await isFree(tx, creatorId, time.startsAt, time.endsAt, ctx.clock())) &&
+        (await moveSlot(tx, slotOf({ ...booking, ...time }), ctx.clock()));
+      if (!free) throw new DomainError('booking.slot_taken');
+      await updateBooking(tx, id, {
+        ...time,
+        policyStartsAt: policyStartAfterMove(cancelTermsOf(booking), time.startsAt, ctx.clock()),
+      });
+      return { workedOn: dayAt(time.endsAt, timeZone), timeZone };
+    },
+    show: async (_tx, { timeZone }, { startsAt }) => ({
+      ...{ date: dayAt(startsAt, timeZone), startsAt, timeZone },
+    }),
+  },
+};

@@ -1,0 +1,119 @@
+import { DomainError } from '#contract/errors.ts';
+import { recordDelivery, replaceDelivered, sendDeliveryBack } from '#server/deliveries/index.ts';
+import { inTransaction, type Tx } from '#server/platform/db/database.ts';
+import type { SignedInContext } from '#server/platform/http/context.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { addressChanged, changesRequested, orderDelivered } from '../events.ts';
+import { factOf, type KindOfOrder } from '../kind.ts';
+
+/** A kind whose work is at an address, is delivered, and can be sent back. */
+export interface DeliveringKind<Row extends { readonly address: string | null }, Reply = unknown>
+  extends KindOfOrder<Row, Reply> {
+  readonly delivering: {
+    /** As the lifecycle calls the delivery. */
+    readonly deliver: string;
+    /** Writes that it is delivered, and when it is approved without an answer. */
+    markDelivered(tx: Tx, ctx: Platform, row: Row): Promise<unknown>;
+    markSentBack(tx: Tx, ctx: Platform, row: Row): Promise<unknown>;
+    setAddress(tx: Tx, row: Row, address: string): Promise<unknown>;
+    /** Whether the creator hears of another address. */
+    tellsAddress(row: Row): boolean;
+  };
+}
+
+interface Work {
+  /** The link to it; null if the note or a gallery is enough. */
+  readonly url: string | null;
+  readonly note: string;
+  /** Delivers the files of this gallery as they are now. */
+  readonly galleryId: number | undefined;
+}
+type Delivering<Reply> = DeliveringKind<{ readonly address: string | null }, Reply>;
+
+/** Delivers the work: the client has the agreed days to answer, from the end of the work at the earliest. */
+export function deliverOrder<Reply>(
+  ctx: SignedInContext,
+  of: Delivering<Reply>,
+  id: number,
+  work: Work,
+): Promise<Reply> {
+  return inTransaction(ctx.db, async (tx) => {
+    const locked = await of.lock(tx, ctx, id);
+    locked.demand(of.delivering.deliver);
+    await deliver(ctx, tx, of, { id, locked, work });
+    return of.reply(tx, ctx, id);
+  });
+}
+
+/** The delivery under review gives way to another version, of the same gallery or link; the days start over. */
+export function deliverAgain<Reply>(
+  ctx: SignedInContext,
+  of: Delivering<Reply>,
+  id: number,
+  note: string,
+): Promise<Reply> {
+  return inTransaction(ctx.db, async (tx) => {
+    const locked = await of.lock(tx, ctx, id);
+    locked.demand('deliver_again');
+    const before = await replaceDelivered(tx, { kind: of.kind, id });
+    if (!before) throw new DomainError('delivery.not_delivered');
+    const work = { url: before.url, note, galleryId: before.galleryId ?? undefined };
+    await deliver(ctx, tx, of, { id, locked, work });
+    return of.reply(tx, ctx, id);
+  });
+}
+
+interface Delivery<Reply> {
+  readonly id: number;
+  readonly locked: Awaited<ReturnType<Delivering<Reply>['lock']>>;
+  readonly work: Work;
+}
+
+async function deliver<Reply>(
+  ctx: SignedInContext,
+  tx: Tx,
+  of: Delivering<Reply>,
+  { id, locked, work }: Delivery<Reply>,
+): Promise<void> {
+  const creatorId = locked.creatorId ?? 0;
+  await recordDelivery(ctx, tx, { kind: of.kind, id }, { ...work, creatorId, at: ctx.clock() });
+  await of.delivering.markDelivered(tx, ctx, locked.row);
+  const inGallery = work.galleryId !== undefined;
+  await ctx.events.record(tx, orderDelivered, { ...factOf(of, id, locked), inGallery });
+}
+
+/** Sends the work back; the delivery stays visible to both. */
+export function requestChanges<Reply>(
+  ctx: SignedInContext,
+  of: Delivering<Reply>,
+  id: number,
+  note: string,
+): Promise<Reply> {
+  return inTransaction(ctx.db, async (tx) => {
+    const locked = await of.lock(tx, ctx, id);
+    locked.demand('request_changes');
+    await sendDeliveryBack(tx, { kind: of.kind, id }, note, ctx.clock());
+    await of.delivering.markSentBack(tx, ctx, locked.row);
+    await ctx.events.record(tx, changesRequested, { ...factOf(of, id, locked), note });
+    return of.reply(tx, ctx, id);
+  });
+}
+
+/** Says where the work is, for the two sides only. */
+export function changeAddress<Reply>(
+  ctx: SignedInContext,
+  of: Delivering<Reply>,
+  id: number,
+  address: string,
+): Promise<Reply> {
+  return inTransaction(ctx.db, async (tx) => {
+    const locked = await of.lock(tx, ctx, id);
+    locked.demand('change_address');
+    if (address !== locked.row.address) {
+      await of.delivering.setAddress(tx, locked.row, address);
+      if (of.delivering.tellsAddress(locked.row))
+        await ctx.events.record(tx, addressChanged, factOf(of, id, locked));
+    }
+    return of.reply(tx, ctx, id);
+  });
+}

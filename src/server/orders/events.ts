@@ -1,0 +1,41 @@
+import type { OrderRef, OrderSide } from '#contract/order.ts';
+import { defineEvent } from '#server/platform/events/event.ts';
+
+/** Of an order's people: `creatorUserId` is the person. */
+export interface OrderFact {
+  readonly order: OrderRef;
+  readonly clientId: number;
+  readonly creatorUserId: number;
+}
+
+/** `inGallery`: of which the client is told by a mail of its own. */
+export const orderDelivered = defineEvent<OrderFact & { readonly inGallery: boolean }>(
+  'order.delivered',
+);
+export const changesRequested = defineEvent<OrderFact & { readonly note: string }>(
+  'order.changes_requested',
+);
+/** The client said where the work is. */
+export const addressChanged = defineEvent<OrderFact>('order.address_changed');
+/** Its client approved it, or it was completed `automatic`ally. */
+export const orderCompleted = defineEvent<OrderFact & { readonly automatic: boolean }>(
+  'order.completed',
+);
+
+/** When work would be, or is: `startsAt` null if no start is agreed, `date` YYYY-MM-DD of its first day. */
+export interface ShownTime {
+  readonly date: string;
+  readonly startsAt: string | null;
+  readonly timeZone: string;
+}
+
+export interface MoveFact extends OrderFact {
+  readonly by: OrderSide;
+  readonly proposed: ShownTime;
+  /** The time that the order has from now on. */
+  readonly agreed: ShownTime;
+}
+export const moveProposed = defineEvent<MoveFact>('order.move_proposed');
+export const orderMoved = defineEvent<MoveFact>('order.moved');
+export const moveDeclined = defineEvent<MoveFact>('order.move_declined');
+export const moveWithdrawn = defineEvent<MoveFact>('order.move_withdrawn');

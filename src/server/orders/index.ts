@@ -1,0 +1,73 @@
+import { endingRetried } from '#server/payments/index.ts';
+import type { Capability } from '#server/platform/capability.ts';
+import { type EventKind, subscribe } from '#server/platform/events/event.ts';
+import { showsOrder } from '#server/platform/live/live-orders.ts';
+import { column } from '#server/platform/personal-data/personal-data.ts';
+import * as events from './events.ts';
+import { orderTasks, type TimedKind } from './timers/order-tasks.ts';
+
+export {
+  changeAddress,
+  type DeliveringKind,
+  deliverAgain,
+  deliverOrder,
+  requestChanges,
+} from './delivering/deliver-order.ts';
+export {
+  type DeliveryWords,
+  deliveryNotifications,
+  deliverySubject,
+} from './delivering/delivery-notifications.ts';
+export {
+  completeDueAsSystem,
+  completeOrder,
+  type EndedKind,
+  refundUndeliveredAsSystem,
+} from './ending/end-order.ts';
+export {
+  moveDeclined,
+  moveProposed,
+  type OrderFact,
+  orderCompleted,
+  orderMoved,
+} from './events.ts';
+export type { KindOfOrder } from './kind.ts';
+export { type MoveWords, moveNotifications } from './moving/move-notifications.ts';
+export { moveRoutes } from './moving/move-order.ts';
+export { type OpenMove, openMove } from './moving/move-store.ts';
+export type { MovedKind } from './moving/moved-kind.ts';
+export { listDue } from './timers/due-store.ts';
+export type { TimedKind } from './timers/order-tasks.ts';
+
+const shown: readonly EventKind<events.OrderFact>[] = [
+  events.addressChanged,
+  events.changesRequested,
+  events.moveDeclined,
+  events.moveProposed,
+  events.moveWithdrawn,
+  events.orderCompleted,
+  events.orderDelivered,
+  events.orderMoved,
+];
+
+/** What every kind of order has, written once: a kind says what differs (kind.ts). */
+export const ordersOf = (kinds: readonly TimedKind[]): Capability => ({
+  name: 'orders',
+  tasks: orderTasks(kinds),
+  personalData: {
+    columns: [
+      column('order_moves.proposed_by', 'user', {
+        without: ['job_id', 'booking_id'],
+        kept: 'The other side of the order needs it; it says “Deleted user”',
+      }),
+    ],
+  },
+  subscribers: [
+    ...shown.map((event) => showsOrder(event, ({ order }) => order)),
+    subscribe(endingRetried, 'order-ending-retried', {
+      after: async (ctx, { payload: { order } }) => {
+        await kinds.find(({ kind }) => kind === order.kind)?.endDue(ctx, order.id);
+      },
+    }),
+  ],
+});

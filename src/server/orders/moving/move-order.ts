@@ -1,0 +1,98 @@
+import { DomainError } from '#contract/errors.ts';
+import { countDaily } from '#server/accounts/index.ts';
+import { moveDueDay } from '#server/deliveries/index.ts';
+import { inTransaction, type Tx } from '#server/platform/db/database.ts';
+import { lockEntity } from '#server/platform/db/lock.ts';
+import type { EventKind } from '#server/platform/events/event.ts';
+import type { SignedInContext } from '#server/platform/http/context.ts';
+import { handle, type Route } from '#server/platform/http/route.ts';
+import { type MoveFact, moveDeclined, moveProposed, moveWithdrawn, orderMoved } from '../events.ts';
+import { factOf } from '../kind.ts';
+import { closeOpenMove, findMove, insertMove, type WorkTime } from './move-store.ts';
+import type { MovedKind } from './moved-kind.ts';
+
+interface Move {
+  readonly id: number;
+  readonly moveId: number;
+}
+
+/** Every call about another time for this kind of order. */
+export function moveRoutes<Row, Time extends WorkTime, Wish>(
+  of: MovedKind<Row, Time, Wish>,
+): readonly Route[] {
+  const { kind, moves } = of;
+  const { calls } = moves;
+  type Locked = Awaited<ReturnType<typeof of.lock>>;
+
+  async function moveFactOf(tx: Tx, id: number, locked: Locked, proposed: Time, agreed: Time) {
+    return {
+      ...{ ...factOf(of, id, locked), by: locked.side },
+      proposed: await moves.show(tx, locked.row, proposed),
+      agreed: await moves.show(tx, locked.row, agreed),
+    };
+  }
+
+  /** Replaces the open proposal. Nothing is held for it: it is checked again when accepted. */
+  const propose = (ctx: SignedInContext, id: number, wish: Wish) =>
+    inTransaction(ctx.db, async (tx) => {
+      const locked = await of.lock(tx, ctx, id);
+      locked.demand('propose_move');
+      const { row } = locked;
+      const [time, agreed] = [moves.timeFrom(row, wish), moves.timeOf(row)];
+      if (JSON.stringify(time) === JSON.stringify(agreed))
+        throw new DomainError(`${kind}_move.same_time`);
+      await moves.requireFree(tx, ctx, row, time);
+      await countDaily(ctx, tx, moves.counted, { userId: ctx.viewer.id, about: id });
+      await insertMove(tx, { kind, id }, ctx.viewer.id, time);
+      await ctx.events.record(tx, moveProposed, await moveFactOf(tx, id, locked, time, agreed));
+      return of.reply(tx, ctx, id);
+    });
+
+  async function lockMove(tx: Tx, ctx: SignedInContext, { id, moveId }: Move) {
+    const locked = await of.lock(tx, ctx, id);
+    const move = await findMove<Time>(tx, { kind, id }, moveId);
+    if (!move) throw new DomainError(`${kind}_move.not_found`);
+    if (move.status !== 'proposed') throw new DomainError(`${kind}_move.not_open`);
+    return { locked, time: move.time };
+  }
+
+  /** The other side's proposal, if its time is still free. */
+  const accept = (ctx: SignedInContext, move: Move) =>
+    inTransaction(ctx.db, async (tx) => {
+      const { id } = move;
+      const creatorId = await moves.findCreator(tx, ctx, id);
+      if (creatorId !== null) await lockEntity(tx, 'creator', creatorId);
+      const { locked, time } = await lockMove(tx, ctx, move);
+      locked.demand('accept_move');
+      if (locked.creatorId === null || locked.creatorId !== creatorId)
+        throw new DomainError(`${kind}.wrong_state`);
+      const worked = await moves.move(tx, ctx, locked.row, time);
+      await moveDueDay(tx, { kind, id }, locked.frozenTerms, worked);
+      await closeOpenMove(tx, { kind, id }, 'accepted');
+      await ctx.events.record(tx, orderMoved, await moveFactOf(tx, id, locked, time, time));
+      return of.reply(tx, ctx, id);
+    });
+
+  /** Declines the other side's proposal, or withdraws the own one. */
+  const end = (
+    ctx: SignedInContext,
+    move: Move,
+    how: 'declined' | 'withdrawn',
+    event: EventKind<MoveFact>,
+  ) =>
+    inTransaction(ctx.db, async (tx) => {
+      const { locked, time } = await lockMove(tx, ctx, move);
+      locked.demand(how === 'declined' ? 'decline_move' : 'withdraw_move');
+      await closeOpenMove(tx, { kind, id: move.id }, how);
+      const fact = await moveFactOf(tx, move.id, locked, time, moves.timeOf(locked.row));
+      await ctx.events.record(tx, event, fact);
+      return of.reply(tx, ctx, move.id);
+    });
+
+  return [
+    handle(calls.propose, (ctx, { params, body }) => propose(ctx, params.id, body)),
+    handle(calls.accept, (ctx, { params }) => accept(ctx, params)),
+    handle(calls.decline, (ctx, { params }) => end(ctx, params, 'declined', moveDeclined)),
+    handle(calls.withdraw, (ctx, { params }) => end(ctx, params, 'withdrawn', moveWithdrawn)),
+  ];
+}

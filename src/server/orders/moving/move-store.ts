@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { OrderKind, OrderRef } from '#contract/order.ts';
+import type { Queryable, Tx } from '#server/platform/db/database.ts';
+
+/**
+ * When the work of an order is, as its kind has it: a day with perhaps a start on the clock of its
+ * place, HH:mm, or an instant with its end.
+ */
+export type WorkTime =
+  | { readonly date: string; readonly startTime: string | null }
+  | { readonly startsAt: string; readonly endsAt: string };
+
+/** A proposal that waits for an answer. */
+export type OpenMove<Time extends WorkTime> = Time & {
+  readonly id: number;
+  readonly proposedBy: number;
+};
+
+const columns = {
+  day: `'date', m.date, 'startTime', to_char(m.start_time, 'HH24:MI')`,
+  instant: `'startsAt', to_char(m.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+    'endsAt', to_char(m.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+};
+
+/** An order's open proposal, as a column of a query in which its id is `id`. */
+export const openMove = <Time extends WorkTime>(
+  kind: OrderKind,
+  id: string,
+  time: keyof typeof columns,
+) =>
+  sql<OpenMove<Time> | null>`(
+    select json_build_object('id', m.id, 'proposedBy', m.proposed_by, ${sql.raw(columns[time])})
+    from order_moves m where m.order_kind = ${sql.lit(kind)} and m.order_id = ${sql.raw(id)} and m.status = 'proposed')`.as(
+    'move',
+  );
+
+/** Ends the open proposal, if there is one. An order that ends voids it by a trigger. */
+export async function closeOpenMove(
+  tx: Tx,
+  { kind, id }: OrderRef,
+  status: 'accepted' | 'declined' | 'withdrawn' | 'replaced',
+): Promise<void> {
+  await tx
+    .updateTable('orderMoves')
+    .set({ status, decidedAt: sql`now()` })
+    .where('orderKind', '=', kind)
+    .where('orderId', '=', id)
+    .where('status', '=', 'proposed')
+    .execute();
+}
+
+/** Replaces the open proposal. */
+export async function insertMove(
+  tx: Tx,
+  order: OrderRef,
+  proposedBy: number,
+  time: WorkTime,
+): Promise<void> {
+  await closeOpenMove(tx, order, 'replaced');
+  const move = { orderKind: order.kind, orderId: order.id, proposedBy };
+  await tx
+    .insertInto('orderMoves')
+    .values({ ...move, ...time })
+    .execute();
+}
+
+export async function findMove<Time extends WorkTime>(
+  db: Queryable,
+  { kind, id }: OrderRef,
+  moveId: number,
+): Promise<{ readonly time: Time; readonly status: string } | undefined> {
+  const row = await db
+    .selectFrom('orderMoves')
+    .select(['startsAt', 'endsAt', 'date', 'startTime', 'status'])
+    .where('orderKind', '=', kind)
+    .where('orderId', '=', id)
+    .where('id', '=', moveId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { date, startTime, startsAt, endsAt, status } = row;
+  const time =
+    date === null ? { startsAt, endsAt } : { date, startTime: startTime?.slice(0, 5) ?? null };
+  return { time: time as unknown as Time, status };
+}

@@ -1,0 +1,102 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { login, register, signInWithLink } from '#contract/accounts/accounts.ts';
+import { getUser } from '#contract/accounts/session.ts';
+import { listIdentityProviders, takeFormFlash } from '#contract/accounts/sign-in.ts';
+import { client, openPage, Replies, refused } from '#testing/open-page.tsx';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { errorBodyOf } from '#web/lib/api/browser-api.ts';
+import { readToast } from '#web/ui/feedback/toast.ts';
+
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+const newReplies = () =>
+  new Replies()
+    .on(takeFormFlash, () => ({ flash: null, knownDevice: false }))
+    .on(listIdentityProviders, () => ({ providers: [] }));
+
+async function signIn(answer: () => never) {
+  const replies = newReplies().on(login, answer);
+  await openPage('/auth', null, replies);
+  await screen.findByLabelText('Username or email');
+  type('Username or email', 'carla');
+  type('Password', 'a long one');
+  fireEvent.submit(screen.getByLabelText('Password').closest('form') as HTMLFormElement);
+}
+
+/** What a proxy answers in the site's place. */
+const proxy = () => {
+  throw new ApiError(502, errorBodyOf('<html>Bad Gateway</html>', 502, 'Bad Gateway'));
+};
+
+test('a refused sign-in says what the site said', async () => {
+  await signIn(refused(429, 'Too many requests. Please wait a moment.'));
+  await screen.findByText('Too many requests. Please wait a moment.');
+});
+
+test('a failed sign-in without a message of the site has its own words', async () => {
+  await signIn(proxy);
+  await screen.findByText('Invalid username or password');
+  expect(readToast()).toMatchObject({
+    title: 'Login failed',
+    description: 'Invalid username or password',
+  });
+});
+
+test('signing in keeps the part of the page that a link named', async () => {
+  const replies = newReplies().on(login, () => client);
+  const next = encodeURIComponent('/bookings?tab=past#part');
+  const { address } = await openPage(`/auth?tab=login&next=${next}`, null, replies);
+  await screen.findByLabelText('Username or email');
+  replies.on(getUser, () => client);
+  type('Username or email', 'carla');
+  type('Password', 'a long one');
+  fireEvent.submit(screen.getByLabelText('Password').closest('form') as HTMLFormElement);
+  await expect.poll(() => address()).toBe('/bookings?tab=past#part');
+});
+
+test('what a password manager fills in without a sound is sent', async () => {
+  const replies = newReplies().on(login, refused(401, 'Invalid username or password'));
+  await openPage('/auth?tab=login', null, replies);
+  const password = await screen.findByLabelText<HTMLInputElement>('Password');
+  password.value = 'a long one';
+  screen.getByLabelText<HTMLInputElement>('Username or email').value = 'carla';
+  fireEvent.submit(password.closest('form') as HTMLFormElement);
+  await expect.poll(() => replies.count(login)).toBe(1);
+  expect(replies.calls.find(({ name }) => name === 'POST /api/login')?.input.body).toMatchObject({
+    username: 'carla',
+    password: 'a long one',
+  });
+});
+
+test('a mail scanner that opens a sign-in link with scripts leaves it unused', async () => {
+  const replies = newReplies().on(signInWithLink, refused(410, 'This link no longer works'));
+  await openPage('/auth?token=abc', null, replies);
+  const button = await screen.findByRole('button', { name: 'Sign In' });
+  expect(replies.count(signInWithLink)).toBe(0);
+  fireEvent.click(button);
+  await expect.poll(() => replies.count(signInWithLink)).toBe(1);
+});
+
+test('so has a failed registration', async () => {
+  const replies = newReplies().on(register, proxy);
+  await openPage('/auth?tab=register', null, replies);
+  await screen.findByLabelText('Full Name');
+  type('Full Name', 'Carla Client');
+  type('Email', 'carla@example.com');
+  type('Username', 'carla');
+  type('Password', 'a-long-one-81');
+  fireEvent.click(screen.getByRole('checkbox', { name: /terms/i }));
+  fireEvent.submit(screen.getByLabelText('Password').closest('form') as HTMLFormElement);
+  await screen.findByText('An error occurred during registration');
+});
+
+test.for([
+  ['', '500: Internal Server Error'],
+  ['upstream timed out', '500: upstream timed out'],
+  ['<html>nginx</html>', '500: Internal Server Error'],
+  ['{"message":"other"}', '500: {"message":"other"}'],
+])('a response %j that is not the site’s reads %j', ([text = '', words]) => {
+  expect(errorBodyOf(text, 500, 'Internal Server Error').error).toBe(words);
+});

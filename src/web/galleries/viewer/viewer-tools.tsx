@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import Captions from 'lucide-react/icons/captions';
+import Check from 'lucide-react/icons/check';
+import Download from 'lucide-react/icons/download';
+import Heart from 'lucide-react/icons/heart';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import type { Gallery, GalleryItem } from '#contract/galleries/galleries.ts';
+import { type GalleryCalls, originalOf } from '../picking/gallery-calls.ts';
+import type { Reactions } from '../picking/use-reactions.ts';
+
+export const tool =
+  'grid size-11 shrink-0 place-items-center rounded-full text-white hover:bg-white/15 focus-visible:outline-white aria-pressed:text-accent';
+
+/** What is beside the picture. */
+export type ViewerPanel = 'comments' | 'keys' | 'describe' | null;
+
+interface ViewerToolsProps {
+  readonly gallery: Gallery;
+  readonly calls: GalleryCalls;
+  readonly reactions: Reactions;
+  readonly item: GalleryItem;
+  readonly panel: ViewerPanel;
+  readonly onPanel: (panel: ViewerPanel) => void;
+}
+
+/** What the viewer may do with one picture. */
+export function ViewerTools({ gallery, calls, reactions, item, panel, onPanel }: ViewerToolsProps) {
+  const { t } = useLingui();
+  const { may } = gallery;
+  return (
+    <div className="flex items-center justify-center gap-4 p-2 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
+      {may.react && (
+        <button
+          type="button"
+          aria-label={t`Heart`}
+          aria-pressed={item.heart}
+          className={tool}
+          onClick={() => reactions.heart(item)}
+        >
+          <Heart aria-hidden="true" fill={item.heart ? 'currentColor' : 'none'} />
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label={t`Comments`}
+        aria-pressed={panel === 'comments'}
+        className={tool}
+        onClick={() => onPanel(panel === 'comments' ? null : 'comments')}
+      >
+        <MessageCircle aria-hidden="true" />
+      </button>
+      {gallery.side === 'creator' && (
+        <button
+          type="button"
+          aria-label={t`Describe`}
+          aria-pressed={panel === 'describe'}
+          className={tool}
+          onClick={() => onPanel(panel === 'describe' ? null : 'describe')}
+        >
+          <Captions aria-hidden="true" />
+        </button>
+      )}
+      {may.pick && (
+        <button
+          type="button"
+          aria-pressed={item.picked}
+          className="btn btn-outline border-white/60 bg-transparent text-white aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-accent-foreground"
+          onClick={() => reactions.pick(item)}
+        >
+          <Check aria-hidden="true" />
+          {item.picked ? <Trans>Chosen</Trans> : <Trans>Choose</Trans>}
+        </button>
+      )}
+      {may.download && (
+        <a
+          href={originalOf(calls, item)}
+          download={item.name}
+          aria-label={t`Download the original`}
+          className={tool}
+        >
+          <Download aria-hidden="true" />
+        </a>
+      )}
+    </div>
+  );
+}

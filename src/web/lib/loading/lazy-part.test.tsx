@@ -1,0 +1,39 @@
+import { I18nProvider } from '@lingui/react';
+import { act, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { createI18n } from '../i18n.ts';
+import { lazyPart } from './lazy-part.ts';
+import { leaveOutdatedBuild } from './outdated-build.ts';
+
+it('keeps trying while the site is away, and says so where the code is gone from it', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+  leaveOutdatedBuild({ subscribe: () => () => {} });
+  let tries = 0;
+  let answers = false;
+  vi.stubGlobal('fetch', async () => ({ ok: answers }));
+  const Part = lazyPart(async () => {
+    tries += 1;
+    dispatchEvent(new Event('vite:preloadError'));
+    throw new Error('Failed to fetch dynamically imported module');
+  });
+  await act(async () => {
+    render(
+      <I18nProvider i18n={createI18n('en', {})}>
+        <Suspense fallback="Loading">
+          <Part />
+        </Suspense>
+      </I18nProvider>,
+    );
+  });
+  await act(() => vi.advanceTimersByTimeAsync(7000));
+  expect(tries).toBe(4);
+  expect(screen.queryByRole('alert')).toBeNull();
+  answers = true;
+  await act(() => vi.advanceTimersByTimeAsync(60_000));
+  expect(screen.getByRole('alert').textContent).toContain("We've updated the site.");
+});

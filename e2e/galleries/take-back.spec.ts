@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { isLong } from '#testing/long.ts';
 import { findBarriers, findOverflow } from '../fixtures/barriers.ts';
+import { bellPanel } from '../fixtures/bell.ts';
 import { heldJob } from '../fixtures/held-jobs.ts';
 import { open } from '../fixtures/pages.ts';
 import { picture } from '../fixtures/pictures.ts';
@@ -152,8 +153,9 @@ long(
     await test.step('the client’s open page follows, and says how many chosen ones are gone', async () => {
       await expect(phone.getByRole('img', { name: /^Photo \d of 2, / })).toHaveCount(2);
       await expect(phone.getByText('0 photos chosen')).toBeVisible();
-      await open(phone, '/notifications');
-      await expect(phone.getByText(/removed 1 photo that you had chosen/)).toBeVisible();
+      await phone.getByRole('button', { name: /^Notifications/ }).click();
+      const told = bellPanel(phone).getByText(/removed 1 photo that you had chosen/);
+      await expect(told.first()).toBeVisible();
     });
 
     await test.step('a description is what screen readers say', async () => {

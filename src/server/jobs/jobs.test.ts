@@ -309,6 +309,9 @@ describe('hiring', () => {
       );
     };
     expect(await statuses()).toEqual({ [won]: 'rejected', [lost]: 'pending' });
+    await app.settle();
+    const told = (await rival.browser.get('/api/notifications')).json;
+    expect(told[0].message).toContain('again');
     await client.browser.patch(`/api/applications/${lost}/status`, { status: 'accepted' });
     expect((await client.browser.post(`/api/jobs/${id}/leave`)).status).toBe(403);
     expect((await rival.browser.post(`/api/jobs/${id}/leave`)).json.status).toBe('open');

@@ -9,7 +9,7 @@ const compactInstant = /\b\d{8}T\d{6}Z\b/g;
 const isoDay = /\b20\d\d-\d\d-\d\d\b/g;
 const writtenDay =
   /(?:(?:Sun|Mon|Tue|Wed|Thu|Fri|Sat)\w*,? )?\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\.? (\d{1,2})(?:, (\d{4}))?\b/g;
-const clock = /\b\d{1,2}:(?!00|30)\d\d\s?[AP]M\b/g;
+const clock = /\b\d{1,2}:(?!00|30)\d\d\b(?:\s?(?:[AP]M\b|[ap]\.\s?m\.))?/g;
 
 /** Times as distances from `began`, the start of the recording; random names as such. */
 export function masked(text: string, began: Date): string {
@@ -38,7 +38,11 @@ export function masked(text: string, began: Date): string {
         return `<${fromToday(at(year ? Number(year) : nearest))}>`;
       })
       .replaceAll(clock, '<clock>')
-      .replaceAll(/\b(?:\d+|a|an|one) (?:second|minute)s? ago\b|\bjust now\b/g, '<ago>')
+      .replaceAll(
+        /\b(?:\d+|a|an|one) (?:second|minute)s? ago\b|\bjust now\b|\bhace (?:\d+|un) (?:segundo|minuto)s?\b|(?<=Posted |Publicado: )(?:now|ahora)\b/g,
+        '<ago>',
+      )
+      .replaceAll(/127\.0\.0\.1%3A\d+/g, '<site>')
       .replaceAll(/http:\/\/127\.0\.0\.1:\d+/g, '<site>')
       .replaceAll(/[\w-]{20,}/g, (found) => (/\d/.test(found) ? '<token>' : found))
       .replaceAll(/\b(?:pi|ch|cs|acct|tr|re|po|evt|du|pm|cus)_\w+/g, '<provider id>')

@@ -4,7 +4,7 @@ import { networksOf, visitorKey } from '#server/platform/http/limits/visitor-key
 import { msg } from '#server/platform/i18n/message.ts';
 import { logSecurity } from '#server/platform/log/security-log.ts';
 import { type AccountName, type TriesKey, takeTry } from './tries-store.ts';
-import { waitMessage } from './try-rules.ts';
+import { lockedOut, waitMessage } from './try-rules.ts';
 
 /**
  * Counts a try for each key before the secret is checked; returns the number of tries with the
@@ -43,17 +43,6 @@ const tooManyFailures = (waitMs: number) =>
     }),
     details: { retryAfter: Math.ceil(waitMs / 1000) },
   });
-
-/**
- * What a limit was for, without what was typed: the person's id if there is one, and what was
- * tried.
- */
-function lockedOut(key: TriesKey): { account?: number; by: string } {
-  const [by = ''] = key.split(' ');
-  const number =
-    /^(?:(?:from \S+ )?(?:username|email)|device \S+|code|device-code) (\d+)(?: |$)/.exec(key)?.[1];
-  return { by, ...(number === undefined ? {} : { account: Number(number) }) };
-}
 
 /** The keys that count a stranger's tries at a name: their networks, the largest with this name, the name. */
 export function strangerKeys(ctx: Context, name: AccountName): readonly TriesKey[] {

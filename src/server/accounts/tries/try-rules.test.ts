@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
 import { englishOf } from '#contract/i18n.ts';
-import { tryLimits, waitAfter, waitMessage, windowMs } from './try-rules.ts';
+import { lockedOut, tryLimits, waitAfter, waitMessage, windowMs } from './try-rules.ts';
 
 const seconds = (ms: number) => ms / 1000;
 
@@ -47,4 +47,14 @@ test.each([
   [windowMs, '15 minutes'],
 ])('%d ms are %s', (ms, words) => {
   expect(englishOf(waitMessage(ms))).toBe(words);
+});
+
+test.each([
+  ['username 12', { by: 'username', account: 12 }],
+  ['from 2001:db8::/48 email 12', { by: 'from', account: 12 }],
+  ['device abc 12', { by: 'device', account: 12 }],
+  ['unknown 3f786850', { by: 'unknown' }],
+  ['address 192.0.2.1', { by: 'address' }],
+])('is logged with the account, never with what was typed: %s', (key, facts) => {
+  expect(lockedOut(key)).toEqual(facts);
 });

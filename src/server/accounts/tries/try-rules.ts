@@ -58,3 +58,14 @@ export function waitMessage(ms: number): FilledMessage {
     return count === 1 ? msg('{count} second', { count }) : msg('{count} seconds', { count });
   return count === 1 ? msg('{count} minute', { count }) : msg('{count} minutes', { count });
 }
+
+/**
+ * What a limit was for, without what was typed: the person's id if there is one, and what was
+ * tried.
+ */
+export function lockedOut(key: string): { account?: number; by: string } {
+  const [by = ''] = key.split(' ');
+  const number =
+    /^(?:(?:from \S+ )?(?:username|email)|device \S+|code|device-code) (\d+)(?: |$)/.exec(key)?.[1];
+  return { by, ...(number === undefined ? {} : { account: Number(number) }) };
+}

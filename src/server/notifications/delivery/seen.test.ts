@@ -45,6 +45,33 @@ describe('a person on a page', () => {
     expect(await unreadOf(creator)).toBe(1);
   });
 
+  it('hears of it once it is written', async () => {
+    const { client } = await withTwoNotifications();
+    const held = await app.platform.pool.connect();
+    let heard = false;
+    try {
+      await held.query('begin');
+      await held.query('select from notifications where user_id = $1 for update', [client.id]);
+      const reply = see(client, '/my-jobs').then(() => {
+        heard = true;
+      });
+      await expect
+        .poll(async () => {
+          const { rowCount } = await held.query(
+            `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+          );
+          return rowCount;
+        })
+        .toBeGreaterThan(0);
+      await client.browser.get('/api/user');
+      expect(heard).toBe(false);
+      await held.query('rollback');
+      await reply;
+    } finally {
+      held.release();
+    }
+  });
+
   it.each(['', 'my-jobs', 'https://elsewhere.example/my-jobs', `/${'a'.repeat(2000)}`])(
     'is identified by a path only, not by %j',
     async (path) => {

@@ -43,6 +43,8 @@ test('says units, formats, codes and headers', async () => {
   expect(paths['/api/jobs'].get.responses['200'].headers).toHaveProperty('Link');
   const upload = paths['/api/uploads/attachment'].post.requestBody.content;
   expect(upload['multipart/form-data'].schema.required).toEqual(['file']);
+  // A few bytes more are taken: what it says has to fit.
+  expect(paths['/api/upload/profile-image'].post.description).toContain('Bodies up to 20 MB.');
   const [creatorId] = paths['/api/portfolio/{id}'].get.parameters;
   expect(creatorId.schema).toEqual({ type: 'integer', minimum: 1, maximum: 2_147_483_647 });
   expect(JSON.stringify(components)).not.toContain('9007199254740991');

@@ -151,6 +151,10 @@ describe('an address that does not exist', () => {
       'select address, reason from undeliverable_addresses',
     );
     expect(rows).toEqual([{ address: gone, reason: expect.stringContaining('No such user here') }]);
+    const { rows: told } = await app.platform.pool.query(
+      `select payload->>'address' as address from events where name = 'mail.address_refused'`,
+    );
+    expect(told).toEqual([{ address: gone }]);
     await write(gone.toUpperCase());
     await becomes(gone.toUpperCase(), {
       status: 'failed',

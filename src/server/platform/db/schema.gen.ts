@@ -1013,6 +1013,12 @@ export interface OrderMoves {
   status: Generated<string>;
 }
 
+export interface OrderPrices {
+  id: number;
+  kind: string;
+  priceCents: number;
+}
+
 export interface Orders {
   address: string;
   cancellationPolicy: string;
@@ -1623,6 +1629,7 @@ export interface DB {
   openChargebacks: OpenChargebacks;
   operatorActions: OperatorActions;
   orderMoves: OrderMoves;
+  orderPrices: OrderPrices;
   orders: Orders;
   outboundRequests: OutboundRequests;
   passkeyChallenges: PasskeyChallenges;

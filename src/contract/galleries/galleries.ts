@@ -54,6 +54,13 @@ const problemCodes = Object.keys(fileProblems) as [FileProblem, ...FileProblem[]
 export const gallerySorts = ['taken', 'name'] as const;
 export type GallerySort = (typeof gallerySorts)[number];
 
+/**
+ * `placed`: it took the place of a proof; `unplaced`: its creator has to say in which place it belongs;
+ * `own`: it is a picture of its own.
+ */
+export const finalPlaces = ['placed', 'unplaced', 'own'] as const;
+export type FinalPlace = (typeof finalPlaces)[number];
+
 /** Pixels of the longer side of proofs. */
 export const proofSides = [2048, 960, 480] as const;
 /** Pixels of the shorter side of a film's copies, the largest first. */
@@ -111,6 +118,10 @@ const galleryItem = z.object({
   comments: count,
   /** Whether it is in the client's final selection; false for guests. */
   picked: z.boolean(),
+  /** What became of a file that came while the gallery was edited; null for proofs, and for guests. */
+  final: z.nullable(z.enum(finalPlaces)),
+  /** The place that an unplaced final may belong in; null if there is no such or nothing says so. */
+  likely: z.nullable(z.int().check(z.describe('Number of the picture in its gallery'))),
   /** What it shows, for people who can't see it. */
   description: z.nullable(z.string()),
   /** By its camera's clock; null if its file doesn't say. */
@@ -175,9 +186,13 @@ export const galleryHead = z.object({
   quotaBytes: z.nullable(z.int().check(z.describe('Bytes that it may hold'))),
   /** With what is on its way; null for others than the creator. */
   usedBytes: z.nullable(z.int().check(z.describe('Bytes that it holds'))),
+  /** Edited photos that the order promises; null for guests, without such a promise, and once nothing is due. */
+  promised: z.nullable(count.check(z.describe('How many'))),
   /** The order of the pictures in each section. */
   sortedBy: z.enum(gallerySorts),
   pictures: count.check(z.describe('How many pictures and films the viewer sees')),
+  /** Of those, without films, RAW files and what programs write beside pictures. */
+  photos: count.check(z.describe('How many photos the viewer sees')),
   bytes: z.int().check(z.describe('Bytes of their originals')),
 });
 
@@ -227,6 +242,10 @@ export const listGalleries = endpoint('GET /api/galleries', {
       stage: z.enum(galleryStages),
       /** Those that are shown to the viewer. */
       pictures: count,
+      /** Of those, without films, RAW files and what programs write beside pictures. */
+      photos: count,
+      /** Edited photos that the order promises; null without such a promise, and once nothing is due. */
+      promised: z.nullable(count),
       /** How many the client may choose; null for any number. */
       picturesToPick: z.nullable(count),
     }),

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DeliveredSet, FilesToDeliver } from '#contract/galleries/delivered-files.ts';
-import type { FinalPlace } from '#contract/galleries/galleries.ts';
+import type { FinalPlace } from '#contract/galleries/file-states.ts';
 import { isWorkingFile } from './kind-store.ts';
 
 /** What someone sees: a delivery, or the files as they are now (null), of one section or all (null). */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FinalPlace } from '#contract/galleries/galleries.ts';
+import type { FinalPlace } from '#contract/galleries/file-states.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { findFilesOf } from '../delivery/version-store.ts';
 import type { GalleryFileRow } from '../files/file-store.ts';

@@ -1,6 +1,6 @@
 import { DomainError } from '#contract/errors.ts';
+import { fileProblems } from '#contract/galleries/file-states.ts';
 import {
-  fileProblems,
   type Gallery,
   type GalleryHead,
   type GalleryItem,

@@ -43,9 +43,11 @@ export function CompleteButton({ booking, label, quiet = false }: CompleteButton
       text={
         <>
           {delivered && <DeliveredOfOrder order={{ kind: 'booking', id: booking.id }} />}
-          {booking.payoutsReady === false
-            ? t`We'll hold ${share} until ${creator} sets up payouts, then release it. This can't be undone.`
-            : t`${share} goes to ${creator}. This can't be undone.`}
+          <span>
+            {booking.payoutsReady === false
+              ? t`We'll hold ${share} until ${creator} sets up payouts, then release it. This can't be undone.`
+              : t`${share} goes to ${creator}. This can't be undone.`}
+          </span>
         </>
       }
       variant={quiet ? 'outline' : 'default'}

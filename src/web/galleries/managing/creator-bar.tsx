@@ -1,10 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import {
-  type FileState,
-  type Gallery,
-  getGallery,
-  inviteToGallery,
-} from '#contract/galleries/galleries.ts';
+import type { FileState } from '#contract/galleries/file-states.ts';
+import { type Gallery, getGallery, inviteToGallery } from '#contract/galleries/galleries.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { useStep } from '#web/lib/forms/use-step.ts';
 import { ConfirmButton } from '#web/ui/display/confirm-button.tsx';

@@ -57,14 +57,16 @@ export function RemoveButton({
               />{' '}
             </>
           )}
-          {stage === 'delivered' ? (
-            <Trans>
-              Your client sees them in this delivery until you deliver again. Then we delete the
-              files, hearts and comments. This can't be undone.
-            </Trans>
-          ) : (
-            <Trans>We delete the files, hearts and comments. This can't be undone.</Trans>
-          )}
+          <span>
+            {stage === 'delivered' ? (
+              <Trans>
+                Your client sees them in this delivery until you deliver again. Then we delete the
+                files, hearts and comments. This can't be undone.
+              </Trans>
+            ) : (
+              <Trans>We delete the files, hearts and comments. This can't be undone.</Trans>
+            )}
+          </span>
         </>
       }
       confirmLabel={t`Remove`}

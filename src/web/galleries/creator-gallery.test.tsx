@@ -271,6 +271,7 @@ test('a creator says where finals belong that found no proof, one in each place'
     galleryItem(2, { picked: true }),
     galleryItem(3, { final: 'unplaced', likely: 2, name: 'Smith-1.jpg' }),
     galleryItem(4, { final: 'unplaced', likely: 2, name: 'Smith-2.jpg' }),
+    galleryItem(5, { final: 'unplaced', likely: 1, name: 'Smith-3.jpg' }),
   ];
   const replies = replyWith(editing({ items })).on(placeFinals, ({ body }) => {
     asked = body;
@@ -278,10 +279,12 @@ test('a creator says where finals belong that found no proof, one in each place'
   });
   await openPage('/galleries/4', creatorUser, replies);
   const user = userEvent.setup();
-  await screen.findByText("1 of 3 finals took their places; 2 didn't find their photos.");
+  await screen.findByText("1 of 4 finals took their places; 3 didn't find their photos.");
   await user.click(screen.getByRole('button', { name: 'Choose their places' }));
   const dialog = within(await screen.findByRole('dialog'));
   dialog.getByDisplayValue('IMG_1002.jpg (chosen)');
+  // What is likely is there already, or has a final.
+  expect(dialog.getAllByDisplayValue('Decide later')).toHaveLength(2);
   await user.selectOptions(dialog.getByLabelText(/^Smith-2/), 'IMG_1002.jpg (chosen)');
   const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save' });
   dialog.getAllByText('Another final has this place already.');

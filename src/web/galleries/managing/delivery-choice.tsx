@@ -92,45 +92,47 @@ function Missing({ gallery, of, files }: Omit<DeliveryChoiceProps, 'onChange'>) 
     count === 0 || (promised !== null && photos < promised) || unfinished + unplaced > 0;
   if (count > 0 && promised === null && !short) return null;
   return (
-    <ul
+    <div
       role="status"
       className={cx(
-        'grid gap-1 rounded-md px-4 py-3 text-sm',
+        'rounded-md px-4 py-3 text-sm',
         short ? 'bg-amber-soft text-amber-ink' : 'bg-muted',
       )}
     >
-      {promised !== null && (
-        <li className="font-medium">
-          <Plural
-            value={promised}
-            one={`${photos} of # edited photo promised`}
-            other={`${photos} of # edited photos promised`}
-          />
-        </li>
-      )}
-      {count === 0 && (
-        <li>
-          <Trans>There's nothing to deliver in this choice.</Trans>
-        </li>
-      )}
-      {unfinished > 0 && (
-        <li>
-          <Plural
-            value={unfinished}
-            one="# chosen photo has no final yet."
-            other="# chosen photos have no final yet."
-          />
-        </li>
-      )}
-      {unplaced > 0 && (
-        <li>
-          <Plural
-            value={unplaced}
-            one="# final didn't find its photo. Choose its place first."
-            other="# finals didn't find their photos. Choose their places first."
-          />
-        </li>
-      )}
-    </ul>
+      <ul className="grid gap-1">
+        {promised !== null && (
+          <li className="font-medium">
+            <Plural
+              value={promised}
+              one={`${photos} of # edited photo promised`}
+              other={`${photos} of # edited photos promised`}
+            />
+          </li>
+        )}
+        {count === 0 && (
+          <li>
+            <Trans>There's nothing to deliver in this choice.</Trans>
+          </li>
+        )}
+        {unfinished > 0 && (
+          <li>
+            <Plural
+              value={unfinished}
+              one="# chosen photo has no final yet."
+              other="# chosen photos have no final yet."
+            />
+          </li>
+        )}
+        {unplaced > 0 && (
+          <li>
+            <Plural
+              value={unplaced}
+              one="# final didn't find its photo. Choose its place first."
+              other="# finals didn't find their photos. Choose their places first."
+            />
+          </li>
+        )}
+      </ul>
+    </div>
   );
 }

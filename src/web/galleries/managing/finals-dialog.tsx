@@ -32,11 +32,11 @@ export function FinalsDialog({ gallery: { id, items } }: { gallery: Gallery }) {
   const unplaced = items.filter(({ final }) => final === 'unplaced').slice(0, mostAtOnce);
   const places = placesIn(items);
   const [said, setSaid] = useState<Readonly<Record<number, string>>>({});
-  /** What is likely is suggested once. */
+  /** What is likely is suggested once, and never over another final. */
   const suggested = new Map<number, string>();
+  const open = new Set(places.filter(({ final }) => final === null).map(({ number }) => number));
   for (const { number, likely } of unplaced)
-    if (likely !== null && ![...suggested.values()].includes(String(likely)))
-      suggested.set(number, String(likely));
+    if (likely !== null && open.delete(likely)) suggested.set(number, String(likely));
   const choiceOf = (number: number) => said[number] ?? suggested.get(number) ?? later;
   const choices = unplaced
     .map(({ number }) => ({ number, of: choiceOf(number) }))

@@ -65,3 +65,23 @@ export const describeItem = endpoint('PATCH /api/galleries/:id/items/:number', {
   reply: ok,
   errors: ['forbidden', 'gallery.emptied'],
 });
+
+export const placeFinals = endpoint('POST /api/galleries/:id/finals/places', {
+  ...common,
+  summary:
+    'Its creator says in whose places finals belong that did not find theirs, or that they are pictures of their own: all of them, or none if one is refused',
+  params: idParams,
+  body: z.object({
+    places: z
+      .array(
+        z.object({
+          number: pictureNumber,
+          /** The number of the picture that it takes the place of; null for a picture of its own. */
+          of: z.nullable(pictureNumber),
+        }),
+      )
+      .check(z.minLength(1, which), z.maxLength(1000, 'Place at most 1,000 pictures at a time')),
+  }),
+  reply: galleryHead,
+  errors: ['forbidden', 'gallery.approved', 'gallery.unknown_pictures', 'gallery.one_place'],
+});

@@ -4,7 +4,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { count, idParams, ok, text } from '#contract/fields.ts';
 import { galleryHead, mostPictures } from './galleries.ts';
 import { itemParams } from './gallery-files.ts';
-import { pictureNumbers } from './gallery-reactions.ts';
+import { oneNumber, pictureNumbers } from './gallery-reactions.ts';
 
 const sectionName = text(100, 'A section can have at most 100 characters').check(
   z.describe('Name of a section; empty for pictures without one'),
@@ -75,9 +75,9 @@ export const placeFinals = endpoint('POST /api/galleries/:id/finals/places', {
     places: z
       .array(
         z.object({
-          number: pictureNumber,
+          number: oneNumber,
           /** The number of the picture that it takes the place of; null for a picture of its own. */
-          of: z.nullable(pictureNumber),
+          of: z.nullable(oneNumber),
         }),
       )
       .check(z.minLength(1, which), z.maxLength(1000, 'Place at most 1,000 pictures at a time')),

@@ -81,7 +81,7 @@ test('a client chooses on a phone, approves the finished photos, and takes them 
   ];
   await test.step('finished photos take the place of the chosen ones, and are delivered', async () => {
     await sendPhotos(desk, finals, 6);
-    await deliverGallery(desk, 'All six, and your two edited.');
+    await deliverGallery(desk, 'All six, and your two edited.', { everything: true });
     await expect(desk.getByText('Delivered', { exact: true }).first()).toBeVisible();
     expect(await findBarriers(desk)).toEqual([]);
   });

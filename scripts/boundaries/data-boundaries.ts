@@ -64,7 +64,7 @@ const owners: Readonly<Record<string, { readonly own: string; readonly published
     published: 'events mails operator_actions undeliverable_addresses',
   },
   privacy: { own: 'data_archives', published: '' },
-  'read-models': { own: '', published: 'awaited_deliveries due_orders orders' },
+  'read-models': { own: '', published: 'awaited_deliveries due_orders order_prices orders' },
   reviews: {
     own: 'client_reviews reviews',
     published: 'client_review_texts review_texts visible_client_reviews visible_reviews',

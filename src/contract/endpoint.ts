@@ -29,7 +29,8 @@ type Shape = z.core.$ZodType;
 interface Definition<Params, Query, Body, Reply, Who, Headers> {
   readonly summary: string;
   readonly access: Who;
-  readonly cost: Cost;
+  /** Only pages are drawn: a file of rows waits for no page. */
+  readonly cost: Exclude<Cost, 'render'>;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;

@@ -1,15 +1,14 @@
 /** Strings that broke something once, as every parameter of every call. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { TestApp } from '#testing/app.ts';
+import { startTestApp, type TestApp } from '#testing/app.ts';
 import { isLong, isSample } from '#testing/long.ts';
 import { type Person, registerOperator } from '#testing/people.ts';
-import { sharedTestApp } from '#testing/shared-app.ts';
 import { routes } from './capabilities.ts';
 
 let app: TestApp;
 let operator: Person;
 beforeAll(async () => {
-  app = await sharedTestApp();
+  app = await startTestApp();
   operator = await registerOperator(app);
 });
 afterAll(() => app.close());

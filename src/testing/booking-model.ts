@@ -39,6 +39,12 @@ export class Calendar {
   seen: readonly BookingSeen[] = [];
   private readonly refunds = new Map<number, number>();
   private readonly moves = new Map<number, string>();
+  /** The clients who confirmed their email. */
+  private readonly confirmed: ReadonlySet<number>;
+
+  constructor(confirmed: readonly { readonly id: number }[]) {
+    this.confirmed = new Set(confirmed.map(({ id }) => id));
+  }
 
   /** Half hours from 9 AM on a Tuesday in two weeks. */
   startOf(slot: number): string {
@@ -72,8 +78,33 @@ export class Calendar {
     );
     if (same) return same.id;
     const range = rangeOf(request.startsAt, request.hours);
-    const refused = mine.length >= 10 || range.starts < now + dayMs || !this.free(range, now);
+    const refused =
+      !this.mayHold(request, now) || range.starts < now + dayMs || !this.free(range, now);
     return refused ? 'refused' : 'new';
+  }
+
+  /** A client holds only so much of one creator's time without paying, less while unconfirmed. */
+  private mayHold({ clientId, hours }: { clientId: number; hours: number }, now: number): boolean {
+    const isHeld = (booking: BookingSeen) =>
+      booking.status === 'pending' && this.live(booking, now);
+    const own = this.seen.filter((booking) => booking.client_id === clientId);
+    const held = own.filter(isHeld);
+    const unpaid = own.filter(
+      (booking) =>
+        !isHeld(booking) &&
+        booking.confirmed_at === null &&
+        Date.parse(booking.created_at) > now - dayMs,
+    );
+    if (this.confirmed.has(clientId)) return held.length < 6 && unpaid.length < 12;
+    if (held.length >= 3 || unpaid.length >= 6) return false;
+    // With all others who are unconfirmed, on the same network: two, of three hours, beside the longest.
+    const others = this.seen.filter(
+      (booking) => isHeld(booking) && !this.confirmed.has(booking.client_id),
+    );
+    const [, ...beside] = [...others.map((booking) => booking.hours), hours].toSorted(
+      (a, b) => b - a,
+    );
+    return beside.length <= 2 && beside.reduce((sum, each) => sum + each, 0) <= 3;
   }
 
   payable(booking: BookingSeen, now: number): boolean {

@@ -159,7 +159,7 @@ export const listAdminBookings = endpoint('GET /api/operator/bookings', {
 });
 
 /** All that a search finds, without pages. */
-const exported = { access: 'operator', cost: 'render', perMinute: 20 } as const;
+const exported = { access: 'operator', cost: 'read', perMinute: 20 } as const;
 const all = { q: found.shape.q, ...onDays, ...ofPerson };
 
 export const exportAdminJobs = endpoint('GET /api/operator/jobs/table', {

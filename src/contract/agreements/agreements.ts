@@ -42,7 +42,7 @@ export const agreementDocument = z.object({
   creator: z.string(),
   offeredAt: instant,
   timeZone,
-  /** Six plain lines. */
+  /** Plain lines. */
   lines: z.array(z.object({ title: z.string(), text: z.string() })),
   rights: usageRights,
   /** That it is no legal advice. */

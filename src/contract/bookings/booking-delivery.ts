@@ -8,6 +8,7 @@ import {
 } from '#contract/deliveries/deliveries.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { id, requiredText } from '#contract/fields.ts';
+import { filesToDeliver } from '#contract/galleries/delivered-files.ts';
 import { booking } from './booking-replies.ts';
 import { step, stepErrors } from './bookings.ts';
 
@@ -26,6 +27,8 @@ export const deliverBooking = endpoint('POST /api/bookings/:id/delivery', {
     url: z.optional(z.nullable(deliveryLink)),
     /** Delivers the files of this gallery as they are now. */
     galleryId: z.optional(id),
+    /** Which of them; without it all of them. */
+    files: z.optional(filesToDeliver),
   }),
   status: 201,
   errors: [

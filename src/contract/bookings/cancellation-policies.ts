@@ -16,6 +16,11 @@ export const cancellationPolicies = {
   strict: { freeHours: 7 * 24, latePercent: 0 },
 } as const satisfies Record<string, CancellationPolicy>;
 export type Policy = keyof typeof cancellationPolicies;
+
+/** What a late cancellation of a booking gives back of its amount, in cents. */
+export const lateRefundCents = (policy: Policy, amountCents: number): number =>
+  Math.ceil((amountCents * cancellationPolicies[policy].latePercent) / 100);
+
 export const policyNames = Object.keys(cancellationPolicies) as [Policy, ...Policy[]];
 
 /** With any policy: full refund this soon after booking, if the start is farther away than that. */

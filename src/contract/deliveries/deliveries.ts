@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import type { ErrorDefinitions } from '#contract/error-definition.ts';
 import { bounded, calendarDate, id, idParams, namesUser, requiredText } from '#contract/fields.ts';
+import { filesToDeliver } from '#contract/galleries/delivered-files.ts';
 
 export const deliveryErrors = {
   'delivery.nothing_due': [409, "There's nothing to deliver for this right now"],
@@ -47,6 +48,7 @@ export const galleryDeliveryErrors = [
   'gallery.stage',
   'gallery.not_ready',
   'gallery.empty',
+  'gallery.nothing_to_deliver',
 ];
 
 const deliveryNote = requiredText(1, 10_000, 'Please say what you deliver');
@@ -106,7 +108,11 @@ export function deliveryCalls<Order extends z.core.$ZodType>(of: Delivered<Order
       params: idParams,
       summary:
         'Its creator delivers what changed while the client looks at it: another version takes its place, and the time for a response starts over',
-      body: z.object({ note: deliveryNote }),
+      body: z.object({
+        note: deliveryNote,
+        /** Which files of its gallery; without it all of them. */
+        files: z.optional(filesToDeliver),
+      }),
       errors: [...errors, 'delivery.not_delivered', ...galleryDeliveryErrors],
     }),
     addRound: endpoint(`POST ${orderPath}/rounds`, {

@@ -4,6 +4,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { bounded, count, id, idParams, instant, numeric, pixels } from '#contract/fields.ts';
 import { rangedReply } from '#contract/file-reply.ts';
 import { orderKinds, orderRef } from '#contract/order.ts';
+import { fileStates, finalPlaces, problemCodes } from './file-states.ts';
 
 /**
  * `proofing`: the client chooses; `editing`: their choice is locked, finals take the places of
@@ -16,39 +17,6 @@ export type GalleryStage = (typeof galleryStages)[number];
 /** Who looks: the creator, the order's client, or someone with a share link. */
 export const gallerySides = ['creator', 'client', 'guest'] as const;
 export type GallerySide = (typeof gallerySides)[number];
-
-/**
- * `arriving`: its preview is here, the original is on its way; `uploaded`: all bytes are here;
- * `checked`: they are what was sent; `proofed`: smaller copies to choose from are here, too;
- * `unproofable`: they could not be made, the original is whole; `damaged`: other bytes arrived than
- * were sent.
- */
-export const fileStates = [
-  'arriving',
-  'uploaded',
-  'checked',
-  'proofed',
-  'unproofable',
-  'damaged',
-] as const;
-export type FileState = (typeof fileStates)[number];
-
-/** Why a file is damaged or has no proof. */
-export const fileProblems = {
-  arrived_damaged: 'This file arrived damaged. Please send it again.',
-  not_a_picture: "This file isn't a photo that we can show. It's kept as it is.",
-  too_many_pixels:
-    "This photo is too large to show: more than 200 megapixels, or 80 as a progressive JPEG, WebP, or AVIF. It's kept as it is.",
-  no_decoder: "We can't show this kind of photo. It's kept as it is.",
-  film_later: 'This film can be watched once the work is approved.',
-  film_unplayable:
-    "Browsers can't play this film. It's kept as it is; send it as MP4 with H.264 and AAC to have it shown.",
-  decoder_failed: "This photo can't be shown: our decoder couldn't finish it. It's kept as it is.",
-  film_cut: "Part of this film is missing, so it isn't shown. It's kept as it is.",
-  broken_picture: "This photo can't be shown: part of it is missing. It's kept as it is.",
-} as const;
-export type FileProblem = keyof typeof fileProblems;
-const problemCodes = Object.keys(fileProblems) as [FileProblem, ...FileProblem[]];
 
 /** As shot, by name where that isn't known, or by name. */
 export const gallerySorts = ['taken', 'name'] as const;
@@ -111,6 +79,10 @@ const galleryItem = z.object({
   comments: count,
   /** Whether it is in the client's final selection; false for guests. */
   picked: z.boolean(),
+  /** What became of a file that came while the gallery was edited; null for proofs, and for guests. */
+  final: z.nullable(z.enum(finalPlaces)),
+  /** The place that an unplaced final may belong in; null if there is no such or nothing says so. */
+  likely: z.nullable(z.int().check(z.describe('Number of the picture in its gallery'))),
   /** What it shows, for people who can't see it. */
   description: z.nullable(z.string()),
   /** By its camera's clock; null if its file doesn't say. */
@@ -175,9 +147,13 @@ export const galleryHead = z.object({
   quotaBytes: z.nullable(z.int().check(z.describe('Bytes that it may hold'))),
   /** With what is on its way; null for others than the creator. */
   usedBytes: z.nullable(z.int().check(z.describe('Bytes that it holds'))),
+  /** Edited photos that the order promises; null for guests, without such a promise, and once nothing is due. */
+  promised: z.nullable(count.check(z.describe('How many'))),
   /** The order of the pictures in each section. */
   sortedBy: z.enum(gallerySorts),
   pictures: count.check(z.describe('How many pictures and films the viewer sees')),
+  /** Of those, without films, RAW files and what programs write beside pictures. */
+  photos: count.check(z.describe('How many photos the viewer sees')),
   bytes: z.int().check(z.describe('Bytes of their originals')),
 });
 
@@ -227,6 +203,10 @@ export const listGalleries = endpoint('GET /api/galleries', {
       stage: z.enum(galleryStages),
       /** Those that are shown to the viewer. */
       pictures: count,
+      /** Of those, without films, RAW files and what programs write beside pictures. */
+      photos: count,
+      /** Edited photos that the order promises; null without such a promise, and once nothing is due. */
+      promised: z.nullable(count),
       /** How many the client may choose; null for any number. */
       picturesToPick: z.nullable(count),
     }),

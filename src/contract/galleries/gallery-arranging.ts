@@ -2,8 +2,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { count, idParams, ok, text } from '#contract/fields.ts';
-import { galleryHead, mostPictures, pictureNumber } from './galleries.ts';
+import { galleryHead, mostPictures } from './galleries.ts';
 import { itemParams } from './gallery-files.ts';
+import { oneNumber, pictureNumbers } from './gallery-reactions.ts';
 
 const sectionName = text(100, 'A section can have at most 100 characters').check(
   z.describe('Name of a section; empty for pictures without one'),
@@ -13,9 +14,10 @@ const either = z.refine<{ numbers?: unknown; section?: unknown }>(
   ({ numbers, section }) => (numbers === undefined) !== (section === undefined),
   which,
 );
-const numbers = z
-  .array(pictureNumber)
-  .check(z.minLength(1, which), z.maxLength(mostPictures, 'Name at most 10,000 pictures'));
+const numbers = pictureNumbers.check(
+  z.minLength(1, which),
+  z.maxLength(mostPictures, 'Name at most 10,000 pictures'),
+);
 
 const common = { access: 'signed-in', cost: 'read', bodyLimit: 256 * 1024 } as const;
 
@@ -62,4 +64,24 @@ export const describeItem = endpoint('PATCH /api/galleries/:id/items/:number', {
   }),
   reply: ok,
   errors: ['forbidden', 'gallery.emptied'],
+});
+
+export const placeFinals = endpoint('POST /api/galleries/:id/finals/places', {
+  ...common,
+  summary:
+    'Its creator says in whose places finals belong that did not find theirs, or that they are pictures of their own: all of them, or none if one is refused',
+  params: idParams,
+  body: z.object({
+    places: z
+      .array(
+        z.object({
+          number: oneNumber,
+          /** The number of the picture that it takes the place of; null for a picture of its own. */
+          of: z.nullable(oneNumber),
+        }),
+      )
+      .check(z.minLength(1, which), z.maxLength(1000, 'Place at most 1,000 pictures at a time')),
+  }),
+  reply: galleryHead,
+  errors: ['forbidden', 'gallery.approved', 'gallery.unknown_pictures', 'gallery.one_place'],
 });

@@ -34,6 +34,17 @@ export const galleryErrors = {
       numbers: z.array(z.int().check(z.describe('Number of the picture in its gallery'))),
     }),
   ],
+  'gallery.one_place': [
+    400,
+    'Each photo takes one place, and each place one photo. Please look at your choices again.',
+    z.object({
+      numbers: z.array(z.int().check(z.describe('Number of the picture in its gallery'))),
+    }),
+  ],
+  'gallery.nothing_to_deliver': [
+    409,
+    "There's nothing to deliver in this choice, so nothing was delivered.",
+  ],
   'gallery.nothing_picked': [409, 'No pictures are chosen yet.'],
   'gallery.too_many_picked': [
     409,

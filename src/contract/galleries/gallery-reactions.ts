@@ -85,15 +85,15 @@ const selection = z.object({
   submittedAt: z.nullable(instant),
 });
 
-const pictureNumbers = z.array(
-  z
-    .int('Enter the number of a picture')
-    .check(
-      z.minimum(1, 'Enter the number of a picture'),
-      z.maximum(1_000_000),
-      z.describe('Numbers of pictures in the gallery'),
-    ),
-);
+/** In a body; in a path it comes as text (`pictureNumber`). */
+export const oneNumber = z
+  .int('Enter the number of a picture')
+  .check(
+    z.minimum(1, 'Enter the number of a picture'),
+    z.maximum(1_000_000),
+    z.describe('Numbers of pictures in the gallery'),
+  );
+export const pictureNumbers = z.array(oneNumber);
 
 /** Pictures that one call adds or removes. */
 export const mostChangedPicks = 500;

@@ -9,6 +9,7 @@ import {
 } from '#contract/deliveries/deliveries.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { id, idParams, requiredText, workAddress } from '#contract/fields.ts';
+import { filesToDeliver } from '#contract/galleries/delivered-files.ts';
 import { job } from './job-replies.ts';
 
 const step = { access: 'signed-in', cost: 'cheap', params: idParams, reply: job } as const;
@@ -33,6 +34,8 @@ export const submitWork = endpoint('POST /api/jobs/:id/submit', {
     deliveryNotes: requiredText(10, 10_000, 'Notes should be at least 10 characters'),
     /** Delivers the files of this gallery as they are now. */
     galleryId: z.optional(id),
+    /** Which of them; without it all of them. */
+    files: z.optional(filesToDeliver),
   }),
   errors: [...stepErrors, 'agreement.unsigned', ...galleryDeliveryErrors],
 });

@@ -48,7 +48,7 @@ export const exportEarnings = endpoint('GET /api/creator/earnings/:year/table', 
   summary:
     "What the creator earned in a year of the site's zone as CSV, a line for each order and event with gross, commission, refunds and net, and totals; streamed",
   access: 'signed-in',
-  cost: 'render',
+  cost: 'read',
   params: years,
   reply: streamedReply,
   produces: 'text/csv; charset=utf-8',
@@ -60,7 +60,7 @@ export const exportTransfers = endpoint('GET /api/creator/earnings/:year/transfe
   summary:
     "Transfers to the creator's payment account in a year, and payouts to their bank, as CSV",
   access: 'signed-in',
-  cost: 'render',
+  cost: 'read',
   params: years,
   reply: fileReply,
   produces: 'text/csv; charset=utf-8',

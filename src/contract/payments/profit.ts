@@ -38,7 +38,7 @@ export const exportJournal = endpoint('GET /api/operator/ledger/:year/journal', 
   summary:
     "Every entry of the ledger in a year of the site's zone as CSV: day, event, source at the provider, account, order or person, debit, credit; streamed",
   access: 'operator',
-  cost: 'render',
+  cost: 'read',
   params: z.object({
     year: numeric(
       badYear,

@@ -44,7 +44,10 @@ describe('a call that needs more than an open session', () => {
       'POST /api/operator/webhooks/:event/retry': 'Reads again what the provider signed',
     });
     const others = writes.filter(({ access, confirmed }) => access !== 'operator' && confirmed);
-    expect(Object.keys(reasonsOf(others))).toEqual(['POST /api/creator/payments/onboarding']);
+    expect(Object.keys(reasonsOf(others))).toEqual([
+      'POST /api/creator/payments/onboarding',
+      'POST /api/creator/payments/account-link',
+    ]);
   });
 
   it('works after signing in, and ten minutes later with the password', async () => {

@@ -62,8 +62,8 @@ export async function findPartiesAsSystem(
       cr.full_name as creator, cr.email::text as creator_email, cr.profile_image as creator_image, o.title,
       coalesce(o.deliverables, '[]'::jsonb) as deliverables, o.hours, o.work_from,
       coalesce(o.time_zone, c.time_zone, 'UTC') as time_zone, (o.promise->>'editedPhotos')::integer as edited_photos, o.promise->>'dueOn' as due_on,
-      o.cancellation_policy as policy
-    from orders o join people cl on cl.id = o.client_id
+      o.cancellation_policy as policy, p.price_cents
+    from orders o join order_prices p on p.kind = o.kind and p.id = o.id join people cl on cl.id = o.client_id
       join creators c on c.id = o.creator_id join people cr on cr.id = c.user_id
     where o.kind = ${kind} and o.id = ${id}`.execute(db);
   return rows[0];

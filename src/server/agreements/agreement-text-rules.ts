@@ -1,7 +1,12 @@
 import type { AgreementDocument } from '#contract/agreements/agreements.ts';
 import type { UsageKind, UsageRights } from '#contract/agreements/usage-rights.ts';
-import { cancellationPolicies, type Policy } from '#contract/bookings/cancellation-policies.ts';
+import {
+  cancellationPolicies,
+  lateRefundCents,
+  type Policy,
+} from '#contract/bookings/cancellation-policies.ts';
 import { regionOf } from '#contract/i18n.ts';
+import { formatCents } from '#contract/money.ts';
 import type { OrderRef } from '#contract/order.ts';
 import type { Translate } from '#server/platform/i18n/message.ts';
 
@@ -18,6 +23,8 @@ export interface AgreedOrder {
   readonly editedPhotos: number | null;
   /** The last day of the promise, YYYY-MM-DD. */
   readonly dueOn: string | null;
+  /** What the client pays for the work, without fees of the site. */
+  readonly priceCents: number;
   /** Of a booking. */
   readonly policy: Policy | null;
 }
@@ -100,7 +107,7 @@ const credits: Readonly<Record<UsageRights['credit'], (t: Translate) => string>>
   none: (t) => t('No credit line is needed.'),
 };
 
-function plans(t: Translate, locale: string, { policy }: AgreedOrder): string {
+function plans(t: Translate, locale: string, { policy, priceCents }: AgreedOrder): string {
   if (policy === null)
     return t(
       'A job that was paid can be canceled as the terms of this site say: the money is held until the work is approved.',
@@ -112,8 +119,12 @@ function plans(t: Translate, locale: string, { policy }: AgreedOrder): string {
     unitDisplay: 'long',
   }).format(freeHours > 24 ? freeHours / 24 : freeHours);
   return t(
-    'The client can cancel with a full refund up to {free} before the start, and with {percent}% after that. If the creator cancels, everything is refunded.',
-    { free, percent: latePercent },
+    'The client can cancel with a full refund up to {free} before the start, and gets {refund} ({percent}%) back after that. If the creator cancels, everything is refunded.',
+    {
+      free,
+      refund: formatCents(lateRefundCents(policy, priceCents), regionOf(locale)),
+      percent: latePercent,
+    },
   );
 }
 
@@ -140,6 +151,13 @@ export function writeAgreement(
         : t('Agreement for booking #{id}', { id }),
     lines: [
       { title: t('What is made'), text: whatIsMade(t, locale, made) },
+      {
+        title: t('What it costs'),
+        text: t(
+          'The client pays {price} for the work. Fees of the site are not part of this agreement.',
+          { price: formatCents(made.priceCents, regionOf(locale)) },
+        ),
+      },
       { title: t('What it may be used for'), text: describeUse(t, locale, rights) },
       { title: t('Credit'), text: credits[rights.credit](t) },
       {

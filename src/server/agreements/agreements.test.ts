@@ -81,6 +81,14 @@ it('an unsigned order is paid, and its delivery waits for the signature', async 
   expect(await read(id)).toMatchObject({ waiting: true, actions: ['sign', 'decline'] });
   expect(outcome(await deliver(id))).toEqual([409, 'agreement.unsigned']);
 
+  const [offered] = (await read(id)).versions;
+  const texts = offered.document.lines.map(({ text }: { text: string }) => text);
+  expect(texts).toContain(
+    'The client pays $200.00 for the work. Fees of the site are not part of this agreement.',
+  );
+  expect(texts.at(-1)).toMatch(
+    /up to .+ before the start, and gets \$100\.00 \(50%\) back after that\./,
+  );
   expect((await sign(id)).status).toBe(201);
   const [version] = (await read(id, creator)).versions;
   expect(version).toMatchObject({ status: 'signed', signedName: 'Carla Client' });

@@ -227,25 +227,30 @@ describe('an unpaid hold', () => {
   });
 
   it.each([
-    ['still free', false, 'confirmed', 0],
-    ['taken', true, 'cancelled', 20_000],
-  ])('and is paid late, the time being %s', async (_, taken, status, refundedCents) => {
+    ['expired, the time being still free', 'expired', false, 'confirmed', []],
+    ['expired, the time being taken', 'expired', true, 'cancelled', ['slot_taken']],
+    ['was canceled', 'client', false, 'cancelled', ['client_cancelled']],
+  ])('is paid after it %s: the refund says why', async (_, reason, taken, status, causes) => {
     const creator = await registerCreator(app);
     app.travelTo(ago(16));
     const id = await booked(client, creator);
     const secret = await secretOf(client, id);
     // The state of an expiry whose cancellation reached the provider after the payment.
     await app.platform.pool.query(
-      `update bookings set status = 'cancelled', cancel_reason = 'expired', cancelled_at = now() where id = $1`,
-      [id],
+      `update bookings set status = 'cancelled', cancel_reason = $2, cancelled_at = now() where id = $1`,
+      [id, reason],
     );
     await app.platform.pool.query('delete from busy_times where source_id = $1', [id]);
     app.travelTo(undefined);
     if (taken) await booked(stranger, creator);
     await money.payIntent(secret);
     await money.rest();
-    expect(await see(client, id)).toMatchObject({ status, money: { refundedCents } });
-    if (taken) expect((await see(client, id)).paymentStatus).toBe('refunded');
+    const after = await see(client, id);
+    const refunds = after.money.rows.filter(({ kind }: { kind: string }) => kind === 'refund');
+    expect(refunds.map(({ cause }: { cause: string }) => cause)).toEqual(causes);
+    const refundedCents = causes.length * 20_000;
+    expect(after).toMatchObject({ status, money: { refundedCents } });
+    if (refundedCents > 0) expect(after.paymentStatus).toBe('refunded');
     else expect((await book(stranger, creator)).json.code).toBe('booking.slot_taken');
   });
 });

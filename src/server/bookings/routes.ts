@@ -59,11 +59,11 @@ export const routes: readonly Route[] = [
   handle(contract.completeBooking, (ctx, { params, body }) =>
     completeOrder(ctx, endedBookings, params.id, body.manifest),
   ),
-  handle(delivery.deliverBooking, (ctx, { params, body: { url = null, note, galleryId } }) =>
-    deliverOrder(ctx, deliveringBookings, params.id, { url, note, galleryId }),
+  handle(delivery.deliverBooking, (ctx, { params, body: { url = null, ...work } }) =>
+    deliverOrder(ctx, deliveringBookings, params.id, { url, ...work }),
   ),
   handle(delivery.bookingDelivery.deliverAgain, (ctx, { params, body }) =>
-    deliverAgain(ctx, deliveringBookings, params.id, body.note),
+    deliverAgain(ctx, deliveringBookings, params.id, body),
   ),
   handle(delivery.requestBookingChanges, (ctx, { params, body }) =>
     requestChanges(ctx, deliveringBookings, params.id, body.note),

@@ -1,4 +1,5 @@
 import { DomainError } from '#contract/errors.ts';
+import type { FilesToDeliver } from '#contract/galleries/delivered-files.ts';
 import type { OrderRef } from '#contract/order.ts';
 import {
   approveGallery,
@@ -12,8 +13,9 @@ import type { Platform } from '#server/platform/platform.ts';
 import { insertDelivery, markApproved, markSentBack, type NewDelivery } from './delivery-store.ts';
 
 /**
- * Records a delivery; with a gallery, of exactly the files that are in it now. Errors:
- * delivery.other_gallery, gallery.stage, gallery.not_ready, gallery.empty.
+ * Records a delivery; with a gallery, of exactly those of its files as they are now, or of all.
+ * Errors: delivery.other_gallery, gallery.stage, gallery.not_ready, gallery.empty,
+ * gallery.nothing_to_deliver.
  */
 export async function recordDelivery(
   ctx: Pick<Platform, 'events'>,
@@ -21,13 +23,17 @@ export async function recordDelivery(
   order: OrderRef,
   {
     galleryId,
+    files,
     ...delivery
-  }: Omit<NewDelivery, 'gallery'> & { readonly galleryId?: number | undefined },
+  }: Omit<NewDelivery, 'gallery'> & {
+    readonly galleryId?: number | undefined;
+    readonly files?: FilesToDeliver | undefined;
+  },
 ): Promise<void> {
   const gallery =
     galleryId === undefined
       ? undefined
-      : await freezeFor(ctx, tx, order, { ...delivery, galleryId });
+      : await freezeFor(ctx, tx, order, { ...delivery, galleryId, files });
   await insertDelivery(tx, order, { ...delivery, gallery });
 }
 
@@ -35,7 +41,12 @@ async function freezeFor(
   { events }: Pick<Platform, 'events'>,
   tx: Tx,
   order: OrderRef,
-  { galleryId, creatorId, at }: { galleryId: number; creatorId: number; at: Date },
+  {
+    galleryId,
+    creatorId,
+    at,
+    files,
+  }: { galleryId: number; creatorId: number; at: Date; files: FilesToDeliver | undefined },
 ) {
   const gallery = await findGallery(tx, galleryId);
   if (
@@ -44,7 +55,7 @@ async function freezeFor(
     gallery.order.id !== order.id
   )
     throw new DomainError('delivery.other_gallery');
-  const { version, manifestSha256 } = await freezeGallery(tx, galleryId, at);
+  const { version, manifestSha256 } = await freezeGallery(tx, galleryId, at, files);
   await events.record(tx, galleryDelivered, { galleryId, order, version });
   return { id: galleryId, manifest: manifestSha256 };
 }

@@ -15,6 +15,8 @@ export interface GalleryRow extends GalleryState {
   readonly picturesToPick: number | null;
   /** The order's terms say how many. */
   readonly picksAreAgreed: boolean;
+  /** Edited photos that its order promises; null if none, and once nothing is due anymore. */
+  readonly promised: number | null;
   /** When the client was last told that there is something to choose. */
   readonly invitedAt: string | null;
   /** When the client submitted their choice. */
@@ -32,6 +34,9 @@ export interface SeenGallery extends GalleryRow {
 }
 
 const agreed = sql`(select o.pictures_to_pick from orders o where o.kind = g.order_kind and o.id = g.order_id)`;
+/** Nothing is promised for what was called off or given back. */
+const promised = sql`case when g.refunded_at is null then (select nullif((o.promise ->> 'editedPhotos')::int, 0) from orders o
+  where o.kind = g.order_kind and o.id = g.order_id and o.status <> 'cancelled') end`;
 const columns = [
   'g.id',
   'g.orderKind',
@@ -47,6 +52,7 @@ const columns = [
   'g.keptUntil',
   'g.emptiedAt',
   sql<number | null>`coalesce(${agreed}, g.pictures_to_pick)`.as('picturesToPick'),
+  sql<number | null>`${promised}`.as('promised'),
   sql<boolean>`${agreed} is not null`.as('picksAreAgreed'),
   sql<boolean>`g.refunded_at is not null`.as('refunded'),
   sql<boolean>`g.opened_at is not null`.as('opened'),

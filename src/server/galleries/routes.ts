@@ -8,7 +8,12 @@ import {
   listGalleryItems,
   openGallery,
 } from '#contract/galleries/galleries.ts';
-import { describeItem, moveItems, removeItems } from '#contract/galleries/gallery-arranging.ts';
+import {
+  describeItem,
+  moveItems,
+  placeFinals,
+  removeItems,
+} from '#contract/galleries/gallery-arranging.ts';
 import { getFilm, getOriginal, getProof } from '#contract/galleries/gallery-files.ts';
 import {
   addComment,
@@ -35,6 +40,7 @@ import type { SignedInContext } from '#server/platform/http/context.ts';
 import { handle, handleStream, handleUpload, type Route } from '#server/platform/http/route.ts';
 import { showArchive } from './archive/show-archive.ts';
 import * as moving from './arranging/move-items.ts';
+import { placeByHand } from './arranging/place-finals.ts';
 import * as removing from './arranging/remove-items.ts';
 import { findFileLicense as fileLicense } from './files/find-file-license.ts';
 import { showFilm } from './films/send-film.ts';
@@ -95,6 +101,7 @@ export const routes: readonly Route[] = [
   handle(moveItems, (ctx, { params, body }) =>
     moving.moveItems(ctx, params.id, { which: whichOf(body), section: body.to.section }),
   ),
+  handle(placeFinals, (ctx, { params, body }) => placeByHand(ctx, params.id, body.places)),
   handle(describeItem, (ctx, { params, body }) => moving.describeItem(ctx, params, body)),
   handle(putHeart, async (ctx, { params }) =>
     reactions.giveHeart(ctx, await loadSeat(ctx, params.id), params.number),

@@ -40,7 +40,7 @@ export function seatOf(
     may: rightsOf(gallery, side, link?.kind),
     who,
     link,
-    shown: { version: shownVersion(gallery, side), section },
+    shown: { version: shownVersion(gallery, side), section, onlyPlaced: side !== 'creator' },
   };
 }
 

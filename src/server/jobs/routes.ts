@@ -76,10 +76,11 @@ export const routes: readonly Route[] = [
       url: body.deliveryUrl,
       note: body.deliveryNotes,
       galleryId: body.galleryId,
+      files: body.files,
     }),
   ),
   handle(steps.jobDelivery.deliverAgain, (ctx, { params, body }) =>
-    deliverAgain(ctx, deliveringJobs, params.id, body.note),
+    deliverAgain(ctx, deliveringJobs, params.id, body),
   ),
   handle(steps.requestChanges, (ctx, { params, body }) =>
     requestChanges(ctx, deliveringJobs, params.id, body.note),

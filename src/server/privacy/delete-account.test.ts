@@ -208,6 +208,30 @@ describe('a creator who deletes their account', () => {
   });
 });
 
+/** As if the creator's release was sent, and then a part of it was refunded. */
+async function owe({ creatorId }: Creator, cents: number): Promise<void> {
+  const { pool } = app.platform;
+  const move = (to: string) =>
+    pool.query(`update releases set status = ${to} where creator_id = $1`, [creatorId]);
+  for (const to of [
+    `'requested'`,
+    `'sending'`,
+    `'transferred', stripe_transfer_id = 'tr_sent', transferred_at = now()`,
+  ])
+    await move(to);
+  await pool.query(`update jobs set payment_status = 'paid' where selected_creator_id = $1`, [
+    creatorId,
+  ]);
+  await pool.query(
+    `with refund as (insert into refunds (payment_id, amount_cents, fee_cents, reason, status, stripe_refund_id)
+       select payment_id, $2, 0, 'Half was missing', 'succeeded', 're_owed' from releases where creator_id = $1
+       returning id)
+     insert into transfer_reversals (release_id, refund_id, amount_cents)
+     select r.id, refund.id, $2 from releases r, refund where r.creator_id = $1`,
+    [creatorId, cents],
+  );
+}
+
 describe('deletion is refused', () => {
   it('while a job is in progress and paid, for both sides, with a link to it', async () => {
     const client = await registerClient(app);
@@ -227,7 +251,7 @@ describe('deletion is refused', () => {
     }
   });
 
-  it('while a booking is upcoming, and until the payout for finished work was sent', async () => {
+  it('while a booking is upcoming, until the payout for finished work was sent, and while money is owed', async () => {
     const client = await registerClient(app);
     const creator = await registerCreator(app);
     const bookingId = await booked(client, creator);
@@ -242,6 +266,12 @@ describe('deletion is refused', () => {
     ]);
     // The client has nothing left to do.
     expect((await leave(client)).status).toBe(200);
+    await owe(creator, 6000);
+    expect((await leave(creator)).json.obstacles).toEqual([
+      { kind: 'owed', title: '$60.00', path: '/earnings' },
+    ]);
+    await app.platform.pool.query(`update transfer_reversals set status = 'written_off'`);
+    expect((await leave(creator)).status).toBe(200);
   });
 
   it('to the only operator', async () => {

@@ -20,6 +20,12 @@ create or replace view orders as
     disputed_at is not null
   from bookings;
 
+-- What the client pays for the work, in cents and without fees of their own.
+create or replace view order_prices as
+  select 'job'::text as kind, id, budget * 100 as price_cents from jobs
+  union all
+  select 'booking'::text, id, amount from bookings;
+
 -- Whether the client or the creator was suspended, after an operator last decided that their order's money goes on.
 create or replace function order_suspended(client integer, creator integer, cleared timestamptz)
 returns boolean language sql stable parallel safe as $$

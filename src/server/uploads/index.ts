@@ -35,7 +35,7 @@ export { convertHeic, heicProgram, photoBounds } from './decoding/convert-heic.t
 export type { PictureSource } from './decoding/open-picture.ts';
 export { cardSize } from './draw-card.ts';
 export { encodeCard, encodeProof, isLargePicture } from './encoder.ts';
-export { captureTimeOf } from './exif/capture-time-rules.ts';
+export { captureTimeOf, readCaptureTime } from './exif/capture-time-rules.ts';
 export { fetchPicturesSoon } from './fetch-pictures.ts';
 export { findFilesAsSystem, type StoredFile } from './file-store.ts';
 export { makeCopies, makePoster } from './films/convert-film.ts';

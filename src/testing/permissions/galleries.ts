@@ -99,6 +99,24 @@ export const permissions: PermissionTable = {
     },
     absent: absent({ body: { numbers: [1] } }),
   },
+  'POST /api/galleries/:id/finals/places': {
+    "creator A's": {
+      given: async (world) => ({
+        params: { id: await galleryOf(world) },
+        body: { places: [{ number: 1, of: null }] },
+      }),
+      // It has no finals.
+      expect: creatorOnly(400),
+    },
+    approved: {
+      given: async (world) => ({
+        params: { id: await approved(world) },
+        body: { places: [{ number: 1, of: null }] },
+      }),
+      expect: creatorOnly(409),
+    },
+    absent: absent({ body: { places: [{ number: 1, of: null }] } }),
+  },
   'PATCH /api/galleries/:id/items': {
     "creator A's": {
       given: async (world) => ({

@@ -5,6 +5,7 @@ import { templateRights } from '#contract/agreements/usage-rights.ts';
 
 const lines = [
   'What is made',
+  'What it costs',
   'What it may be used for',
   'Credit',
   'Who may publish',

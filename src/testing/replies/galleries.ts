@@ -20,6 +20,8 @@ export const galleryItem = (number: number, overrides: Partial<GalleryItem> = {}
   hearts: 0,
   comments: 0,
   picked: false,
+  final: null,
+  likely: null,
   description: null,
   taken: null,
   ...overrides,
@@ -39,6 +41,7 @@ const listed = (items: GalleryItem[]) => ({
   items,
   next: null,
   pictures: items.length,
+  photos: items.length,
   bytes: items.reduce((sum, { size }) => sum + size, 0),
 });
 
@@ -55,6 +58,7 @@ export const clientGallery = (overrides: Partial<Gallery> = {}): Gallery => ({
   changedSince: false,
   watermarked: false,
   refunded: false,
+  promised: null,
   picturesToPick: 2,
   picksAreAgreed: false,
   invitedAt: null,

@@ -12,7 +12,7 @@ import { creatorUser } from '#testing/replies/people.ts';
 const opened = (current: () => Agreement, of = booking()) =>
   new Replies().on(getBooking, () => of).on(bookingAgreement.get, current);
 
-test('a client reads the six lines, ticks, types their name and signs', async () => {
+test('a client reads the lines, ticks, types their name and signs', async () => {
   let current = agreement();
   const replies = opened(() => current);
   replies.on(bookingAgreement.sign, () => {
@@ -22,7 +22,7 @@ test('a client reads the six lines, ticks, types their name and signs', async ()
   await openPage('/bookings/8', client, replies);
   const part = within(await screen.findByRole('region', { name: 'Agreement and usage rights' }));
   part.getByText('The delivery waits for your signature.');
-  expect(part.getAllByRole('term')).toHaveLength(6);
+  expect(part.getAllByRole('term')).toHaveLength(7);
   part.getByText(/no legal advice/);
   const sign = part.getByRole('button', { name: 'Sign' });
   await userEvent.click(sign);

@@ -187,9 +187,10 @@ test('approved work is downloaded at once, with its size', async () => {
 });
 
 test('delivered work leads to its order', async () => {
-  const delivered = clientGallery({ stage: 'delivered', version: 1 });
+  const delivered = clientGallery({ stage: 'delivered', version: 1, promised: 60 });
   const may = { ...delivered.may, pick: false };
   await openPage('/galleries/4', client, server({ ...delivered, may }).replies);
+  await screen.findByText('3 of 60 photos delivered');
   const link = await screen.findByRole('link', { name: 'Approve or ask for changes' });
   expect(link.getAttribute('href')).toBe('/jobs/5/manage');
 });

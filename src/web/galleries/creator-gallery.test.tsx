@@ -1,13 +1,19 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { deliverBooking } from '#contract/bookings/booking-delivery.ts';
 import {
   getGallery,
   type ItemPage,
   inviteToGallery,
   listGalleryItems,
 } from '#contract/galleries/galleries.ts';
-import { describeItem, moveItems, removeItems } from '#contract/galleries/gallery-arranging.ts';
+import {
+  describeItem,
+  moveItems,
+  placeFinals,
+  removeItems,
+} from '#contract/galleries/gallery-arranging.ts';
 import {
   createShareLink,
   listShareLinks,
@@ -18,6 +24,7 @@ import { exportSelection } from '#contract/galleries/gallery-reactions.ts';
 import { matchUploads } from '#contract/galleries/gallery-uploads.ts';
 import { LiveServer } from '#testing/live-server.ts';
 import { openPage, Replies } from '#testing/open-page.tsx';
+import { booking } from '#testing/replies/bookings.ts';
 import { creatorGallery, galleryItem } from '#testing/replies/galleries.ts';
 import { creatorUser } from '#testing/replies/people.ts';
 
@@ -234,4 +241,84 @@ test('a description is what a photo is called by', async () => {
   await user.clear(await screen.findByLabelText('Description'));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(described).toEqual({ description: null });
+});
+
+const editing = (overrides: Parameters<typeof creatorGallery>[0]) =>
+  creatorGallery({ stage: 'editing', order: { kind: 'booking', id: 6 }, ...overrides });
+
+test('a delivery begins with what was chosen, beside the promise, without RAW', async () => {
+  let asked: unknown;
+  const items = [
+    galleryItem(1, { picked: true, final: 'placed', name: 'IMG_1-Edit.jpg' }),
+    galleryItem(2, { picked: true, section: 'Church' }),
+    galleryItem(3, { name: 'IMG_1.CR3' }),
+    galleryItem(4),
+  ];
+  const replies = replyWith(editing({ items, promised: 60 })).on(deliverBooking, ({ body }) => {
+    asked = body;
+    return booking();
+  });
+  await openPage('/galleries/4', creatorUser, replies);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Deliver this gallery' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  dialog.getByText('1 of 60 edited photos promised');
+  dialog.getByText('1 chosen photo has no final yet.');
+  expect(dialog.getByRole<HTMLInputElement>('radio', { name: /^The finals/ }).checked).toBe(true);
+  await user.click(dialog.getByRole('radio', { name: /^Everything/ }));
+  dialog.getByText('3 of 60 edited photos promised');
+  dialog.getByText(/approves exactly these 3 files/);
+  await user.click(dialog.getByRole('checkbox', { name: /^RAW files/ }));
+  dialog.getByText(/approves exactly these 4 files/);
+  await user.click(dialog.getByRole('radio', { name: /^What your client chose/ }));
+  await user.type(dialog.getByLabelText(/^Note/), 'Edited');
+  await user.click(dialog.getByRole('button', { name: 'Deliver' }));
+  expect(asked).toEqual({ note: 'Edited', galleryId: 4, files: { of: 'chosen', raw: true } });
+});
+
+test('nothing is delivered of a choice without files', async () => {
+  const items = [galleryItem(1, { name: 'IMG_1.CR3' })];
+  await openPage('/galleries/4', creatorUser, replyWith(editing({ items })));
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Deliver this gallery' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  dialog.getByText("There's nothing to deliver in this choice.");
+  await user.type(dialog.getByLabelText(/^Note/), 'Edited');
+  const deliver = dialog.getByRole<HTMLButtonElement>('button', { name: 'Deliver' });
+  expect(deliver.disabled).toBe(true);
+});
+
+test('a creator says where finals belong that found no proof, one in each place', async () => {
+  let asked: unknown;
+  const items = [
+    galleryItem(1, { final: 'placed' }),
+    galleryItem(2, { picked: true }),
+    galleryItem(3, { final: 'unplaced', likely: 2, name: 'Smith-1.jpg' }),
+    galleryItem(4, { final: 'unplaced', likely: 2, name: 'Smith-2.jpg' }),
+    galleryItem(5, { final: 'unplaced', likely: 1, name: 'Smith-3.jpg' }),
+  ];
+  const replies = replyWith(editing({ items })).on(placeFinals, ({ body }) => {
+    asked = body;
+    return creatorGallery();
+  });
+  await openPage('/galleries/4', creatorUser, replies);
+  const user = userEvent.setup();
+  await screen.findByText("1 of 4 finals took their places; 3 didn't find their photos.");
+  await user.click(screen.getByRole('button', { name: 'Choose their places' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  dialog.getByDisplayValue('IMG_1002.jpg (chosen)');
+  // What is likely is there already, or has a final.
+  expect(dialog.getAllByDisplayValue('Decide later')).toHaveLength(2);
+  await user.selectOptions(dialog.getByLabelText(/^Smith-2/), 'IMG_1002.jpg (chosen)');
+  const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+  dialog.getAllByText('Another final has this place already.');
+  expect(save.disabled).toBe(true);
+  await user.selectOptions(dialog.getByLabelText(/^Smith-2/), 'A photo of its own');
+  await user.click(save);
+  expect(asked).toEqual({
+    places: [
+      { number: 3, of: 2 },
+      { number: 4, of: null },
+    ],
+  });
 });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-async function charge(amount: number, paymentMethod = 'pm_card_visa') {
+async function charge(amount: number, paymentMethod = 'pm_card_visa', suffix?: string) {
   const intent = await site.stripe.paymentIntents.create({
     amount,
     currency: 'usd',
@@ -17,6 +17,7 @@ async function charge(amount: number, paymentMethod = 'pm_card_visa') {
     payment_method: paymentMethod,
     return_url: `${site.origin}/return`,
     transfer_group: 'job_1',
+    ...(suffix && { statement_descriptor_suffix: suffix }),
   });
   return String(intent.latest_charge);
 }
@@ -155,6 +156,21 @@ test('never transfers more than the source charge, and gives reversals back to i
   const after = await site.stripe.transfers.retrieve(first.id);
   expect(after).toMatchObject({ amount_reversed: 4000, reversed: false });
   expect(after.reversals.data.map(({ id }) => id)).toEqual([reversal.id]);
+});
+
+test('a charge has what the cardholder reads, in 22 characters, and a receipt once it is paid', async () => {
+  const retrieve = async (id: string) => site.stripe.charges.retrieve(id);
+  const paid = await charge(1000, 'pm_card_visa', 'job 7 of a long name');
+  expect(await retrieve(paid)).toMatchObject({
+    calculated_statement_descriptor: 'GOLDEN HOUR* JOB 7 OF ',
+    receipt_url: `https://pay.stripe.com/receipts/payment/${paid}`,
+  });
+  expect(await retrieve(await charge(1000))).toMatchObject({
+    calculated_statement_descriptor: 'GOLDEN HOUR',
+  });
+  await expect(charge(1000, 'pm_card_chargeDeclined')).rejects.toThrow();
+  const [failed] = (await site.stripe.charges.list({ limit: 1 })).data;
+  expect(failed).toMatchObject({ status: 'failed', receipt_url: null });
 });
 
 test('refunds at most the rest of the charge', async () => {

@@ -1,6 +1,7 @@
 import {
   cancellationPolicies,
   gracePeriod,
+  lateRefundCents,
   type Policy,
 } from '#contract/bookings/cancellation-policies.ts';
 
@@ -35,7 +36,7 @@ export interface CancelOutcome {
 
 /** What the client gets back for canceling a paid booking at `now`. */
 export function cancelOutcome(terms: CancelTerms, now: Date): CancelOutcome {
-  const { freeHours, latePercent } = cancellationPolicies[terms.policy];
+  const { freeHours } = cancellationPolicies[terms.policy];
   const at = now.getTime();
   const start = Date.parse(terms.startsAt);
   const policyEnd = start - freeHours * hourMs;
@@ -48,8 +49,7 @@ export function cancelOutcome(terms: CancelTerms, now: Date): CancelOutcome {
   const justBooked = at <= gracePeriodEnd;
   const freeEnd = Math.max(policyEnd, gracePeriodEnd);
   return {
-    refundAmount:
-      inTime || justBooked ? terms.amount : Math.ceil((terms.amount * latePercent) / 100),
+    refundAmount: inTime || justBooked ? terms.amount : lateRefundCents(terms.policy, terms.amount),
     why: inTime ? 'in_time' : justBooked ? 'just_booked' : 'late',
     freeUntil: at <= freeEnd ? new Date(freeEnd).toISOString() : null,
   };

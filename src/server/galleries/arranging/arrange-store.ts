@@ -133,3 +133,16 @@ export async function setDescription(
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+/** What was said about a picture goes to the place that it took. */
+export async function moveComments(
+  tx: Tx,
+  galleryId: number,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<void> {
+  await sql`update gallery_comments set number = ${to}
+    where gallery_id = ${galleryId} and number = ${from}`.execute(tx);
+  await sql`delete from gallery_hearts where gallery_id = ${galleryId} and number = ${from}`.execute(
+    tx,
+  );
+}

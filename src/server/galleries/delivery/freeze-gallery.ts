@@ -1,27 +1,37 @@
 import { createHash } from 'node:crypto';
 import { DomainError } from '#contract/errors.ts';
+import type { FilesToDeliver } from '#contract/galleries/delivered-files.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { inPieces } from '#server/platform/queue/in-pieces.ts';
 import { manifestOf } from '../archive/archive-name-rules.ts';
-import { listFiles, listProofed } from '../files/file-store.ts';
+import { fingerprintFiles, listFiles, listProofed } from '../files/file-store.ts';
 import { makeProofsSoon } from '../files/make-proofs.ts';
+import { settleUnplaced } from '../files/place-store.ts';
 import { type GalleryRow, lockGallery, updateGallery } from '../gallery-store.ts';
 import { countUnready, findVersion, type GalleryVersion, insertVersion } from './version-store.ts';
 
 /**
- * Delivers a gallery as it is: the list of its files is frozen as the next version, or as the newest
- * if nothing changed since. Errors: gallery.stage once it is approved or ended, gallery.not_ready,
- * gallery.empty.
+ * Delivers a gallery as it is, or a part of it: the list of these files is frozen as the next
+ * version, or as the newest if nothing changed since. Errors: gallery.stage once it is approved or
+ * ended, gallery.not_ready, gallery.empty, gallery.nothing_to_deliver.
  */
-export async function freezeGallery(tx: Tx, galleryId: number, at: Date): Promise<GalleryVersion> {
+export async function freezeGallery(
+  tx: Tx,
+  galleryId: number,
+  at: Date,
+  filesOf: FilesToDeliver | null = null,
+): Promise<GalleryVersion> {
   const gallery = await lockGallery(tx, galleryId);
   if (gallery.stage === 'approved' || gallery.refunded || gallery.opened)
     throw new DomainError('gallery.stage');
   const unready = await countUnready(tx, galleryId, at);
   if (unready.onTheWay + unready.unchecked + unready.damaged > 0)
     throw new DomainError('gallery.not_ready', { details: unready });
-  const files = await listFiles(tx, galleryId);
-  if (files.length === 0) throw new DomainError('gallery.empty');
+  const shown = { version: null, section: null };
+  if ((await fingerprintFiles(tx, galleryId, shown)).count === 0)
+    throw new DomainError('gallery.empty');
+  const files = await listFiles(tx, galleryId, { ...shown, filesOf });
+  if (files.length === 0) throw new DomainError('gallery.nothing_to_deliver');
   const { text: manifest } = await inPieces(
     manifestOf(files.map((file) => ({ ...file, sha256: file.sha256 ?? '' }))),
   );
@@ -35,9 +45,11 @@ export async function freezeGallery(tx: Tx, galleryId: number, at: Date): Promis
     await insertVersion(tx, galleryId, {
       ...delivery,
       manifest,
+      filesOf,
       fileIds: files.map(({ id }) => id),
       at,
     });
+  await settleUnplaced(tx, galleryId, delivery.version);
   await updateGallery(tx, galleryId, { stage: 'delivered', version: delivery.version });
   return delivery;
 }

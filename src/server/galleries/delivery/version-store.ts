@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CaseGallery } from '#contract/admin/cases.ts';
+import type { FilesToDeliver } from '#contract/galleries/delivered-files.ts';
 import type { OrderRef } from '#contract/order.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import { isoInstant } from '#server/platform/db/iso-instant.ts';
@@ -29,19 +30,35 @@ export async function insertVersion(
   galleryId: number,
   delivery: GalleryVersion & {
     readonly manifest: string;
+    readonly filesOf: FilesToDeliver | null;
     readonly fileIds: readonly number[];
     readonly at: Date;
   },
 ): Promise<void> {
-  const { fileIds, at: createdAt, ...rest } = delivery;
+  const { fileIds, filesOf, at: createdAt, ...rest } = delivery;
   await tx
     .insertInto('galleryVersions')
-    .values({ galleryId, ...rest, createdAt })
+    .values({ galleryId, ...rest, filesOf: filesOf && JSON.stringify(filesOf), createdAt })
     .execute();
   await sql`
     insert into gallery_version_files (gallery_id, version, position, file_id)
     select ${galleryId}, ${delivery.version}, nth, id
     from unnest(${fileIds}::bigint[]) with ordinality as list (id, nth)`.execute(tx);
+}
+
+/** Which files of its gallery a delivery is made of; null for all of them. */
+export async function findFilesOf(
+  db: Queryable,
+  galleryId: number,
+  version: number,
+): Promise<FilesToDeliver | null> {
+  const row = await db
+    .selectFrom('galleryVersions')
+    .select(sql<FilesToDeliver | null>`files_of`.as('filesOf'))
+    .where('galleryId', '=', galleryId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return row?.filesOf ?? null;
 }
 
 /** The deliveries of an order's galleries, as its disputes are decided by them. */

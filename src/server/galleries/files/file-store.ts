@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FileProblem, FileState } from '#contract/galleries/galleries.ts';
+import type { FileProblem, FileState } from '#contract/galleries/file-states.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import type { PlacedFile } from '../gallery-rules.ts';
 import { isSeen, isShown, type Shown, sectionIn } from './shown-store.ts';

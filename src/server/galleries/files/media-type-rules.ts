@@ -1,3 +1,5 @@
+import { fileKindOf } from '#contract/galleries/file-kinds.ts';
+
 /** How many first bytes of a file say what it is. */
 export const headBytes = 400;
 
@@ -41,9 +43,6 @@ export function mediaTypeOf(head: Buffer): string {
   return starts.find(([start]) => hex.startsWith(start))?.[1] ?? 'application/octet-stream';
 }
 
-/** Most raw files look like TIFF inside, with a thumbnail in front. */
-const rawEndings = /\.(arw|cr2|cr3|crw|dng|erf|iiq|nef|nrw|orf|pef|raf|raw|rw2|srw|x3f|3fr)$/i;
-
 /** Never raw files, whatever they are called. */
 const plain = /^image\/(jpeg|png|gif|webp|avif)$/;
 
@@ -51,4 +50,4 @@ const plain = /^image\/(jpeg|png|gif|webp|avif)$/;
 export const isUndecodable = (mediaType: string | null, cameraName: string): boolean =>
   mediaType === 'image/heic' ||
   mediaType === 'image/x-canon-cr3' ||
-  (rawEndings.test(cameraName) && !plain.test(mediaType ?? ''));
+  (fileKindOf(cameraName) === 'raw' && !plain.test(mediaType ?? ''));

@@ -1,9 +1,16 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { DeliveredSet, FilesToDeliver } from '#contract/galleries/delivered-files.ts';
+import type { FinalPlace } from '#contract/galleries/file-states.ts';
+import { isWorkingFile } from './kind-store.ts';
 
 /** What someone sees: a delivery, or the files as they are now (null), of one section or all (null). */
 export interface Shown {
   readonly version: number | null;
   readonly section: string | null;
+  /** Without finals whose places its creator has to name first. */
+  readonly onlyPlaced?: boolean;
+  /** Without what a delivery leaves out; null for everything. */
+  readonly filesOf?: FilesToDeliver | null;
 }
 
 /** The section of a row of `gallery_files`: where it was when that version was delivered. */
@@ -19,15 +26,32 @@ const isInSection = (galleryId: number, { version, section }: Shown) =>
     ? sql<boolean>`true`
     : sql<boolean>`${section} in (gallery_files.section, ${sectionIn(galleryId, version)})`;
 
+/** What became of a row of `gallery_files` that came while its gallery was edited; null for proofs. */
+export const finalOf = sql<FinalPlace | null>`coalesce(gallery_files.final_place,
+  case when gallery_files.replaces is not null then 'placed' end)`;
+
+/** For rows of `gallery_files`: as `isDelivered` of the contract. */
+export function isDelivered(files: FilesToDeliver | null) {
+  if (files === null) return sql<boolean>`true`;
+  const sets: Readonly<Record<DeliveredSet, RawBuilder<boolean>>> = {
+    chosen: sql<boolean>`exists (select from gallery_picks p
+      where p.gallery_id = gallery_files.gallery_id and p.number = gallery_files.number)`,
+    finals: sql<boolean>`${finalOf} in ('placed', 'own')`,
+    section: sql<boolean>`gallery_files.section = ${files.section ?? null}`,
+    all: sql<boolean>`true`,
+  };
+  return sql<boolean>`${sets[files.of]} and (${files.raw} or not ${isWorkingFile})`;
+}
+
 /** For a query of `gallery_files`, whose columns need no alias. */
 export function isShown(galleryId: number, shown: Shown) {
   const { version } = shown;
   const isThere =
     version === null
-      ? sql<boolean>`replaced_at is null`
+      ? sql<boolean>`replaced_at is null and (${!shown.onlyPlaced} or final_place is distinct from 'unplaced')`
       : sql<boolean>`gallery_files.id in (select file_id from gallery_version_files
           where gallery_id = ${galleryId} and version = ${version})`;
-  return sql<boolean>`${isThere} and ${isInSection(galleryId, shown)}`;
+  return sql<boolean>`${isThere} and ${isInSection(galleryId, shown)} and ${isDelivered(shown.filesOf ?? null)}`;
 }
 
 /** What others than its creator see: all but what is not whole and has no preview. */

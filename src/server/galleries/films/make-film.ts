@@ -1,11 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  type FileProblem,
-  filmSides,
-  mostProofPixels,
-  proofSides,
-} from '#contract/galleries/galleries.ts';
+import type { FileProblem } from '#contract/galleries/file-states.ts';
+import { filmSides, mostProofPixels, proofSides } from '#contract/galleries/galleries.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import {

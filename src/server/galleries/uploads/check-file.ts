@@ -1,19 +1,21 @@
-import type { GalleryStage } from '#contract/galleries/galleries.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { largeFileBytes, storedChecksum } from '#server/platform/storage/checksum.ts';
-import { deleteBytesLater, workInTurn } from '#server/uploads/index.ts';
-import { findFile, type GalleryFileRow, markChecked, markDamaged } from '../files/file-store.ts';
+import { deleteBytesLater, readCaptureTime, workInTurn } from '#server/uploads/index.ts';
+import { findFile, markChecked, markDamaged } from '../files/file-store.ts';
 import { makeProofsSoon } from '../files/make-proofs.ts';
 import { headBytes, mediaTypeOf } from '../files/media-type-rules.ts';
-import { findNamesakes, forgetDamaged, takePlace } from '../files/place-store.ts';
+import { placeFinal } from '../files/place-final.ts';
+import { forgetDamaged } from '../files/place-store.ts';
 import { makeFilmSoon } from '../films/make-film.ts';
-import type { PlacedFile } from '../gallery-rules.ts';
 import { lockGallery } from '../gallery-store.ts';
 import { findUploadOfFile } from './upload-store.ts';
 
 /** Bytes of a file that are read and compared in a second, at least. */
 const bytesASecond = 50e6;
+
+/** First bytes in which a JPEG has its EXIF: no block of it is longer. */
+const exifBytes = 128 * 1024;
 
 /** Has the file checked after the commit, when it is its sender's turn. */
 export async function checkFileSoon(
@@ -56,37 +58,30 @@ export async function checkFile(
     });
     return;
   }
-  const mediaType = mediaTypeOf(await headOf(platform, key));
+  const head = await headOf(platform, key);
+  const mediaType = mediaTypeOf(head.subarray(0, headBytes));
+  const takenAt = mediaType === 'image/jpeg' ? takenAtOf(head) : null;
   await inTransaction(platform.db, async (tx) => {
     const { stage } = await lockGallery(tx, file.galleryId);
     await deleteBytesLater(tx, await forgetDamaged(tx, file));
     if (!(await markChecked(tx, fileId, { sha256, crc32, mediaType })))
       return deleteBytesLater(tx, [key]);
     // A preview had it a place before the client chose.
-    const old = file.previewKey === null ? await findReplaced(tx, stage, file) : undefined;
-    if (old) await takePlace(tx, fileId, old, platform.clock());
+    if (file.previewKey === null && (stage === 'editing' || stage === 'delivered'))
+      await placeFinal(tx, { ...file, takenAt }, platform.clock());
     if (mediaType.startsWith('video/')) await makeFilmSoon(tx, file);
     else await makeProofsSoon(tx, { fileId });
   });
 }
 
-/**
- * The file whose place a new one takes: while editing, the only one with its camera name, in its
- * section if it names one. Undefined if it gets a place of its own.
- */
-async function findReplaced(
-  tx: Tx,
-  stage: GalleryStage,
-  file: GalleryFileRow,
-): Promise<PlacedFile | undefined> {
-  if (stage === 'proofing' || stage === 'approved') return undefined;
-  const near = await findNamesakes(tx, file, file.section);
-  const [only, another] = near.length > 0 ? near : await findNamesakes(tx, file);
-  return another ? undefined : only;
+/** What a JPEG says by its first block; null if its EXIF is elsewhere, or has no time. */
+function takenAtOf(head: Buffer): string | null {
+  const at = head.indexOf('Exif\0\0');
+  return at < 0 ? null : (readCaptureTime(head.subarray(at))?.at ?? null);
 }
 
 async function headOf({ storage }: Platform, key: string): Promise<Buffer> {
-  const found = await storage.get(key, { start: 0, end: headBytes - 1 });
+  const found = await storage.get(key, { start: 0, end: exifBytes - 1 });
   const pieces = await found?.stream.toArray();
   return Buffer.concat(pieces ?? []);
 }

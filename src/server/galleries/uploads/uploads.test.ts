@@ -354,7 +354,7 @@ describe('an upload', () => {
       );
       return queries.rowsDuring(() => checkFile(app.platform, { fileId: Number(rows[0].id) }));
     };
-    const few = await rowsToCheck(3);
+    const few = await rowsToCheck(30);
     expect(await rowsToCheck(300)).toBe(few);
   });
 

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
+import type { FinalPlace } from '#contract/galleries/file-states.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
+import { findFilesOf } from '../delivery/version-store.ts';
 import type { GalleryFileRow } from '../files/file-store.ts';
-import { isSeen, isShown, sectionIn } from '../files/shown-store.ts';
+import { isPhoto } from '../files/kind-store.ts';
+import { finalOf, isDelivered, isSeen, isShown, sectionIn } from '../files/shown-store.ts';
 import type { Film } from '../films/film-store.ts';
 import type { Seat } from '../seat.ts';
 
@@ -23,6 +26,8 @@ export interface ItemRow
   readonly film: Film | null;
   readonly placeholder: string | null;
   readonly description: string | null;
+  readonly final: FinalPlace | null;
+  readonly likely: number | null;
   readonly takenAt: string | null;
   readonly takenOffset: number | null;
   readonly proof: string | null;
@@ -57,7 +62,7 @@ export async function listItems(
     select f.*, coalesce(h.mine, false) as heart, h.total::int as hearts, c.total::int as comments,
       exists (select from gallery_picks where gallery_id = ${id} and number = f.number) as picked
     from (select id, position, number, camera_name, ${sectionIn(id, shown.version)} as section, size, sha256, state, problem, media_type, width, height,
-        placeholder, description, taken_at, taken_offset, preview_key is not null as preview, film, case when proofs <> '[]' then id::text
+        placeholder, description, ${finalOf} as final, likely_number as likely, taken_at, taken_offset, preview_key is not null as preview, film, case when proofs <> '[]' then id::text
           || case when proofs -> 0 ->> 'key' like '%-clean/%' then 'c' when preview_key is not null then 'p' else '' end
           end as proof
       from gallery_files
@@ -71,16 +76,20 @@ export async function listItems(
   return rows;
 }
 
+interface Count {
+  readonly pictures: number;
+  readonly photos: number;
+  readonly bytes: number;
+}
+
 /** How many pictures a seat sees, and the bytes of their originals. */
-export async function countItems(
-  db: Queryable,
-  seat: Seat,
-): Promise<{ readonly pictures: number; readonly bytes: number }> {
-  if (seat.gallery.emptied) return { pictures: 0, bytes: 0 };
-  const { rows } = await sql<{ pictures: number; bytes: number }>`
-    select count(*)::int as pictures, coalesce(sum(size), 0) as bytes
+export async function countItems(db: Queryable, seat: Seat): Promise<Count> {
+  const none = { pictures: 0, photos: 0, bytes: 0 };
+  if (seat.gallery.emptied) return none;
+  const { rows } = await sql<Count>`
+    select count(*)::int as pictures, (count(*) filter (where ${isPhoto}))::int as photos, coalesce(sum(size), 0) as bytes
     from gallery_files where ${seenBy(seat)}`.execute(db);
-  return rows[0] ?? { pictures: 0, bytes: 0 };
+  return rows[0] ?? none;
 }
 
 /** Whether files came, went, moved or changed since the newest delivery. */
@@ -90,9 +99,11 @@ export async function hasChangedSince(
   version: number,
 ): Promise<boolean> {
   if (version === 0) return false;
+  const filesOf = await findFilesOf(db, galleryId, version);
   const { rows } = await sql<{ changed: boolean }>`
     select exists (
-      select from (select id from gallery_files where gallery_id = ${galleryId} and replaced_at is null) now
+      select from (select id from gallery_files where gallery_id = ${galleryId} and replaced_at is null
+          and ${isDelivered(filesOf)}) now
         full join (select file_id as id from gallery_version_files
           where gallery_id = ${galleryId} and version = ${version}) delivered using (id)
       where now.id is null or delivered.id is null)

@@ -1,6 +1,6 @@
 import { DomainError } from '#contract/errors.ts';
+import { fileProblems } from '#contract/galleries/file-states.ts';
 import {
-  fileProblems,
   type Gallery,
   type GalleryHead,
   type GalleryItem,
@@ -54,15 +54,17 @@ export async function listGalleries(ctx: SignedInContext, order: OrderRef) {
     id: number;
     stage: GalleryStage;
     pictures: number;
+    photos: number;
+    promised: number | null;
     picturesToPick: number | null;
   }[] = [];
   for (const { id } of await listGalleriesOf(ctx.db, order)) {
     const gallery = await findGalleryFor(ctx.db, personId, id);
     if (!gallery) continue;
     const seat = seatOf(gallery, { side: gallery.side, who: { personId, guestId: null } });
-    const { pictures } = await countItems(ctx.db, seat);
-    const { stage, picturesToPick } = gallery;
-    if (pictures > 0) found.push({ id, stage, pictures, picturesToPick });
+    const { pictures, photos } = await countItems(ctx.db, seat);
+    const { stage, promised, picturesToPick } = gallery;
+    if (pictures > 0) found.push({ id, stage, pictures, photos, promised, picturesToPick });
   }
   return found;
 }
@@ -129,6 +131,7 @@ export async function showHead(ctx: Context, seat: Seat): Promise<GalleryHead> {
     changedSince: isCreator && (await hasChangedSince(ctx.db, id, version)),
     watermarked,
     refunded,
+    promised: isGuest ? null : gallery.promised,
     picturesToPick,
     picksAreAgreed,
     invitedAt: isGuest ? null : invitedAt,
@@ -177,6 +180,7 @@ function toItem(
     sha256: side === 'creator' ? sha256 : null,
     hearts: side === 'guest' ? null : hearts,
     picked: side !== 'guest' && picked,
+    final: side === 'guest' ? null : item.final,
     taken: takenAt === null ? null : { clock: takenAt, offset: takenOffset },
     film: film && {
       seconds: film.seconds,

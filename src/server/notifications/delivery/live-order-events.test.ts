@@ -4,7 +4,9 @@ import * as ofBookings from '#server/bookings/events.ts';
 import { capabilities } from '#server/capabilities.ts';
 import * as ofDays from '#server/days/events.ts';
 import * as ofDeliveries from '#server/deliveries/events.ts';
+import * as ofDisputes from '#server/disputes/events.ts';
 import * as ofJobs from '#server/jobs/events.ts';
+import * as ofOrders from '#server/orders/events.ts';
 import * as ofPayments from '#server/payments/events.ts';
 import * as ofReviews from '#server/reviews/events.ts';
 
@@ -34,7 +36,9 @@ const declared = [
   ofBookings,
   ofDays,
   ofDeliveries,
+  ofDisputes,
   ofJobs,
+  ofOrders,
   ofPayments,
   ofReviews,
 ].flatMap((events) =>

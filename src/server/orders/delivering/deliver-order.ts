@@ -1,4 +1,5 @@
 import { DomainError } from '#contract/errors.ts';
+import type { FilesToDeliver } from '#contract/galleries/delivered-files.ts';
 import { recordDelivery, replaceDelivered, sendDeliveryBack } from '#server/deliveries/index.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
@@ -26,7 +27,9 @@ interface Work {
   readonly url: string | null;
   readonly note: string;
   /** Delivers the files of this gallery as they are now. */
-  readonly galleryId: number | undefined;
+  readonly galleryId?: number | undefined;
+  /** Which of them; without it all of them. */
+  readonly files?: FilesToDeliver | undefined;
 }
 type Delivering<Reply> = DeliveringKind<{ readonly address: string | null }, Reply>;
 
@@ -50,14 +53,14 @@ export function deliverAgain<Reply>(
   ctx: SignedInContext,
   of: Delivering<Reply>,
   id: number,
-  note: string,
+  { note, files }: Pick<Work, 'note' | 'files'>,
 ): Promise<Reply> {
   return inTransaction(ctx.db, async (tx) => {
     const locked = await of.lock(tx, ctx, id);
     locked.demand('deliver_again');
     const before = await replaceDelivered(tx, { kind: of.kind, id });
     if (!before) throw new DomainError('delivery.not_delivered');
-    const work = { url: before.url, note, galleryId: before.galleryId ?? undefined };
+    const work = { url: before.url, note, galleryId: before.galleryId ?? undefined, files };
     await deliver(ctx, tx, of, { id, locked, work });
     return of.reply(tx, ctx, id);
   });

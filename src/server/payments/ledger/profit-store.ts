@@ -37,9 +37,14 @@ export async function findProfit(
   return { months: rows, accounts, writtenOffCents: written.rows[0]?.cents ?? 0 };
 }
 
-export interface JournalLine {
+/** Where a reader of the ledger is: a journal, by its instant and id. */
+export interface LedgerPlace {
+  readonly at: string;
   readonly id: number;
-  /** In the site's zone. */
+}
+
+export interface LedgerLine extends LedgerPlace {
+  /** In the zone. */
   readonly day: string;
   readonly source: string;
   readonly event: string;
@@ -48,18 +53,27 @@ export interface JournalLine {
   readonly cents: number;
 }
 
-/** The next entries of a year after one, by their ids; a journal's are together. */
-export async function listJournalAfter(
+/**
+ * The entries of the next `limit` journals after a place and before an instant, in the order of
+ * time; a journal's are together. However long the ledger is, only those are read.
+ */
+export async function listEntriesAfter(
   db: Queryable,
-  { year, timeZone }: { readonly year: number; readonly timeZone: string },
-  { after, limit }: { readonly after: number; readonly limit: number },
-): Promise<JournalLine[]> {
-  const start = (of: number) => sql`(${`${of}-01-01`}::date::timestamp at time zone ${timeZone})`;
-  const { rows } = await sql<JournalLine>`
-    select e.id, (j.posted_at at time zone ${timeZone})::date::text as day, j.source_type || ':' || j.source_id as source,
+  after: LedgerPlace,
+  {
+    until,
+    timeZone,
+    limit,
+  }: { readonly until: string; readonly timeZone: string; readonly limit: number },
+): Promise<LedgerLine[]> {
+  const { rows } = await sql<LedgerLine>`
+    with page as (
+      select id, posted_at, source_type || ':' || source_id as source, kind from ledger_journals
+      where (posted_at, id) > (${after.at}::timestamptz, ${after.id}::bigint) and posted_at < ${until}::timestamptz
+      order by posted_at, id limit ${limit})
+    select j.id, j.posted_at::text as at, (j.posted_at at time zone ${timeZone})::date::text as day, j.source,
       j.kind as event, e.kind as account, e.owner, e.amount as cents
-    from ledger_entries e join ledger_journals j on j.id = e.journal_id
-    where e.id > ${after} and j.posted_at >= ${start(year)} and j.posted_at < ${start(year + 1)}
-    order by e.id limit ${limit}`.execute(db);
+    from page j join ledger_entries e on e.journal_id = j.id
+    order by j.posted_at, j.id, e.id`.execute(db);
   return rows;
 }

@@ -17,6 +17,7 @@ import { monthPeriod } from '../documents/zone-rules.ts';
 import { moneyHistoryOf, refundByOperator, settle, startCheckout } from '../index.ts';
 import { balanceOf } from '../ledger/ledger-store.ts';
 import { findCreatorPayments } from '../payouts/account-store.ts';
+import { auditLedger } from '../reconciliation/audit-ledger.ts';
 import { reconcile } from '../reconciliation/reconcile.ts';
 
 /** What creators owe, at a provider that reverses transfers from available balance only. */
@@ -98,7 +99,8 @@ test('a recovery from pending money is made when it becomes available', async ()
   await expectBooksToAgree(app);
 });
 
-test('reversals in the dashboard, of whatever amount, pay what the creator was let off', async () => {
+/** A creator who was let off $400 of a transfer, and how to reverse it in the dashboard. */
+async function letOff() {
   const creatorId = await readyCreator();
   const order = await paidWork();
   await release(order, creatorId);
@@ -106,7 +108,8 @@ test('reversals in the dashboard, of whatever amount, pay what the creator was l
   await sql(`update transfer_reversals set created_at = created_at - interval '2 hours'`);
   await refreshExceptions(app.platform);
   const [{ id }] = await sql(
-    `select id from reconciliation_exceptions where kind = 'reversal' and resolved_at is null`,
+    `select id from reconciliation_exceptions where kind = 'reversal' and resolved_at is null
+     order by id desc limit 1`,
   );
   await writeOff(app.platform, { id: people.clientId }, id);
   await money.letSettle();
@@ -118,6 +121,11 @@ test('reversals in the dashboard, of whatever amount, pay what the creator was l
     await money.api('POST', `/v1/transfers/${transfer}/reversals`, { amount });
     await money.rest();
   };
+  return { creatorId, reverse };
+}
+
+test('reversals in the dashboard, of whatever amount, pay what the creator was let off', async () => {
+  const { creatorId, reverse } = await letOff();
   await reverse('15000');
   expect(await recoveriesOf(creatorId)).toEqual([
     { cents: 25_000, status: 'written_off' },
@@ -371,3 +379,19 @@ test('whatever creators owe comes back as soon as they have earned as much', asy
   );
   if (process.env['RECOVERY_RUNS']) process.stdout.write(`${JSON.stringify(total)}\n`);
 }, 1_800_000);
+
+test('a reversal in the dashboard that no event reports anymore pays its debt at the next audit', async () => {
+  const { creatorId, reverse } = await letOff();
+  await money.control('/faults', { target: 'webhook', kind: 'drop', count: 99 });
+  await reverse('40000');
+  // The provider forgets events after 30 days.
+  await money.control('/away', { days: 31 });
+  await sql(`update provider_readings set read_until = read_until - interval '31 days'`);
+  await money.control('/faults/clear');
+  await reconcile(app.platform);
+  await money.rest();
+  expect(await recoveriesOf(creatorId)).toEqual([{ cents: 40_000, status: 'written_off' }]);
+  await auditLedger(app.platform);
+  expect(await recoveriesOf(creatorId)).toEqual([{ cents: 40_000, status: 'succeeded' }]);
+  await expectBooksToAgree(app);
+});

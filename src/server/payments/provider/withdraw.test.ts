@@ -131,3 +131,29 @@ test('the result of a month is what was earned less fees, and the journal balanc
   expect(column(5)).toBeGreaterThan(0);
   expect(column(5)).toBe(column(6));
 });
+
+test('the journal of a year comes in pages, each entry once and in the order of time', async () => {
+  const sourcesOf = async (year: number) => {
+    const { text } = await operator.browser.get(`/api/operator/ledger/${year}/journal`);
+    const rows = text.trimEnd().split('\r\n').slice(1);
+    return rows.flatMap((row) => row.split(',')[2]?.match(/(?<=page-).*/)?.[0] ?? []);
+  };
+  // All at one instant, as one transaction has it, and some around the year.
+  await app.platform.pool.query(
+    `with journals as (
+      insert into ledger_journals (source_type, source_id, kind, posted_at)
+      select 'payment', 'page-' || n, 'earlier', coalesce(at, '2020-07-01T12:00Z') from (
+        select n::text, null::timestamptz as at from generate_series(1, 1100) n
+        union all values ('old', timestamptz '2019-12-30T12:00Z'), ('last', '2020-12-30T12:00Z'), ('new', '2021-01-02T12:00Z')) as made
+      returning id)
+    insert into ledger_entries (journal_id, kind, owner, amount)
+    select id, kind, owner, amount from journals,
+      (values ('creator_payable', 'creator:1', -100), ('bank', '', 100)) as one (kind, owner, amount)`,
+  );
+  const sources = await sourcesOf(2020);
+  expect(sources).toHaveLength(2202);
+  expect(new Set(sources).size).toBe(1101);
+  expect(sources.slice(-2)).toEqual(['last', 'last']);
+  expect(await sourcesOf(2021)).toEqual(['new', 'new']);
+  expect(await sourcesOf(2018)).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { runTask } from '#testing/bookings.ts';
@@ -19,9 +19,11 @@ beforeAll(async () => {
   money = sandboxMoney(app);
   people = await makeMoneyPeople(app);
 });
+beforeEach(() => money.control('/faults/clear'));
 afterAll(() => app?.close());
 
-test('payouts and restrictions that no event reported are learned at night', async () => {
+/** A creator who was sent what an order paid them. */
+async function sentCreator(): Promise<number> {
   const order = { kind: 'job', id: await people.job() } as const;
   const { url } = await startCheckout(app.platform, {
     order,
@@ -41,6 +43,11 @@ test('payouts and restrictions that no event reported are learned at night', asy
     settle(app.platform, tx, order, { creator: { id, cents: 'rest' } }),
   );
   await money.rest();
+  return id;
+}
+
+test('payouts and restrictions that no event reported are learned at night', async () => {
+  const id = await sentCreator();
   await money.control('/faults', { target: 'webhook', kind: 'drop', count: 99 });
   await money.control('/clock', { seconds: 6 * 86_400 });
   const { rows } = await app.platform.pool.query(
@@ -59,4 +66,19 @@ test('payouts and restrictions that no event reported are learned at night', asy
   // Once.
   await runTask(app, 'payments-audit');
   expect((await seen()).payouts).toHaveLength(1);
+});
+
+test('a payout after an absence is learned although the account got nothing for months', async () => {
+  const id = await sentCreator();
+  await money.control('/faults', { target: 'webhook', kind: 'drop', count: 99 });
+  await app.platform.pool.query(
+    `update releases set transferred_at = now() - interval '100 days' where creator_id = $1`,
+    [id],
+  );
+  await money.control('/clock', { seconds: 6 * 86_400 });
+  await money.rest();
+  const seen = async () => (await findCreatorPayments(app.platform.db, id)).payouts;
+  expect(await seen()).toEqual([]);
+  await runTask(app, 'payments-audit');
+  expect(await seen()).toMatchObject([{ amountCents: 50_000, state: 'paid' }]);
 });

@@ -628,9 +628,11 @@ export interface GalleryFiles {
   deletedAt: ColumnType<string, string | Date, string | Date> | null;
   description: string | null;
   film: Json | null;
+  finalPlace: string | null;
   galleryId: number;
   height: number | null;
   id: Generated<ColumnType<number, number, number>>;
+  likelyNumber: number | null;
   mediaType: string | null;
   number: number;
   placeholder: string | null;
@@ -727,6 +729,7 @@ export interface GalleryVersionFiles {
 
 export interface GalleryVersions {
   createdAt: ColumnType<string, string | Date, string | Date>;
+  filesOf: Json | null;
   galleryId: number;
   manifest: string;
   manifestSha256: string;
@@ -1011,6 +1014,12 @@ export interface OrderMoves {
   startsAt: ColumnType<string, string | Date, string | Date> | null;
   startTime: string | null;
   status: Generated<string>;
+}
+
+export interface OrderPrices {
+  id: number;
+  kind: string;
+  priceCents: number;
 }
 
 export interface Orders {
@@ -1623,6 +1632,7 @@ export interface DB {
   openChargebacks: OpenChargebacks;
   operatorActions: OperatorActions;
   orderMoves: OrderMoves;
+  orderPrices: OrderPrices;
   orders: Orders;
   outboundRequests: OutboundRequests;
   passkeyChallenges: PasskeyChallenges;

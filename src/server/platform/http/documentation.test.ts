@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routes } from '#server/capabilities.ts';
-import type { TestApp } from '#testing/app.ts';
+import { startTestApp, type TestApp } from '#testing/app.ts';
 import { registerOperator } from '#testing/people.ts';
-import { sharedTestApp } from '#testing/shared-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await sharedTestApp();
+  app = await startTestApp();
 });
 afterAll(() => app.close());
 

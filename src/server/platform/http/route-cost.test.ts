@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routes } from '#server/capabilities.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
-import { confirmEmail, type Person, registerClient } from '#testing/people.ts';
+import { confirmEmail, type Person, registerClient, registerOperator } from '#testing/people.ts';
 import { createHttpServer } from './http-server.ts';
 
 let app: TestApp;
@@ -30,8 +30,15 @@ test('the route table has the cost of every route', () => {
   expect(costOf('GET', '/calendars/:file')).toBe('read');
 });
 
+test('a file never waits until pages were drawn', async () => {
+  const operator = await registerOperator(app);
+  const release = await takeSlots('render', 1);
+  expect(await statusOf('/api/operator/ledger/2026/journal', operator)).toBe(200);
+  release();
+});
+
 /** Takes every slot that visitors have for a cost, until the returned function is called. */
-async function takeSlots(cost: 'read' | 'costly', slots: number): Promise<() => void> {
+async function takeSlots(cost: 'read' | 'render' | 'costly', slots: number): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let running = 0;
   for (let nth = 0; nth < slots; nth += 1)

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Booking } from '#contract/bookings/booking-replies.ts';
 import { completeBooking } from '#contract/bookings/bookings.ts';
 import { formatCents } from '#contract/money.ts';
+import { DeliveredOfOrder } from '#web/galleries/components/order-galleries.tsx';
 import { useBookingStep } from '#web/orders/components/booking-order.ts';
 import { ConfirmButton } from '#web/ui/display/confirm-button.tsx';
 
@@ -40,9 +41,14 @@ export function CompleteButton({ booking, label, quiet = false }: CompleteButton
             : t`Mark this booking complete?`
       }
       text={
-        booking.payoutsReady === false
-          ? t`We'll hold ${share} until ${creator} sets up payouts, then release it. This can't be undone.`
-          : t`${share} goes to ${creator}. This can't be undone.`
+        <>
+          {delivered && <DeliveredOfOrder order={{ kind: 'booking', id: booking.id }} />}
+          <span>
+            {booking.payoutsReady === false
+              ? t`We'll hold ${share} until ${creator} sets up payouts, then release it. This can't be undone.`
+              : t`${share} goes to ${creator}. This can't be undone.`}
+          </span>
+        </>
       }
       variant={quiet ? 'outline' : 'default'}
       pending={complete.isPending}

@@ -27,14 +27,16 @@ const deliveredOrder = (booking: Booking): DeliveredOrder => ({
 /** What was promised and delivered, and the viewer's next step; nothing if nothing is delivered. */
 export function BookingDelivery({ booking }: { booking: Booking }) {
   const { deliveryTerms: terms, deliveryStatus, delivery } = booking;
-  if (!terms || booking.status === 'pending') return null;
+  const canceled = booking.status === 'cancelled';
+  // Nothing is promised anymore; what was delivered stays to be seen.
+  if (!terms || booking.status === 'pending' || (canceled && !delivery)) return null;
   const open = booking.status === 'confirmed';
   return (
     <section aria-labelledby="delivery" className="card grid gap-5 p-6">
       <h2 id="delivery" className="font-semibold text-lg">
         <Trans>Delivery</Trans>
       </h2>
-      <DeliveryDay of={deliveredOrder(booking)} />
+      {!canceled && <DeliveryDay of={deliveredOrder(booking)} />}
       {open && (
         <p className="text-muted-foreground text-sm">
           <WhereItStands booking={booking} />

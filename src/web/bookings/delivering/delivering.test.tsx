@@ -48,7 +48,14 @@ async function openAs(
   replies
     .on(getBooking, () => shown)
     .on(listGalleries, () => [
-      { id: 4, stage: 'proofing' as const, pictures: 60, picturesToPick: 10 },
+      {
+        id: 4,
+        stage: 'proofing' as const,
+        pictures: 60,
+        photos: 1,
+        promised: null,
+        picturesToPick: 10,
+      },
     ]);
   await openPage(`/bookings/${shown.id}`, person, replies);
   const panel = (await screen.findByRole('heading', { name: 'Delivery' })).closest('section');

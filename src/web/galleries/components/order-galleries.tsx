@@ -5,6 +5,7 @@ import type { OrderRef } from '#contract/order.ts';
 import { queryOf } from '#web/lib/api/query.ts';
 import { useQuery } from '#web/lib/api/use-query.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
+import { DeliveredCount } from './delivered-count.tsx';
 
 /** What `OrderGalleries` shows; for a page's `load`. */
 export const galleriesOf = ({ kind, id }: OrderRef) =>
@@ -20,7 +21,7 @@ export function useChoosing(order: OrderRef, isClient: boolean): boolean {
 export function OrderGalleries({ order }: { order: OrderRef }) {
   const { t } = useLingui();
   const { data: found = [] } = useQuery(galleriesOf(order));
-  return found.map(({ id, stage, pictures, picturesToPick }) => (
+  return found.map(({ id, stage, pictures, photos, promised, picturesToPick }) => (
     <section
       key={id}
       aria-label={t`Gallery`}
@@ -28,7 +29,11 @@ export function OrderGalleries({ order }: { order: OrderRef }) {
     >
       <p>
         <strong>
-          <Plural value={pictures} one="# photo" other="# photos" />
+          {promised !== null && (stage === 'delivered' || stage === 'approved') ? (
+            <DeliveredCount photos={photos} promised={promised} />
+          ) : (
+            <Plural value={pictures} one="# photo" other="# photos" />
+          )}
         </strong>
         <span className="block text-muted-foreground text-sm">
           {stage === 'proofing' ? (
@@ -62,4 +67,12 @@ export function OrderGalleries({ order }: { order: OrderRef }) {
       </Link>
     </section>
   ));
+}
+
+/** What was delivered beside the promise, for a client about to approve an order's delivery. */
+export function DeliveredOfOrder({ order }: { order: OrderRef }) {
+  const { data: found = [] } = useQuery(galleriesOf(order));
+  return found
+    .filter(({ stage }) => stage === 'delivered')
+    .map(({ id, ...gallery }) => <DeliveredCount key={id} {...gallery} className="mb-2 block" />);
 }

@@ -1,15 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import {
-  type FileState,
-  type Gallery,
-  getGallery,
-  inviteToGallery,
-} from '#contract/galleries/galleries.ts';
+import type { FileState } from '#contract/galleries/file-states.ts';
+import { type Gallery, getGallery, inviteToGallery } from '#contract/galleries/galleries.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { useStep } from '#web/lib/forms/use-step.ts';
 import { ConfirmButton } from '#web/ui/display/confirm-button.tsx';
 import { PictureCount } from '../components/picture-count.tsx';
 import { DeliverButton } from './deliver-button.tsx';
+import { FinalsCount, FinalsDialog } from './finals-dialog.tsx';
 
 /** Not whole yet: it can't be delivered. */
 const isOnTheWay = (state: FileState) =>
@@ -38,9 +35,11 @@ export function CreatorBar({ gallery }: { gallery: Gallery }) {
               <Next gallery={gallery} />
             )}
           </span>
+          <FinalsCount items={items} />
         </p>
         <div className="flex flex-wrap gap-2">
           {stage === 'proofing' && <Invite gallery={gallery} />}
+          {items.some(({ final }) => final === 'unplaced') && <FinalsDialog gallery={gallery} />}
           {(stage !== 'delivered' || changedSince) && (
             <DeliverButton gallery={gallery} quiet={stage === 'proofing'} disabled={waiting > 0} />
           )}

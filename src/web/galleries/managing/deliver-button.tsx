@@ -1,7 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { bookingDelivery, deliverBooking } from '#contract/bookings/booking-delivery.ts';
 import { getBooking } from '#contract/bookings/bookings.ts';
+import type { FilesToDeliver } from '#contract/galleries/delivered-files.ts';
 import { type Gallery, getGallery } from '#contract/galleries/galleries.ts';
 import { jobDelivery, submitWork } from '#contract/jobs/job-steps.ts';
 import { getJob } from '#contract/jobs/jobs.ts';
@@ -9,10 +11,12 @@ import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { useStep } from '#web/lib/forms/use-step.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextDialog } from '#web/ui/overlays/text-dialog.tsx';
+import { countOf, deliverableOf, firstSet } from './deliverable.ts';
+import { DeliveryChoice } from './delivery-choice.tsx';
 
-/** Delivers exactly the files that are in the gallery now, with a note. */
+/** Delivers exactly the files that its creator chooses, with a note. */
 export function DeliverButton({
-  gallery: { id, order, items, stage },
+  gallery,
   quiet = false,
   disabled = false,
 }: {
@@ -22,6 +26,11 @@ export function DeliverButton({
   disabled?: boolean;
 }) {
   const { t } = useLingui();
+  const { id, order, items, stage } = gallery;
+  const of = deliverableOf(items);
+  const first: FilesToDeliver = { of: firstSet(of), raw: false };
+  const [choice, setChoice] = useState<FilesToDeliver>();
+  const files = choice ?? first;
   const draft = useDraft(`gallery-delivery-${id}`, '');
   const words = {
     done: {
@@ -38,13 +47,13 @@ export function DeliverButton({
   const job = useStep(submitWork, [getGallery, getJob], words);
   if (!order) return null;
   const params = { id: order.id };
-  const count = items.length;
+  const { files: count } = countOf(items, files);
   const deliverAgain = order.kind === 'booking' ? bookingAgain : jobAgain;
   const deliver = (note: string, close: () => void) =>
     again
-      ? deliverAgain.run({ params, body: { note } }, close)
+      ? deliverAgain.run({ params, body: { note, files } }, close)
       : order.kind === 'booking'
-        ? booking.run({ params, body: { note, galleryId: id } }, close)
+        ? booking.run({ params, body: { note, galleryId: id, files } }, close)
         : job.run(
             {
               params,
@@ -52,6 +61,7 @@ export function DeliverButton({
                 deliveryUrl: `${location.origin}/galleries/${id}`,
                 deliveryNotes: note,
                 galleryId: id,
+                files,
               },
             },
             close,
@@ -75,7 +85,11 @@ export function DeliverButton({
       longest={10_000}
       submitLabel={t`Deliver`}
       pending={booking.isPending || job.isPending || deliverAgain.isPending}
+      disabled={count === 0 || gallery.next !== null}
+      onOpenChange={() => setChoice(undefined)}
       onSubmit={deliver}
-    />
+    >
+      <DeliveryChoice gallery={gallery} of={of} files={files} onChange={setChoice} />
+    </TextDialog>
   );
 }

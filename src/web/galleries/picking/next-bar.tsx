@@ -9,6 +9,7 @@ import { useFormat } from '#web/lib/format/use-format.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { ConfirmButton } from '#web/ui/display/confirm-button.tsx';
 import { toast, toastError } from '#web/ui/feedback/toast.ts';
+import { DeliveredCount } from '../components/delivered-count.tsx';
 import { OrderLink } from '../components/order-link.tsx';
 import type { GalleryCalls } from './gallery-calls.ts';
 import { SaveToPhotos } from './save-to-photos.tsx';
@@ -144,6 +145,7 @@ export function NextBar({
             <strong>
               <Trans>Your photos are ready.</Trans>
             </strong>
+            <DeliveredCount photos={gallery.photos} promised={gallery.promised} className="block" />
             <span className="block text-muted-foreground text-sm">
               <Trans>Approve the work to download the originals, or ask for changes.</Trans>{' '}
               {approveBy}

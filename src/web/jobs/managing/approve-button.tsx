@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { JobDetail } from '#contract/jobs/job-replies.ts';
 import { approveJob } from '#contract/jobs/job-steps.ts';
 import { formatCents } from '#contract/money.ts';
+import { DeliveredOfOrder } from '#web/galleries/components/order-galleries.tsx';
 import { clockOf } from '#web/lib/format/clock.ts';
 import { useFormat, useNow } from '#web/lib/format/use-format.ts';
 import { heldForCreator, useJobStep } from '#web/orders/components/job-order.ts';
@@ -81,6 +82,7 @@ export function ApproveButton({ job, label, quiet = false, onApproved }: Approve
                 </Trans>
               </strong>
             )}
+            {delivered && <DeliveredOfOrder order={{ kind: 'job', id: job.id }} />}
             {!delivered && (
               <strong className="mb-2 block font-semibold">
                 {readDelivery(job.notes) ? (

@@ -12,7 +12,8 @@ interface JobDeliveryProps {
 /** What the hired creator promised, and what the two can agree on instead; nothing if nothing by a day. */
 export function JobDelivery({ job, as }: JobDeliveryProps) {
   const { progress } = job;
-  if (!progress?.deliveryTerms) return null;
+  // Nothing is promised anymore once it is called off.
+  if (!progress?.deliveryTerms || job.status === 'cancelled') return null;
   const hired = job.applications.find(({ status }) => status === 'accepted');
   const { deliveryDate } = progress;
   return (

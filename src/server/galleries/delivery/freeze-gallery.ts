@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { DomainError } from '#contract/errors.ts';
 import type { FilesToDeliver } from '#contract/galleries/delivered-files.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import { inPieces } from '#server/platform/queue/in-pieces.ts';
 import { manifestOf } from '../archive/archive-name-rules.ts';
 import { fingerprintFiles, listFiles, listProofed } from '../files/file-store.ts';
 import { makeProofsSoon } from '../files/make-proofs.ts';
@@ -31,8 +32,8 @@ export async function freezeGallery(
     throw new DomainError('gallery.empty');
   const files = await listFiles(tx, galleryId, { ...shown, filesOf });
   if (files.length === 0) throw new DomainError('gallery.nothing_to_deliver');
-  const { text: manifest } = manifestOf(
-    files.map((file) => ({ ...file, sha256: file.sha256 ?? '' })),
+  const { text: manifest } = await inPieces(
+    manifestOf(files.map((file) => ({ ...file, sha256: file.sha256 ?? '' }))),
   );
   const manifestSha256 = createHash('sha256').update(manifest).digest('hex');
   const newest = await findVersion(tx, galleryId, gallery.version);

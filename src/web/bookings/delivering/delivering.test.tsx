@@ -44,6 +44,7 @@ async function openAs(
   person: typeof client,
   shown: ReturnType<typeof booking>,
   replies = new Replies(),
+  gallery: { stage?: 'delivered'; photos?: number; promised?: number } = {},
 ) {
   replies
     .on(getBooking, () => shown)
@@ -52,9 +53,10 @@ async function openAs(
         id: 4,
         stage: 'proofing' as const,
         pictures: 60,
-        photos: 1,
+        photos: 60,
         promised: null,
         picturesToPick: 10,
+        ...gallery,
       },
     ]);
   await openPage(`/bookings/${shown.id}`, person, replies);
@@ -129,4 +131,19 @@ test('changes are asked for with a note as long as rounds are left', async () =>
   const { panel: last } = await openAs(client, used);
   last.getByText(/^All agreed rounds of changes are used\./);
   expect(last.queryByRole('button', { name: 'Request changes' })).toBeNull();
+});
+
+test('a canceled booking promises nothing, and its approval says how much of the promise is here', async () => {
+  const { panel } = await openAs(client, delivered(), new Replies(), {
+    stage: 'delivered',
+    photos: 9,
+    promised: 60,
+  });
+  panel.getByText('9 of 60 photos delivered');
+  await userEvent.click(panel.getByRole('button', { name: 'Approve' }));
+  const question = await screen.findByRole('alertdialog');
+  within(question).getByText('9 of 60 photos delivered');
+  const canceled = delivered({ status: 'cancelled', deliveryStatus: 'none' });
+  const { panel: last } = await openAs(client, canceled);
+  expect(last.queryByText(/rounds of changes/)).toBeNull();
 });

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DomainError } from '#contract/errors.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
-import { startTestApp, type TestApp } from '#testing/app.ts';
+import { manyOpenOrders, startTestApp, type TestApp } from '#testing/app.ts';
 import { runsOf } from '#testing/long.ts';
 import {
   type MoneyPeople,
@@ -35,7 +35,11 @@ let money: SandboxMoney;
 let people: MoneyPeople;
 let creators: number[];
 beforeAll(async () => {
-  app = await startTestApp({ env: { SANDBOX_CONTROL_PORT: '0' } });
+  // One client pays for the jobs of all histories.
+  app = await startTestApp({
+    settings: manyOpenOrders,
+    env: { SANDBOX_CONTROL_PORT: '0' },
+  });
   money = sandboxMoney(app);
   people = await makeMoneyPeople(app);
   creators = [await people.creator(), await people.creator()];

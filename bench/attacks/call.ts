@@ -12,6 +12,8 @@ export interface Call {
   readonly body?: string | Buffer;
   /** Uses a separate connection. */
   readonly alone?: boolean;
+  /** Milliseconds after which the call is given up, with status 0. */
+  readonly patienceMs?: number;
 }
 
 const agents = new Map<string, Agent>();
@@ -19,7 +21,17 @@ const agents = new Map<string, Agent>();
 /** The status and the text; status 0 where the site closed the connection. */
 export function call(
   site: string,
-  { from, forwarded, method = 'GET', path, cookie, type = 'application/json', body, alone }: Call,
+  {
+    from,
+    forwarded,
+    method = 'GET',
+    path,
+    cookie,
+    type = 'application/json',
+    body,
+    alone,
+    patienceMs,
+  }: Call,
 ): Promise<{ status: number; text: string }> {
   const agent = agents.get(from) ?? new Agent({ keepAlive: true, localAddress: from });
   agents.set(from, agent);
@@ -32,8 +44,9 @@ export function call(
       : { 'content-type': type, 'content-length': Buffer.byteLength(body) }),
   };
   const options = alone ? { agent: false as const, localAddress: from } : { agent };
+  const signal = patienceMs === undefined ? {} : { signal: AbortSignal.timeout(patienceMs) };
   return new Promise((resolve) => {
-    const sent = request(site + path, { method, headers, ...options }, (answer) => {
+    const sent = request(site + path, { method, headers, ...options, ...signal }, (answer) => {
       let text = '';
       answer.setEncoding('utf8').on('data', (piece) => {
         text += piece;

@@ -25,7 +25,7 @@ export interface Harvest {
 
 const dayMs = 86_400_000;
 const patienceMs = 2000;
-const longestMs = 10_000;
+const longestMs = 5000;
 let sent = 0;
 
 function addressOf(path: string): string {

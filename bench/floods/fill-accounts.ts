@@ -1,7 +1,10 @@
 import { templateRights } from '#contract/agreements/usage-rights.ts';
+import { filmSeconds, pictures } from '#server/demo/picture-manifest.ts';
+import { book } from '#testing/bookings.ts';
 import { createUpload, openGallery } from '#testing/galleries.ts';
 import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
 import type { Site } from '../../tools/chaos/harness/site.ts';
+import { fillFiles, storeFiles } from './fill-files.ts';
 
 /** The accounts with most, and what the names in src/server/heaviest-requests.ts stand for. */
 export interface Accounts {
@@ -25,19 +28,20 @@ export async function fillAccounts(site: Site): Promise<Accounts> {
     'select order_id as job from galleries where id = $1',
     [gallery],
   );
-  const license = await sign(client, creator, job);
+  const license = await sign(client, creator, `/api/jobs/${job}/agreement`);
+  const addresses = await fillFiles(site, client, creator);
+  const booking = await openBooking(site, client, creator);
   const token = await fillGallery(site, creator, gallery);
   await fillPeople(site, client, creator);
   const [{ payment = 0 } = {}] = await site.sql<{ payment: number }>(
     `select id as payment from payments where order_kind = 'job' and order_id = $1`,
     [job],
   );
-  const [{ booking = 0 } = {}] = await site.sql<{ booking: number }>(
-    'select id as booking from bookings where client_id = $1 order by id limit 1',
-    [client.id],
+  const [{ mail = 0 } = {}] = await site.sql<{ mail: number }>(
+    'select max(id)::int as mail from mails',
   );
   const now = new Date().toISOString();
-  const ids = { client: client.id, creatorUser: creator.id, job, gallery, payment, booking };
+  const ids = { client: client.id, creatorUser: creator.id, job, gallery, payment, booking, mail };
   return {
     cookies: {
       client: client.browser.cookieHeader(),
@@ -46,18 +50,33 @@ export async function fillAccounts(site: Site): Promise<Accounts> {
     },
     values: {
       ...Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, String(id)])),
+      ...addresses,
+      scene: pictures[0]?.file ?? '',
+      film: [...filmSeconds.keys()][0] ?? '',
       token,
       license,
       sha256: '1'.padStart(64, '0'),
       month: now.slice(0, 7),
       year: now.slice(0, 4),
+      day: new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10),
     },
   };
 }
 
+/** A confirmed booking with an agreement. */
+async function openBooking(site: Site, client: Person, creator: Creator): Promise<number> {
+  const booked = await book(client, creator);
+  if (booked.status !== 201) throw new Error(`No booking: ${booked.status} ${booked.text}`);
+  await sign(client, creator, `/api/bookings/${booked.json.id}/agreement`);
+  await site.sql(`do $$ begin
+    perform set_config('session_replication_role', 'replica', true);
+    update bookings set status = 'confirmed', held_from = null where id = ${booked.json.id};
+  end $$`);
+  return booked.json.id;
+}
+
 /** Returns the license's id. */
-async function sign(client: Person, creator: Creator, job: number): Promise<string> {
-  const agreement = `/api/jobs/${job}/agreement`;
+async function sign(client: Person, creator: Creator, agreement: string): Promise<string> {
   const rights = templateRights.personal;
   await creator.browser.post(`${agreement}/versions`, { template: 'personal', rights });
   const [{ sha256 }] = (await client.browser.get(agreement)).json.versions;
@@ -77,12 +96,15 @@ async function fillGallery(site: Site, creator: Creator, gallery: number): Promi
     bytes: new Uint8Array(10),
   });
   if (status !== 201) throw new Error(`No upload: ${status}`);
+  const bytes = await storeFiles(site, files);
   await site.sql(
     `insert into gallery_files (gallery_id, number, position, section, camera_name, storage_key, size, sha256, crc32,
-      media_type, state, width, height, placeholder, proofs, created_at)
-    select $1::int, n, n, 'Section ' || n % 20, 'IMG_0001.JPG', 'flood-' || n, 25000000, lpad(to_hex(n), 64, '0'), n,
+      media_type, state, width, height, placeholder, proofs, film, created_at)
+    select $1::int, n, n, 'Section ' || n % 20, 'IMG_0001.JPG', 'flood-' || n, ${bytes}, lpad(to_hex(n), 64, '0'), n,
       'image/jpeg', 'proofed', 6000, 4000, 'data:image/webp;base64,' || repeat('A', 120),
-      jsonb_build_array(jsonb_build_object('key', 'flood-' || n || '-proofs/480.webp', 'width', 480, 'height', 320)), now()
+      jsonb_build_array(jsonb_build_object('key', 'flood-' || n, 'width', 480, 'height', 320)),
+      jsonb_build_object('seconds', 2, 'codec', 'avc1', 'plays', false,
+        'copies', jsonb_build_array(jsonb_build_object('side', 480, 'key', 'flood-' || n))), now()
     from generate_series(1, $2) n`,
     [gallery, files],
   );

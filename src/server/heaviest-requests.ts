@@ -8,7 +8,6 @@ import type { Endpoint } from '#contract/endpoint.ts';
 
 /** The creator, client and job with the most data, see fill-heaviest.ts. */
 export const heaviest = { creator: 1, user: 1, job: 1, feed: 'f'.repeat(43) } as const;
-const key = '0'.repeat(32);
 const anywhere = 'lat=39.{n}&lng=-98.{n}&radius=20000';
 
 /** A route without parameters that isn't listed is called by its bare path. */
@@ -49,20 +48,16 @@ const ofAnyone: Readonly<Record<string, readonly string[]>> = {
   ],
   '/api/jobs/:id': [`/api/jobs/${heaviest.job}`, '/api/jobs/{n}'],
   '/api/reviews/recent': ['/api/reviews/recent?limit=24'],
-  '/api/notifications/mail/subscription': ['/api/notifications/mail/subscription?token={n}'],
+  '/api/notifications/mail/subscription': [
+    '/api/notifications/mail/subscription?token={unsubscribe}',
+  ],
   '/api/*': ['/api/nothing-{n}'],
-  '/files/:key/:name': [`/files/${key}/800.webp`],
+  '/files/:key/:name': ['{portfolio}'],
+  '/card.jpg': ['{card}'],
   '/pictures': ['/pictures?of=https%3A%2F%2Fexample.com%2F{n}.jpg'],
-  '/api/jobs/:id/dispute/files/:key': [`/api/jobs/${heaviest.job}/dispute/files/${key}`],
-  '/api/bookings/:id/dispute/files/:key': [`/api/bookings/1/dispute/files/${key}`],
-  '/api/bookings/:id/problem/files/:key': [`/api/bookings/1/problem/files/${key}`],
   '/calendars/:file': [`/calendars/${heaviest.feed}.ics`],
-  '/api/bookings/:id/calendar.ics': ['/api/bookings/1/calendar.ics'],
-  '/attachments/:key/:name': [`/attachments/${key}/800.webp`],
-  '/account/data/:key': [`/account/data/${key}`],
-  '/api/operator/mails/:id/page': ['/api/operator/mails/1/page'],
-  '/demo/scenes/:name': ['/demo/scenes/none.webp'],
-  '/assets/*': ['/assets/none.js'],
+  '/demo/scenes/:name': ['/demo/scenes/{scene}.webp'],
+  '/assets/*': ['{asset}'],
   '/*': [
     '/',
     '/search?location=Austin',
@@ -85,8 +80,7 @@ const ofAnyone: Readonly<Record<string, readonly string[]>> = {
   '/api/licenses/:id': ['/api/licenses/{license}'],
   '/api/licenses/files/:sha256': ['/api/licenses/files/{sha256}'],
   '/map/tiles/:z/:x/:y': ['/map/tiles/14/{n}/6750', '/map/tiles/4/3/6'],
-  '/api/jobs/:id/calendar.ics': ['/api/jobs/{job}/calendar.ics'],
-  '/demo/films/:name': ['/demo/films/none.mp4'],
+  '/demo/films/:name': ['/demo/films/{film}.mp4'],
   '/api/places/reading': [
     '/api/places/reading?q=san%20{n}',
     `/api/places/reading?q=${'x'.repeat(100)}`,
@@ -127,7 +121,7 @@ const ofAccounts: Readonly<Record<string, Signed>> = {
   '/api/operator/people/:id': by('operator', '/api/operator/people/{client}'),
   '/api/operator/cases/:kind/:id/galleries': by(
     'operator',
-    '/api/operator/cases/job/{job}/galleries',
+    '/api/operator/cases/job/{disputed}/galleries',
   ),
   '/api/operator/cases/:kind/:id/galleries/:gallery/manifests/:version': by(
     'operator',
@@ -135,9 +129,23 @@ const ofAccounts: Readonly<Record<string, Signed>> = {
   ),
   '/api/operator/cases/:kind/:id/messages': by(
     'operator',
-    '/api/operator/cases/job/{job}/messages',
+    '/api/operator/cases/job/{disputed}/messages',
   ),
   '/api/operator/work/:kind/:id/money': by('operator', '/api/operator/work/job/{job}/money'),
+  '/api/operator/mails/:id/page': by('operator', '/api/operator/mails/{mail}/page'),
+  '/api/jobs/:id/dispute/files/:key': by('client', '/api/jobs/{disputed}/dispute/files/{evidence}'),
+  '/api/bookings/:id/dispute/files/:key': by(
+    'client',
+    '/api/bookings/{booking}/dispute/files/{evidence}',
+  ),
+  '/api/bookings/:id/problem/files/:key': by(
+    'client',
+    '/api/bookings/{booking}/problem/files/{evidence}',
+  ),
+  '/api/bookings/:id/calendar.ics': by('client', '/api/bookings/{booking}/calendar.ics'),
+  '/api/jobs/:id/calendar.ics': by('client', '/api/jobs/{job}/calendar.ics'),
+  '/attachments/:key/:name': by('client', '{attached}'),
+  '/account/data/:key': by('client', '{archived}'),
   '/api/creator/agreement': by('creator', '/api/creator/agreement'),
   '/api/creator/payments': by('creator', '/api/creator/payments'),
   '/api/creator/availability': by('creator', '/api/creator/availability'),
@@ -232,6 +240,25 @@ const ofAccounts: Readonly<Record<string, Signed>> = {
     '/api/galleries/{gallery}/items/{n}/comments',
   ),
 };
+
+/**
+ * Routes that have nothing for the accounts above: all of their answers are refusals, or need what
+ * the bench has not (a connection of another kind, keys of a provider, a file of streets, a problem of
+ * a booking, whose calls share the code of jobs).
+ */
+export const onlyRefuse: ReadonlySet<string> = new Set([
+  '/api/*',
+  '/ws',
+  '/metrics',
+  '/api/auth/google/start',
+  '/api/auth/google/callback',
+  '/api/auth/facebook/start',
+  '/api/auth/facebook/callback',
+  '/map/tiles/:z/:x/:y',
+  '/api/bookings/:id/dispute/files/:key',
+  '/api/bookings/:id/problem/files/:key',
+  '/api/operator/cases/:kind/:id/galleries/:gallery/manifests/:version',
+]);
 
 export interface HeaviestRequest {
   readonly url: string;

@@ -385,13 +385,7 @@ const creatorsOwn: readonly Action[] = ['submit', 'deliver_again', 'leave', 'add
 const said = (code: ErrorCode, message: string = errorDefinitions[code][1]) =>
   `${errorDefinitions[code][0]} ${message}`;
 
-const shared: readonly Action[] = [
-  'deliver_again',
-  'add_round',
-  'change_address',
-  'propose_date',
-  'propose_move',
-];
+const shared: readonly Action[] = ['add_round', 'change_address', 'propose_date', 'propose_move'];
 /** Answers to a proposal: who made it, and what is said where there is none. */
 const proposals: Readonly<
   Partial<Record<Action, readonly ['splitBy' | 'dateBy' | 'moveBy', ErrorCode]>>

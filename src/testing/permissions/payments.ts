@@ -85,6 +85,7 @@ export const permissions: PermissionTable = {
   'GET /api/creator/earnings/:year': { absent: { given: inYear, expect: creatorsOnly } },
   'POST /api/creator/payments/account-link': {
     'without an account there': {
+      alone: true,
       expect: { visitor: 401, creatorA: 404, creatorB: 404, others: 403 },
     },
   },

@@ -1,7 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { getGallery, inviteToGallery } from '#contract/galleries/galleries.ts';
+import {
+  getGallery,
+  type ItemPage,
+  inviteToGallery,
+  listGalleryItems,
+} from '#contract/galleries/galleries.ts';
 import { describeItem, moveItems, removeItems } from '#contract/galleries/gallery-arranging.ts';
 import {
   createShareLink,
@@ -49,6 +54,25 @@ test('a creator sees what is chosen, and takes it to their program', async () =>
   await userEvent.selectOptions(within(panel).getByLabelText('Find these photos in'), 'Finder');
   await within(panel).findByDisplayValue('IMG_1001 OR IMG_1002');
   await screen.findByText('IMG_1003.jpg arrived damaged. Please send it again.');
+});
+
+test('how many are chosen is said once all photos are there', async () => {
+  const items = [galleryItem(1, { picked: true })];
+  const rest = Promise.withResolvers<ItemPage>();
+  const replies = replyWith(creatorGallery({ items, next: '1' })).on(
+    listGalleryItems,
+    () => rest.promise,
+  );
+  await openPage('/galleries/4', creatorUser, replies);
+  const panel = (await screen.findByRole('heading', { name: 'Final selection' })).closest(
+    'section',
+  );
+  if (!panel) throw new Error('No panel');
+  await within(panel).findByText('Loading…');
+  expect(replies.count(exportSelection)).toBe(0);
+  rest.resolve({ items: [galleryItem(2, { picked: true })], next: null });
+  await within(panel).findByText('2 of 2 chosen');
+  await within(panel).findByDisplayValue('IMG_1001, IMG_1002');
 });
 
 test('the text for a program follows the choice while the page is open', async () => {

@@ -25,7 +25,6 @@ test.each([20, -20, 24 * 60, -365 * 24 * 60])(
 /** Lengths of time, and the device's own zone. */
 const onDevice = [
   'src/web/creators/portfolio/use-uploads.ts',
-  'src/web/galleries/uploading/upload-runner.ts',
   'src/web/lib/clock.ts',
   'src/web/lib/format/use-format.ts',
 ];

@@ -12,6 +12,7 @@ const { values } = parseArgs({
     rate: { type: 'string' },
     before: { type: 'string' },
     changed: { type: 'boolean', default: false },
+    results: { type: 'string' },
   },
 });
 
@@ -22,6 +23,8 @@ export const minutes = values.minutes === undefined ? undefined : Number(values.
 export const rate = values.rate === undefined ? undefined : Number(values.rate);
 /** A folder with an earlier state of the code, to measure in the same run. */
 export const { before } = values;
+/** The file that results are appended to, for a run that goes on where the last one stopped. */
+export const { results: resultsFile } = values;
 /** Only what the changes since the main branch touch. */
 export const onlyChanged = values.changed;
 /** The Redis shared by the site's processes. */

@@ -8,6 +8,7 @@ import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import yauzl from 'yauzl';
+import { doneAtOnce, resultOf } from '#testing/cases/pieces.ts';
 import { isSample, runsOf } from '#testing/long.ts';
 import { type ArchiveEntry, layOutArchive } from './archive-layout-rules.ts';
 
@@ -31,7 +32,7 @@ function rangeOf(
   start: number,
   end: number,
 ): Buffer {
-  const pieces = [...layOutArchive(entries, at).piecesIn(start, end)];
+  const pieces = [...resultOf(layOutArchive(entries, at)).piecesIn(start, end)];
   return Buffer.concat(
     pieces.map((piece) =>
       piece instanceof Uint8Array
@@ -43,7 +44,7 @@ function rangeOf(
 
 function whole(contents: readonly Buffer[], pathOf?: (nth: number) => string): Buffer {
   const entries = entriesOf(contents, pathOf);
-  return rangeOf(entries, contents, 0, layOutArchive(entries, at).size - 1);
+  return rangeOf(entries, contents, 0, resultOf(layOutArchive(entries, at)).size - 1);
 }
 
 /** Each entry's path, size and start, read by another implementation. */
@@ -84,7 +85,7 @@ describe('an archive', () => {
         (bytes, ranges) => {
           const contents = bytes.map((one) => Buffer.from(one));
           const entries = entriesOf(contents);
-          const { size } = layOutArchive(entries, at);
+          const { size } = resultOf(layOutArchive(entries, at));
           const all = rangeOf(entries, contents, 0, size - 1);
           expect(all.length).toBe(size);
           for (const [from, length] of ranges) {
@@ -134,7 +135,7 @@ describe('an archive', () => {
       large(5_000_000_000),
       { path: 'last.txt', size: last.length, crc32: crc32(last) },
     ];
-    const layout = layOutArchive(entries, at);
+    const layout = resultOf(layOutArchive(entries, at));
     const path = join(folder, 'large.zip');
     const file = await open(path, 'w');
     // A sparse file: only what is not the content of the large ones is written.
@@ -155,13 +156,25 @@ describe('an archive', () => {
         expect(execFileSync(program, ['-p', path, 'last.txt']).toString()).toBe('the last one');
   });
 
+  it('is laid out in pieces, however many files it has', () => {
+    const of = (count: number) => {
+      const entries = Array.from({ length: count }, (_, nth) => ({
+        path: `${nth}.jpg`,
+        size: nth,
+        crc32: nth,
+      }));
+      return doneAtOnce(layOutArchive(entries, at)).pieces;
+    };
+    expect([of(1), of(500), of(501), of(20_000)]).toEqual([1, 1, 3, 79]);
+  });
+
   it('finds a byte far behind with as little work as one in front', () => {
     const entries = Array.from({ length: 100_000 }, (_, nth) => ({
       path: `${nth}.jpg`,
       size: 25_000_000,
       crc32: nth,
     }));
-    const layout = layOutArchive(entries, at);
+    const layout = resultOf(layOutArchive(entries, at));
     const pieces = [...layout.piecesIn(2_400_000_000_000, 2_400_000_000_099)];
     expect(pieces).toEqual([
       { entry: expect.any(Number), start: expect.any(Number), end: expect.any(Number) },

@@ -1,3 +1,6 @@
+import { eachInPieces, type Pieces } from '#server/platform/queue/piece-rules.ts';
+import { pieceSize } from './archive-name-rules.ts';
+
 /** A file of an archive, stored as it is. */
 export interface ArchiveEntry {
   /** With `/` between folder and name. */
@@ -35,10 +38,9 @@ const fileMode = (0o100644 << 16) >>> 0;
  * range can be made at any time by any process. Headers have the true sizes, and the larger fields
  * of ZIP64 only where they are needed: some readers refuse anything else.
  */
-export function layOutArchive(entries: readonly ArchiveEntry[], at: Date): ArchiveLayout {
+export function* layOutArchive(entries: readonly ArchiveEntry[], at: Date): Pieces<ArchiveLayout> {
   const time = dosTimeOf(at);
-  const names = entries.map(({ path }) => new TextEncoder().encode(path));
-  const nameOf = (nth: number) => names[nth] ?? new Uint8Array();
+  const nameOf = (nth: number) => new TextEncoder().encode(entryOf(nth).path);
   const entryOf = (nth: number) => entries[nth] ?? { path: '', size: 0, crc32: 0 };
   const count = entries.length;
   // Header and content of each entry, then each one's line in the directory, then the end.
@@ -48,15 +50,18 @@ export function layOutArchive(entries: readonly ArchiveEntry[], at: Date): Archi
     starts[segment] = size;
     size += length;
   };
-  for (let nth = 0; nth < count; nth += 1) {
-    place(2 * nth, localHeader(entryOf(nth), nameOf(nth), time).length);
-    place(2 * nth + 1, entryOf(nth).size);
-  }
+  yield* eachInPieces(entries, pieceSize, ({ path, size: length }, nth) => {
+    place(2 * nth, localHeaderLength(Buffer.byteLength(path), length));
+    place(2 * nth + 1, length);
+  });
   const startOf = (segment: number) => starts[segment] ?? size;
   const directoryLine = (nth: number) =>
     directoryHeader(entryOf(nth), nameOf(nth), time, startOf(2 * nth));
   const directory = size;
-  for (let nth = 0; nth < count; nth += 1) place(2 * count + nth, directoryLine(nth).length);
+  yield* eachInPieces(entries, pieceSize, ({ path, size: length }, nth) => {
+    const name = Buffer.byteLength(path);
+    place(2 * count + nth, directoryLength(name, { size: length, start: startOf(2 * nth) }));
+  });
   const end = endOf({ count, start: directory, size: size - directory });
   place(3 * count, end.length);
   starts[3 * count + 1] = size;
@@ -151,6 +156,13 @@ function common({ size, crc32 }: ArchiveEntry, { time, date }: DosTime, isLarge:
     [4, length],
     [4, length],
   ] as const;
+}
+
+/** Lengths without their bytes: of the fixed fields, the name, and those of ZIP64. */
+const localHeaderLength = (name: number, size: number) => 30 + name + (size >= most32 ? 20 : 0);
+function directoryLength(name: number, place: { size: number; start: number }): number {
+  const large = Number(place.size >= most32) * 2 + Number(place.start >= most32);
+  return 46 + name + (large > 0 ? 4 + 8 * large : 0);
 }
 
 function localHeader(entry: ArchiveEntry, name: Uint8Array, time: DosTime): Uint8Array {

@@ -1,14 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { archivePaths, namesBeside } from './archive-name-rules.ts';
+import type { Pieces } from '#server/platform/queue/piece-rules.ts';
+import { doneAtOnce, resultOf } from '#testing/cases/pieces.ts';
+import { archivePaths, manifestOf, namesBeside, pieceSize } from './archive-name-rules.ts';
 
 const pathsOf = (...names: readonly (string | readonly [section: string, name: string])[]) =>
-  archivePaths(
-    names.map((one) => {
-      const [section, cameraName] = typeof one === 'string' ? ['', one] : one;
-      return { section, cameraName };
-    }),
-    ['manifest.sha256'],
+  resultOf(
+    archivePaths(
+      names.map((one) => {
+        const [section, cameraName] = typeof one === 'string' ? ['', one] : one;
+        return { section, cameraName };
+      }),
+      ['manifest.sha256'],
+    ),
   );
 
 it.each([
@@ -59,36 +63,47 @@ it('no names leave the folder or meet', () => {
 
 it('what goes along leaves the names of files and folders alone', () => {
   const paths = ['Church/IMG_1.CR3', 'Church/IMG_1.JPG', 'LICENSE.TXT', 'a.mov', 'A.XMP', 'notes'];
-  const { named, sidecars } = namesBeside(paths);
+  const { named, sidecars } = resultOf(namesBeside(paths));
   expect(sidecars).toEqual(['Church/IMG_1.xmp', 'LICENSE.xmp', 'notes.xmp']);
   expect(named('LICENSE.txt')).toBe('LICENSE-2.txt');
   expect(named('license.json')).toBe('license.json');
 });
 
 /**
- * How often names are brought into the form in which they are compared, which is what naming costs.
- * Throws beyond `most`, as a naming that tries every number would never end.
+ * Does the work, and returns how often each of its pieces brought names into the form in which they
+ * are compared, which is what naming costs. Throws beyond `most` in all, as a naming that tries every
+ * number would never end.
  */
-function countSteps(work: () => unknown, most: number): number {
+function stepsOf<T>(work: Pieces<T>, most: number): { result: T; steps: number[] } {
   const { normalize } = String.prototype;
-  let steps = 0;
+  let all = 0;
   const restore = () => {
     String.prototype.normalize = normalize;
   };
   onTestFinished(restore);
   String.prototype.normalize = function (form?: string) {
-    steps += 1;
-    if (steps > most) throw new Error(`More than ${most} steps`);
+    all += 1;
+    if (all > most) throw new Error(`More than ${most} steps`);
     return normalize.call(this, form);
   };
-  work();
+  const steps: number[] = [];
+  const { result } = doneAtOnce(work, (next) => {
+    const before = all;
+    const piece = next();
+    steps.push(all - before);
+    return piece;
+  });
   restore();
-  return steps;
+  return { result, steps };
 }
 
 describe('naming 10,000 files', () => {
   const many = (nameOf: (nth: number) => string) =>
-    Array.from({ length: 10_000 }, (_, nth) => ({ section: 'Church', cameraName: nameOf(nth) }));
+    Array.from({ length: 10_000 }, (_, nth) => ({
+      section: 'Church',
+      cameraName: nameOf(nth),
+      sha256: '',
+    }));
   it.each([
     ['with one name', many(() => 'IMG_0001.JPG')],
     ['with one name, in any case', many((nth) => (nth % 2 ? 'IMG_0001.JPG' : 'img_0001.jpg'))],
@@ -96,16 +111,14 @@ describe('naming 10,000 files', () => {
     ['without an ending', many(() => 'IMG')],
     ['in one folder for each', many(() => '').map((file, nth) => ({ ...file, section: `${nth}` }))],
     ['that are named like the manifest', many(() => 'manifest.sha256')],
-  ])('%s takes at most four steps a file', (_, files) => {
-    let paths: string[] = [];
+  ])('%s takes at most four steps a file, and lets others go first after each 500', (_, files) => {
     const most = 4 * files.length + 10;
-    countSteps(() => {
-      paths = archivePaths(files, ['manifest.sha256']);
-    }, most);
+    const named = stepsOf(manifestOf(files), most);
+    const { paths } = named.result;
     expect(new Set(paths.map((path) => path.toLowerCase())).size).toBe(files.length);
-    countSteps(() => {
-      const { named } = namesBeside(paths);
-      named('LICENSE.txt');
-    }, most);
+    const beside = stepsOf(namesBeside(paths), most);
+    expect(beside.result.named('LICENSE.txt')).toBe('LICENSE.txt');
+    for (const { steps } of [named, beside])
+      expect(Math.max(...steps)).toBeLessThan(10 * pieceSize);
   });
 });

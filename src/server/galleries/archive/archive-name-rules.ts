@@ -1,4 +1,8 @@
 import { withoutInvisible } from '#contract/invisible.ts';
+import { eachInPieces, type Pieces } from '#server/platform/queue/piece-rules.ts';
+
+/** Files of an archive that are named or laid out at once: a few milliseconds. */
+export const pieceSize = 500;
 
 /** Bytes of a name: every file system takes 255, some count what encryption adds. */
 const longest = 140;
@@ -11,39 +15,47 @@ const devices = /^(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[\d¹²³])\s*(\.|$
  * names, as far as every system can unpack them. Doubles get -2. `taken` are names that files of
  * the archive's own have.
  */
-export function archivePaths(
+export function* archivePaths(
   files: readonly { readonly cameraName: string; readonly section: string }[],
   taken: readonly string[],
-): string[] {
+): Pieces<string[]> {
   const folderNames = new Map<string, string>();
-  for (const { section } of files)
+  yield* eachInPieces(files, pieceSize, ({ section }) => {
     if (!folderNames.has(section))
       folderNames.set(section, section.trim() === '' ? '' : safeName(section));
+  });
   // A file beside the folders must not have the name of one.
-  const used = new Set([...taken, ...folderNames.values()].filter(Boolean).map(folded));
+  const used = new Set(taken.map(folded));
+  yield* eachInPieces([...folderNames.values()], pieceSize, (folder) => {
+    if (folder) used.add(folded(folder));
+  });
   /** The next copy to try of each double: what is taken stays so, and no copy is tried twice. */
   const nextCopies = new Map<string, number>();
-  return files.map(({ cameraName, section }) => {
+  const paths: string[] = [];
+  let tried = 0;
+  for (const { cameraName, section } of files) {
     const folderName = folderNames.get(section);
     const folder = folderName ? `${folderName}/` : '';
     const name = safeName(cameraName);
-    const path = `${folder}${name}`;
-    const fold = folded(path);
-    if (!used.has(fold)) {
-      used.add(fold);
-      return path;
-    }
-    const [, stem = '', ending = ''] = /^(.+?)(\.[^.]{1,12})?$/s.exec(name) ?? [];
+    let path = `${folder}${name}`;
+    let fold = folded(path);
+    const [, stem = '', ending = ''] = used.has(fold)
+      ? (/^(.+?)(\.[^.]{1,12})?$/s.exec(name) ?? [])
+      : [];
     const copyOf = (copy: number | '') => `${folder}${stem}-${copy}${ending}`;
-    const all = folded(copyOf(''));
-    for (let copy = nextCopies.get(all) ?? 2; ; copy += 1) {
-      const free = folded(copyOf(copy));
-      if (used.has(free)) continue;
-      used.add(free);
+    const all = stem && folded(copyOf(''));
+    for (let copy = nextCopies.get(all) ?? 2; used.has(fold); copy += 1) {
+      path = copyOf(copy);
+      fold = folded(path);
       nextCopies.set(all, copy + 1);
-      return copyOf(copy);
+      tried += 1;
+      if (tried % pieceSize === 0) yield;
     }
-  });
+    used.add(fold);
+    paths.push(path);
+    if (paths.length % pieceSize === 0) yield;
+  }
+  return paths;
 }
 
 /** Names that differ in case or composition are one on some systems. */
@@ -78,18 +90,23 @@ function shortened(name: string): string {
  * folders gets -2 if it is taken. There is no sidecar where a file has its name; files that differ
  * only in their endings share one.
  */
-export function namesBeside(paths: readonly string[]): {
+export function* namesBeside(paths: readonly string[]): Pieces<{
   readonly named: (name: string) => string;
   readonly sidecars: readonly string[];
-} {
-  const folders = new Set(paths.map((path) => path.split('/')[0] ?? ''));
-  const used = new Set([manifestName, ...paths, ...folders].map(folded));
+}> {
+  const used = new Set([folded(manifestName)]);
+  const folders = new Set<string>();
+  yield* eachInPieces(paths, pieceSize, (path) => {
+    used.add(folded(path));
+    folders.add(path.split('/')[0] ?? '');
+  });
+  yield* eachInPieces([...folders], pieceSize, (folder) => used.add(folded(folder)));
   const sidecars = new Map<string, string>();
-  for (const path of paths) {
+  yield* eachInPieces(paths, pieceSize, (path) => {
     const sidecar = `${path.replace(/\.[^./]{1,12}$/, '')}.xmp`;
     const fold = folded(sidecar);
     if (!used.has(fold)) sidecars.set(fold, sidecar);
-  }
+  });
   return {
     sidecars: [...sidecars.values()],
     named: (name) => {
@@ -119,10 +136,10 @@ export const pathsIn = (manifest: string): readonly string[] =>
     .map((line) => line.slice(66));
 
 /** A list of files as text: each one's hash and path in the archive, in their order. */
-export function manifestOf(files: readonly KnownFile[]): {
+export function* manifestOf(files: readonly KnownFile[]): Pieces<{
   readonly paths: readonly string[];
   readonly text: string;
-} {
-  const paths = archivePaths(files, [manifestName]);
+}> {
+  const paths = yield* archivePaths(files, [manifestName]);
   return { paths, text: files.map(({ sha256 }, nth) => `${sha256}  ${paths[nth]}\n`).join('') };
 }

@@ -3,8 +3,11 @@ import { crc32 } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { LicenseFiles } from '#server/agreements/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
+import { inPieces } from '#server/platform/queue/in-pieces.ts';
+import type { Pieces } from '#server/platform/queue/piece-rules.ts';
 import { readManifest } from '../files/delivered-file-store.ts';
-import { type FileList, type GalleryFileRow, listFiles } from '../files/file-store.ts';
+import type { FileList } from '../files/file-store.ts';
+import { listOriginals, type OriginalRow } from '../files/original-store.ts';
 import type { GalleryRow } from '../gallery-store.ts';
 import type { Seat } from '../seat.ts';
 import { type ArchiveEntry, type ArchiveLayout, layOutArchive } from './archive-layout-rules.ts';
@@ -16,7 +19,7 @@ import {
   pathsIn,
 } from './archive-name-rules.ts';
 
-interface Original extends KnownFile, Pick<GalleryFileRow, 'storageKey' | 'size'> {
+interface Original extends KnownFile, Pick<OriginalRow, 'storageKey' | 'size'> {
   readonly crc32: number;
 }
 
@@ -60,18 +63,30 @@ export function keptArchive(db: Queryable, source: ArchiveSource): Promise<Archi
   return made;
 }
 
-async function makeArchive(
-  db: Queryable,
-  { gallery, shown, license }: ArchiveSource,
-): Promise<Archive> {
-  const files = (await listFiles(db, gallery.id, shown)).flatMap(toOriginal);
+async function makeArchive(db: Queryable, source: ArchiveSource): Promise<Archive> {
+  const { gallery, shown } = source;
+  const files = (await listOriginals(db, gallery.id, shown)).flatMap(toOriginal);
+  const list = await listIn(db, gallery.id, shown, files);
+  return inPieces(layOut(files, list, source));
+}
+
+interface Listed {
+  readonly paths: readonly string[];
+  /** The manifest. */
+  readonly text: string;
+}
+
+function* layOut(
+  files: readonly Original[],
+  { paths, text }: Listed,
+  { gallery, license }: ArchiveSource,
+): Pieces<Archive> {
   // The date of every entry.
   const at = new Date(gallery.createdAt);
-  const { paths, text } = await listIn(db, gallery.id, shown, files);
   const manifest = Buffer.from(text);
   const small = [
     { path: manifestName, bytes: manifest },
-    ...(license ? licenseEntries(license, paths) : []),
+    ...(license ? yield* licenseEntries(license, paths) : []),
   ];
   const entries: ArchiveEntry[] = files.map(({ size, crc32: crc }, nth) => ({
     path: paths[nth] ?? '',
@@ -85,7 +100,7 @@ async function makeArchive(
     checked.set(bytes, crc);
     entries.push({ path, size: bytes.length, crc32: crc });
   }
-  const layout = layOutArchive(entries, at);
+  const layout = yield* layOutArchive(entries, at);
   // The manifest covers names and bytes, the sizes follow from them.
   const list = createHash('sha256').update(`1 ${at.toISOString()}\n`).update(manifest);
   if (license) list.update(JSON.stringify(license));
@@ -98,22 +113,25 @@ async function listIn(
   galleryId: number,
   { version, section }: Seat['shown'],
   files: readonly Original[],
-) {
-  if (version === null || section !== null) return manifestOf(files);
+): Promise<Listed> {
+  if (version === null || section !== null) return inPieces(manifestOf(files));
   const text = await readManifest(db, galleryId, version);
   return { text, paths: pathsIn(text) };
 }
 
 /** Only what is known to be whole. */
-function toOriginal({ sha256, crc32: crc, state, ...file }: GalleryFileRow): Original[] {
+function toOriginal({ sha256, crc32: crc, state, ...file }: OriginalRow): Original[] {
   return sha256 === null || crc === null || state === 'damaged'
     ? []
     : [{ ...file, sha256, crc32: crc }];
 }
 
 /** The rights in the files, in words, as data, and beside each file as photo programs read it. */
-function licenseEntries({ text, json, xmp }: LicenseFiles, paths: readonly string[]): SmallEntry[] {
-  const { named, sidecars } = namesBeside(paths);
+function* licenseEntries(
+  { text, json, xmp }: LicenseFiles,
+  paths: readonly string[],
+): Pieces<SmallEntry[]> {
+  const { named, sidecars } = yield* namesBeside(paths);
   const bytes = Buffer.from(xmp);
   return [
     { path: named('LICENSE.txt'), bytes: Buffer.from(text) },

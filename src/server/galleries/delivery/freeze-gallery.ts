@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DomainError } from '#contract/errors.ts';
 import type { Tx } from '#server/platform/db/database.ts';
+import { inPieces } from '#server/platform/queue/in-pieces.ts';
 import { manifestOf } from '../archive/archive-name-rules.ts';
 import { listFiles, listProofed } from '../files/file-store.ts';
 import { makeProofsSoon } from '../files/make-proofs.ts';
@@ -21,8 +22,8 @@ export async function freezeGallery(tx: Tx, galleryId: number, at: Date): Promis
     throw new DomainError('gallery.not_ready', { details: unready });
   const files = await listFiles(tx, galleryId);
   if (files.length === 0) throw new DomainError('gallery.empty');
-  const { text: manifest } = manifestOf(
-    files.map((file) => ({ ...file, sha256: file.sha256 ?? '' })),
+  const { text: manifest } = await inPieces(
+    manifestOf(files.map((file) => ({ ...file, sha256: file.sha256 ?? '' }))),
   );
   const manifestSha256 = createHash('sha256').update(manifest).digest('hex');
   const newest = await findVersion(tx, galleryId, gallery.version);

@@ -70,6 +70,8 @@ export interface FairQueue {
   spent(key: string): number;
 }
 
+/** What took a heavy key longer than this waited for something itself, as a document for its turn. */
+const longestOwnRestMs = 1000;
 /** What a request counts as use, however it ends. */
 const requestMs = 10;
 const halfLifeMs = 5 * 60_000;
@@ -138,11 +140,12 @@ export function createFairQueue(options: Options): FairQueue {
       const ms = performance.now() - began;
       use.add(claim.key, ms);
       if (isHeavy(claim)) {
-        resting.set(claim.key, performance.now() + ms);
+        const restMs = Math.min(ms, longestOwnRestMs);
+        resting.set(claim.key, performance.now() + restMs);
         giveBack((by) => {
           resting.delete(claim.key);
           changeKey(by);
-        }, ms);
+        }, restMs);
       } else giveBack(changeKey, 0);
       giveBack(changeSlot, claim.preferred ? 0 : Math.min(ms * rest, longestRestMs));
     };

@@ -130,6 +130,7 @@ export function SelectionPanel({ gallery }: { gallery: Gallery }) {
   const { id, stage, pickedAt, picturesToPick, may } = gallery;
   const chosen = gallery.items.filter((item) => item.picked).map(({ number }) => number);
   const picked = chosen.length;
+  const isWhole = gallery.next === null;
   const reopen = useStep(reopenSelection, [getGallery], {
     done: { title: t`Selection opened`, description: t`Your client can change it again.` },
     failed: t`Couldn't open the selection`,
@@ -145,7 +146,9 @@ export function SelectionPanel({ gallery }: { gallery: Gallery }) {
         <Trans>Final selection</Trans>
       </h2>
       <p>
-        {picturesToPick === null ? (
+        {!isWhole ? (
+          <Trans>Loading…</Trans>
+        ) : picturesToPick === null ? (
           <Plural value={picked} one="# photo chosen" other="# photos chosen" />
         ) : (
           <Trans>
@@ -163,7 +166,7 @@ export function SelectionPanel({ gallery }: { gallery: Gallery }) {
         </span>
       </p>
       {stage === 'proofing' && !gallery.picksAreAgreed && <AgreedNumber gallery={gallery} />}
-      {picked > 0 && <ExportText id={id} picked={chosen} />}
+      {isWhole && picked > 0 && <ExportText id={id} picked={chosen} />}
       <div className="flex flex-wrap gap-2 empty:hidden">
         {stage === 'proofing' && gallery.items.length > 0 && (
           <ConfirmButton

@@ -26,6 +26,8 @@ function Choosing({ gallery, calls, reactions }: NextBarProps) {
   const client = useQueryClient();
   const [pending, setPending] = useState(false);
   const picked = gallery.items.filter((item) => item.picked).length;
+  // Until all photos are there, nobody knows how many are chosen.
+  const isWhole = gallery.next === null;
   const agreed = gallery.picturesToPick;
   const over = agreed !== null && picked > agreed;
   const creator = gallery.creator.fullName;
@@ -49,7 +51,9 @@ function Choosing({ gallery, calls, reactions }: NextBarProps) {
     <>
       <p role="status" className="tabular">
         <strong>
-          {agreed === null ? (
+          {!isWhole ? (
+            <Trans>Loading…</Trans>
+          ) : agreed === null ? (
             <Plural value={picked} one="# photo chosen" other="# photos chosen" />
           ) : (
             <Trans>
@@ -58,7 +62,7 @@ function Choosing({ gallery, calls, reactions }: NextBarProps) {
           )}
         </strong>
         <span className="block text-muted-foreground text-sm">
-          {over ? (
+          {isWhole && over ? (
             <Plural
               value={picked - agreed}
               one="That's # more than agreed. Leave one out to submit."
@@ -69,7 +73,7 @@ function Choosing({ gallery, calls, reactions }: NextBarProps) {
           )}
         </span>
       </p>
-      {picked > 0 && !over && (
+      {isWhole && picked > 0 && !over && (
         <ConfirmButton
           label={t`Submit`}
           variant="default"

@@ -8,12 +8,12 @@ export class LineSpeed {
   #since = 0;
 
   /** Something is sent again after nothing was. */
-  start(now = Date.now()): void {
+  start(now = performance.now()): void {
     this.#bytes = 0;
     this.#since = now;
   }
 
-  add(bytes: number, now = Date.now()): void {
+  add(bytes: number, now = performance.now()): void {
     this.#bytes += bytes;
     const past = now - this.#since;
     if (past >= leastMs && this.#bytes > 0) this.#known = (this.#bytes / past) * 1000;

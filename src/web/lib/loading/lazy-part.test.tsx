@@ -3,10 +3,12 @@ import { act, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createI18n } from '../i18n.ts';
-import { lazyPart } from './lazy-part.ts';
-import { leaveOutdatedBuild } from './outdated-build.ts';
 
 it('keeps trying while the site is away, and says so where the code is gone from it', async () => {
+  // Another test's page may have lost its build already.
+  vi.resetModules();
+  const { lazyPart } = await import('./lazy-part.ts');
+  const { leaveOutdatedBuild } = await import('./outdated-build.ts');
   vi.useFakeTimers();
   onTestFinished(() => {
     vi.useRealTimers();

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { leaveOutdatedBuild, reloadOutdated } from './outdated-build.ts';
 
 type Navigation = { pathChanged: boolean; toLocation: { href: string } };
 
@@ -7,16 +6,21 @@ const gone = new Error('Failed to fetch dynamically imported module: /assets/gon
 const assign = vi.fn();
 const reload = vi.fn();
 let navigate: (navigation: Navigation) => void;
+let reloadOutdated: typeof import('./outdated-build.ts').reloadOutdated;
 
-beforeEach(() => {
+beforeEach(async () => {
+  // Another test's page may have lost its build already.
+  vi.resetModules();
+  const build = await import('./outdated-build.ts');
+  ({ reloadOutdated } = build);
   vi.spyOn(location, 'assign').mockImplementation(assign);
   vi.spyOn(location, 'reload').mockImplementation(reload);
-  leaveOutdatedBuild({
+  build.leaveOutdatedBuild({
     subscribe: (_: string, listener: (navigation: never) => void) => {
       navigate = listener as typeof navigate;
       return () => {};
     },
-  } as Parameters<typeof leaveOutdatedBuild>[0]);
+  } as Parameters<typeof build.leaveOutdatedBuild>[0]);
 });
 afterEach(() => {
   vi.restoreAllMocks();

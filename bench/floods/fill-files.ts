@@ -1,0 +1,70 @@
+import { link, mkdir, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { formOf } from '#testing/galleries.ts';
+import { hired, openJob, paid } from '#testing/jobs.ts';
+import { plainPicture } from '#testing/outside/pictures.ts';
+import type { Creator, Person } from '#testing/people.ts';
+import type { Site } from '../../tools/chaos/harness/site.ts';
+
+/**
+ * Files of a gallery where the site looks for them: `flood-1`, `flood-2` …, which are one on the disk.
+ * Returns the bytes of each.
+ */
+export async function storeFiles(site: Site, count: number): Promise<number> {
+  const folder = join(site.dataDir, 'app/files');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const first = join(folder, 'flood-1');
+  await writeFile(first, await plainPicture(480, 320).webp().toBuffer());
+  for (let nth = 2; nth <= count; nth += 1) await link(first, join(folder, `flood-${nth}`));
+  return (await stat(first)).size;
+}
+
+/** Files of all other kinds, and an order with a problem: the addresses of each. */
+export async function fillFiles(
+  site: Site,
+  client: Person,
+  creator: Creator,
+): Promise<Readonly<Record<string, string>>> {
+  const picture = new Uint8Array(await plainPicture(1600, 1200).jpeg().toBuffer());
+  const sent = async (person: Person, what: string) => {
+    const answer = await person.browser.post(`/api/uploads/${what}`, formOf(picture));
+    if (answer.status >= 300) throw new Error(`No ${what}: ${answer.status} ${answer.text}`);
+    return answer.json;
+  };
+  const portfolio = (await sent(creator, 'portfolio-image')).imageUrl;
+  const attached = await sent(client, 'attachment');
+  const evidence = (await sent(client, 'job-evidence')).key;
+  const disputed = await openJob(client);
+  await hired(client, creator, disputed);
+  await paid(site, client, disputed);
+  const problem = await client.browser.post(`/api/jobs/${disputed}/dispute`, {
+    reason: 'Nobody came to the place',
+  });
+  if (problem.status >= 300) throw new Error(`No problem: ${problem.status} ${problem.text}`);
+  const statement = { words: 'As the picture shows, nobody was there', files: [evidence] };
+  const said = await client.browser.post(`/api/jobs/${disputed}/dispute/statements`, statement);
+  if (said.status >= 300) console.error(`No statement: ${said.status} ${said.text}`);
+  const page = await creator.browser.get(`/creators/${creator.creatorId}`);
+  const inPage = (address: RegExp) =>
+    address.exec(page.text)?.[0].replaceAll(/&(?:amp|#38);/g, '&') ?? '/nothing-in-the-page';
+  return {
+    portfolio,
+    attached: attached.url,
+    disputed: String(disputed),
+    evidence,
+    asset: inPage(/\/assets\/[^"]+\.js/),
+    card: inPage(/\/card\.jpg[^"]+/),
+    archived: await archiveOf(client),
+  };
+}
+
+/** The address of all that the site knows about a person, made in the background. */
+async function archiveOf({ browser }: Person): Promise<string> {
+  await browser.post('/api/account/data/archive');
+  for (let tries = 0; tries < 100; tries += 1) {
+    const { archive } = (await browser.get('/api/account/data')).json;
+    if (archive?.address) return archive.address;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  }
+  return '/account/data/none';
+}

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { relative } from 'node:path';
 import linguiMacro from '@lingui/babel-plugin-lingui-macro';
@@ -15,6 +15,11 @@ import { longFiles } from './scripts/tests/parts.ts';
 keepTemporaryFilesInMemory();
 runAtOnePriority();
 
+/** Tests that stop the clock, which the app that a worker's files share would need. */
+const stopsClock = globSync('src/server/**/*.test.ts').filter((path) =>
+  readFileSync(path, 'utf8').includes('useFakeTimers'),
+);
+
 /** Tests that need no database. */
 const pure = [
   'src/contract/**/*.test.ts',
@@ -22,6 +27,7 @@ const pure = [
   'src/web/**/*.test.ts',
   'src/**/*-rules.test.ts',
   'scripts/**/*.test.ts',
+  ...stopsClock,
 ];
 
 /** As in `vite.config.ts`, without compiling: tests may load a parser of messages. */

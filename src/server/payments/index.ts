@@ -2,7 +2,7 @@ import type { Capability } from '#server/platform/capability.ts';
 import { liveMoney } from './notifications/live-money.ts';
 import { notifications } from './notifications/payment-notifications.ts';
 import { identifyInstallation } from './orders/installation-store.ts';
-import { readAgain, startReadings } from './outbound/reading-store.ts';
+import { isBehind, readAgain, readSoon, startReadings } from './outbound/reading-store.ts';
 import { personalData } from './personal-data.ts';
 import { holdBalanceAtStart } from './provider/hold-balance.ts';
 import { suspensionFollowers } from './reconciliation/follow-suspensions.ts';
@@ -52,6 +52,7 @@ export const payments: Capability = {
   prepare: async (platform) => {
     if (await identifyInstallation(platform)) await readAgain(platform.db);
     await startReadings(platform);
+    if (await isBehind(platform.db)) await readSoon(platform.db);
     // Not awaited: pages are served while the provider is unreachable.
     void holdBalanceAtStart(platform);
   },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/platform/db/database.ts';
+import { enqueueTask } from '#server/platform/tasks/task-store.ts';
 
 /** After so long without its news, the provider may know of disputes and refunds that are unknown here. */
 const longestSilence = sql`interval '3 hours'`;
@@ -61,6 +62,11 @@ export async function readAgain(db: Queryable, oldest?: string): Promise<void> {
   const since = oldest ?? null;
   await sql`update provider_readings set again_since = least(again_since, read_until, ${since}::timestamptz)
     where what = 'news'`.execute(db);
+}
+
+/** Reads what is missing now, not at the next scheduled time: releases wait for it. */
+export function readSoon(db: Queryable): Promise<void> {
+  return enqueueTask(db, 'payments-reconcile', {}, { key: 'payments-reconcile:missed' });
 }
 
 /** What was reported until the start of this reading was read. */

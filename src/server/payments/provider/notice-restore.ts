@@ -1,7 +1,7 @@
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findForgotten, startInstallation } from '../orders/installation-store.ts';
-import { findReading, readAgain } from '../outbound/reading-store.ts';
+import { findReading, readAgain, readSoon } from '../outbound/reading-store.ts';
 import { providerOf } from './stripe/adapter.ts';
 
 /** Clocks differ, and what is minutes old may not be listed yet. */
@@ -22,6 +22,7 @@ export async function noticeRestore(ctx: Platform): Promise<boolean> {
     if (oldest === undefined) return false;
     const id = await startInstallation(tx);
     await readAgain(tx, oldest);
+    await readSoon(tx);
     ctx.log.warn(
       { installation: id },
       'The database was restored: the provider knows payments that are missing here',

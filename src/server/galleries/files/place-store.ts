@@ -20,10 +20,14 @@ export async function listPlacesNamed(
   stems: readonly string[],
 ): Promise<Place[]> {
   const { rows } = await sql<Place>`
+    -- Named first, whatever the planner knows of a gallery that has just been filled.
+    with f as materialized (
+      select number, camera_name from gallery_files
+      where gallery_id = ${galleryId} and removed_at is null and id <> ${id}
+        and ${stem(sql`camera_name`)} = any(array(select lower(one) from unnest(${stems}::text[]) one)))
     select ${columns}, f.camera_name as named
-    from gallery_files f join gallery_files now on now.gallery_id = f.gallery_id and now.number = f.number
-    where f.gallery_id = ${galleryId} and f.removed_at is null and f.id <> ${id} and now.id <> ${id} and ${isPlace}
-      and ${stem(sql`f.camera_name`)} in (select lower(one) from unnest(${stems}::text[]) one)
+    from f join gallery_files now on now.gallery_id = ${galleryId} and now.number = f.number
+    where now.id <> ${id} and ${isPlace}
     limit ${mostPlaces + 1}`.execute(tx);
   return rows;
 }

@@ -181,7 +181,7 @@ async function flood(
   const { statuses, late } = await harvested;
   const answers = Object.values(statuses).reduce((sum, count) => sum + count, 0);
   const cpuMsEach = ((cpuSeconds(flooded) - cpu) * 1000) / answers;
-  // Its work must not continue in the next quiet phase; what hangs is started anew.
+  // Its work must not continue in the next quiet phase; what hangs is started again.
   const end = Date.now() + 4000;
   const middle = async () => quantilesOf((await quietFor(100)).account).p50;
   let now = await middle();

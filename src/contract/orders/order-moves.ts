@@ -7,7 +7,7 @@ import type { OrderKind } from '#contract/order.ts';
 type Shape = z.core.$ZodType;
 interface Moved<Kind extends OrderKind, Wish extends Shape, Order extends Shape> {
   readonly kind: Kind;
-  /** The new time, as somebody proposes it. */
+  /** The new time, as someone proposes it. */
   readonly wish: Wish;
   readonly order: Order;
   /** Errors of every step. */

@@ -17,7 +17,7 @@ export function masked(text: string, began: Date): string {
   const fromToday = (at: number) => `${Math.round((at - midnight) / dayMs)}d`;
   const instant = (found: string) => {
     const at = Date.parse(found.replace(' ', 'T').replace(/\+00(?::00)?$/, 'Z'));
-    // A time that somebody chose, or one of the run itself.
+    // A time that someone chose, or one of the run itself.
     return at % halfHourMs === 0
       ? `<${((at - midnight) / 3_600_000).toFixed(1)}h>`
       : `<~${Math.floor((at - began.getTime()) / tenMinutesMs)}>`;

@@ -17,7 +17,7 @@ test('a mail scanner that opens the link with scripts confirms nothing, a click 
   expect(answers.count(verifyEmail)).toBe(1);
 });
 
-test('whoever is signed in needs no click', async () => {
+test('a signed-in person needs no click', async () => {
   const answers = replies();
   await openPage('/verify-email?token=abc', client, answers);
   await confirmed();

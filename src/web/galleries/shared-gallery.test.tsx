@@ -76,7 +76,7 @@ test('guests give their name once, and vendors see whom to credit', async () => 
   expect(screen.queryByRole('radio', { name: /Chosen/ })).toBeNull();
 });
 
-test('a page that nobody has in sight is no visit, and one that somebody has is one', async () => {
+test('a page that nobody has in sight is no visit, and one that someone has is one', async () => {
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   onTestFinished(() => hidden.mockRestore());
   const replies = new Replies()

@@ -25,7 +25,7 @@ create or replace function search_query(asked text) returns tsquery language sql
   select ts_rewrite(plainto_tsquery('english_unaccented', parse_search_words(asked)), 'select spanish, either from search_synonyms')
 $$;
 
--- The weight D is the name's alone: whoever is searched for by name comes first.
+-- The weight D is the name's alone: people searched for by name come first.
 -- New words of a profile are added under a lock of their own. They shared the ledger's, which a transaction takes last
 -- (decision 5): a change of a profile held up every payment, and the two could deadlock.
 create or replace function refresh_listing_words(ids integer[]) returns void language plpgsql as $$

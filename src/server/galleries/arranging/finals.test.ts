@@ -1,4 +1,4 @@
-/** Finals take the places of their proofs, by themselves or by hand, and never two of them one place. */
+/** Finals take the places of their proofs, automatically or by hand, and never two of them one place. */
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -3,7 +3,7 @@ import type { SignedInContext } from '#server/platform/http/context.ts';
 import { announce } from '#server/platform/live/announce.ts';
 import type { Seat } from '../seat.ts';
 
-/** Shows a change of a gallery in every window of both sides; without `changes` they read it anew. */
+/** Shows a change of a gallery in every window of both sides; without `changes` they load it again. */
 export async function showEverywhere(
   ctx: SignedInContext,
   { gallery }: Seat,

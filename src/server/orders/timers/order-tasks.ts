@@ -12,7 +12,7 @@ export interface TimedKind {
   readonly endDue: (ctx: Platform, id: number) => Promise<unknown>;
   /** Refunds what is held for an order of which nothing was delivered. */
   readonly refundUndelivered: (ctx: Platform, id: number) => Promise<unknown>;
-  /** The mail that tells the client when delivered work is approved by itself. */
+  /** The mail that tells the client when delivered work is approved automatically. */
   readonly approvalMail: string;
   readonly announceApproval: (ctx: Platform, waiting: WaitingWork) => Promise<unknown>;
 }

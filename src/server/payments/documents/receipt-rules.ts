@@ -24,7 +24,7 @@ export interface ReceiptSum {
     readonly at: string;
     readonly cents: number;
     readonly state: RefundState;
-    /** A person's words, or why the site refunded by itself. */
+    /** A person's words, or why the site refunded automatically. */
     readonly reason?: string | null;
     readonly cause?: MoneyCause | null;
   }[];

@@ -210,7 +210,7 @@ export function createFairQueue(options: Options): FairQueue {
         resolve(release);
       };
       const waiting: Waiting = { ...claim, start, refuse };
-      // Whoever rests for what they used waits that much longer.
+      // A caller that rests for what it used waits that much longer.
       const restMs = Math.max(0, (resting.get(claim.key) ?? 0) - performance.now());
       const { few, longestWaitMs } = options;
       const isOneOfFew = claim.patient && few && own < few.count;

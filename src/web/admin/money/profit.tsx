@@ -33,7 +33,7 @@ const accounts: Readonly<Record<string, readonly [label: MessageDescriptor, cred
 
 const signed = (cents: number) => (cents < 0 ? `\u2212${formatCents(-cents)}` : formatCents(cents));
 
-/** The site's own result, and the books for whoever keeps them. */
+/** The site's own result, and the books for a bookkeeper. */
 export function Profit() {
   const { t, i18n } = useLingui();
   const { data } = useQuery(queryOf(getProfit));

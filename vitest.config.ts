@@ -83,7 +83,7 @@ export default defineConfig({
           name: 'components',
           include: ['src/web/**/*.test.tsx'],
           environment: 'happy-dom',
-          setupFiles: 'src/testing/set-up/without-live-server.ts',
+          setupFiles: 'src/testing/set-up/prepare-pages.ts',
           ...waits,
         },
       },

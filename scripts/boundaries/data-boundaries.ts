@@ -49,7 +49,7 @@ const owners: Readonly<Record<string, { readonly own: string; readonly published
     own: 'notification_digests notification_preferences notifications',
     published: 'push_subscriptions',
   },
-  orders: { own: '', published: 'order_moves' },
+  orders: { own: 'order_notices', published: 'order_moves' },
   payments: {
     own: `chargeback_evidence chargebacks deferred_settlements fraud_warnings installations ledger_account_kinds ledger_balances
       money_transitions payment_customers billing_details payouts provider_readings outbound_requests refunds transfer_reversals
@@ -60,11 +60,14 @@ const owners: Readonly<Record<string, { readonly own: string; readonly published
   },
   places: { own: 'places', published: '' },
   platform: {
-    own: 'backfills schema_migrations site_keys site_settings',
+    own: 'backfills schedule_runs schema_migrations site_awake site_keys site_settings',
     published: 'events mails operator_actions undeliverable_addresses',
   },
   privacy: { own: 'data_archives', published: '' },
-  'read-models': { own: '', published: 'awaited_deliveries due_orders order_prices orders' },
+  'read-models': {
+    own: '',
+    published: 'awaited_deliveries due_orders order_ends order_prices orders',
+  },
   reviews: {
     own: 'client_reviews reviews',
     published: 'client_review_texts review_texts visible_client_reviews visible_reviews',

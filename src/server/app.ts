@@ -11,6 +11,7 @@ import { tellOfSilence } from './admin/index.ts';
 import {
   backfills,
   capabilities,
+  lastTimes,
   names,
   notificationKinds,
   orders,
@@ -54,6 +55,7 @@ import { openStorage } from './platform/storage/open-storage.ts';
 import { enqueueBackfills } from './platform/tasks/backfill.ts';
 import { createTaskWatch } from './platform/tasks/task-watch.ts';
 import { migrateTasks, startTasks } from './platform/tasks/tasks.ts';
+import { createSiteTime } from './platform/time/site-time.ts';
 import { findOrderEvidence } from './read-models/index.ts';
 import { addPages } from './render/index.ts';
 import { schedule } from './schedule.ts';
@@ -182,6 +184,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       storage,
       secrets,
       clock: options.clock ?? (() => new Date()),
+      time: createSiteTime(() => platform),
       publicUrl,
       personalData,
       stripeConnection: provider,
@@ -235,7 +238,7 @@ export async function createApp(options: AppOptions): Promise<App> {
           const running = await startTasks(
             platform,
             tasks,
-            options.withoutSchedule ? [] : schedule,
+            { schedule: options.withoutSchedule ? [] : schedule, lastTimes },
             {
               tell: () => tellOfSilence(platform),
               // Without a supervisor nobody would start it again.

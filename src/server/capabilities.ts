@@ -77,6 +77,8 @@ export const orders: FindSides = Object.assign(
 export const personalData = capabilities.flatMap((capability) =>
   capability.personalData ? [{ capability: capability.name, ...capability.personalData }] : [],
 );
+/** None of these is believed once it lies in the future. */
+export const lastTimes = capabilities.flatMap((capability) => capability.lastTimes ?? []);
 export const backfills = capabilities.flatMap((capability) => capability.backfills ?? []);
 export const tasks: Tasks = Object.assign(
   {

@@ -1,58 +1,61 @@
+import { daily, every, hourly, weekly } from './platform/tasks/schedule-rules.ts';
 import type { ScheduledTask } from './platform/tasks/tasks.ts';
 
-/** Every recurring task, times in UTC. */
+/**
+ * Every recurring task, times in UTC. One whose minute was missed is made up for once. All but those
+ * that only read rest while nobody confirms the clock: what they do can't be taken back.
+ */
 export const schedule: readonly ScheduledTask[] = [
-  { task: 'tidy-accounts', cron: '*/5 * * * *' },
+  { task: 'tidy-accounts', due: every(5) },
   // Saved searches: new matches.
-  { task: 'notify-saved-searches', cron: '9,39 * * * *' },
+  { task: 'notify-saved-searches', due: every(30, 9) },
   // Jobs: unpaid hires, unfinished drafts.
-  { task: 'announce-unpaid-hires', cron: '2 * * * *' },
-  { task: 'free-unpaid-time', cron: '*/5 * * * *' },
-  { task: 'end-unpaid-hires', cron: '7,37 * * * *' },
-  { task: 'warn-of-old-drafts', cron: '13 3 * * *' },
-  { task: 'delete-old-drafts', cron: '23 3 * * *' },
+  { task: 'announce-unpaid-hires', due: hourly(2) },
+  { task: 'free-unpaid-time', due: every(5) },
+  { task: 'end-unpaid-hires', due: every(30, 7) },
+  { task: 'warn-of-old-drafts', due: daily('3:13') },
+  { task: 'delete-old-drafts', due: daily('3:23') },
   // Bookings: unpaid holds, reminders.
-  { task: 'expire-bookings', cron: '* * * * *' },
-  { task: 'remind-of-bookings', cron: '8,18,28,38,48,58 * * * *' },
+  { task: 'expire-bookings', due: every(1) },
+  { task: 'remind-of-bookings', due: every(10, 8) },
   // The day before, of jobs and bookings.
-  { task: 'announce-days', cron: '9,19,29,39,49,59 * * * *' },
-  // Orders: promised days, unanswered work, and its end; money of undelivered ones.
-  { task: 'remind-of-deliveries', cron: '4,34 * * * *' },
-  { task: 'announce-approvals', cron: '14 * * * *' },
-  { task: 'end-due-orders', cron: '3,13,23,33,43,53 * * * *' },
-  { task: 'refund-undelivered-orders', cron: '19,49 * * * *' },
+  { task: 'announce-days', due: every(10, 9) },
+  // Orders: promised days; how time ends them, told before.
+  { task: 'remind-of-deliveries', due: every(30, 4) },
+  { task: 'announce-endings', due: every(10, 1) },
+  { task: 'end-due-orders', due: every(10, 3) },
   // Imported calendars: every half hour, less often after failures.
-  { task: 'read-calendars', cron: '*/5 * * * *' },
+  { task: 'read-calendars', due: every(5), always: true },
   // Notifications: digests of unseen ones.
-  { task: 'find-digests', cron: '* * * * *' },
+  { task: 'find-digests', due: every(1) },
   // Ranking: reply times and freshness of profiles.
-  { task: 'measure-answer-times', cron: '11 3 * * *' },
-  { task: 'refresh-listings', cron: '31 3 * * *' },
+  { task: 'measure-answer-times', due: daily('3:11') },
+  { task: 'refresh-listings', due: daily('3:31') },
   // Payments: lost webhooks, missed events, and the ledger audit.
-  { task: 'payments-reconcile', cron: '*/3 * * * *' },
-  { task: 'payments-catch-up', cron: '41 * * * *' },
-  { task: 'payments-audit', cron: '29 4 * * *' },
-  { task: 'payments-expiring-cards', cron: '17 14 * * *' },
-  { task: 'payments-forget-events', cron: '53 3 * * *' },
+  { task: 'payments-reconcile', due: every(3), always: true },
+  { task: 'payments-catch-up', due: hourly(41), always: true },
+  { task: 'payments-audit', due: daily('4:29') },
+  { task: 'payments-expiring-cards', due: daily('14:17') },
+  { task: 'payments-forget-events', due: daily('3:53') },
   // Old relayed events, mails, notifications and rows of deleted files.
-  { task: 'prune-files', cron: '33 3 * * *' },
-  { task: 'prune-mails', cron: '43 3 * * *' },
-  { task: 'prune-notifications', cron: '37 3 * * *' },
-  { task: 'prune-events', cron: '47 3 * * *' },
+  { task: 'prune-files', due: daily('3:33') },
+  { task: 'prune-mails', due: daily('3:43') },
+  { task: 'prune-notifications', due: daily('3:37') },
+  { task: 'prune-events', due: daily('3:47') },
   // Data archives: available for a week.
-  { task: 'remove-archives', cron: '19 * * * *' },
+  { task: 'remove-archives', due: hourly(19) },
   // Copies of remote pictures.
-  { task: 'fetch-pictures', cron: '*/5 * * * *' },
+  { task: 'fetch-pictures', due: every(5) },
   // Uploads to galleries that nobody finished.
-  { task: 'sweep-gallery-uploads', cron: '37 * * * *' },
+  { task: 'sweep-gallery-uploads', due: hourly(37) },
   // Galleries of ended orders: warnings and ends, and a sample of their files.
-  { task: 'keep-galleries', cron: '27 * * * *' },
-  { task: 'verify-originals', cron: '17 5 * * 0' },
+  { task: 'keep-galleries', due: hourly(27) },
+  { task: 'verify-originals', due: weekly('Sun', '5:17') },
   // Health: what became bad, and a letter each Monday.
-  { task: 'watch-health', cron: '6,16,26,36,46,56 * * * *' },
-  { task: 'mail-weekly-health', cron: '0 14 * * 1' },
+  { task: 'watch-health', due: every(10, 6), always: true },
+  { task: 'mail-weekly-health', due: weekly('Mon', '14:00') },
   // Backups: whether the night's is due, tried again each hour until it is there.
-  { task: 'back-up', cron: '23 * * * *', needs: 'BACKUP_DIR' },
+  { task: 'back-up', due: hourly(23), needs: 'BACKUP_DIR' },
   // Unused files.
-  { task: 'collect-files', cron: '53 * * * *' },
+  { task: 'collect-files', due: hourly(53) },
 ];

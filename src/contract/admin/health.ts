@@ -7,6 +7,10 @@ import { bounded, count, instant, longIdParams, ok } from '#contract/fields.ts';
 export const adminHealthErrors = {
   'operator.task_not_found': [404, 'This task is no longer waiting'],
   'operator.task_running': [409, 'This task is running right now'],
+  'operator.clock_differs': [
+    409,
+    "Your device shows another time than this site's machine. Correct whichever is wrong first.",
+  ],
   'operator.webhook_not_found': [404, "There's no such webhook waiting to be processed"],
 } as const satisfies ErrorDefinitions;
 
@@ -29,6 +33,17 @@ export const checkHealth = endpoint('GET /api/operator/doctor', {
   cost: 'costly',
   reply: z.object({ at: instant, findings: z.array(finding) }),
   perMinute: 30,
+});
+
+export const confirmClock = endpoint('POST /api/operator/clock/confirmation', {
+  summary:
+    "Says that the machine's clock is right: money and deadlines that waited for that go on, and deadlines move by the time the site was away",
+  access: 'operator',
+  cost: 'cheap',
+  /** Now, by the operator's own device. */
+  body: z.object({ now: instant }),
+  reply: ok,
+  errors: ['operator.clock_differs'],
 });
 
 const waitingTask = z.object({

@@ -47,6 +47,7 @@ export { restoreAccount, suspendAccount } from './suspend-account.ts';
 
 export const accounts: Capability = {
   name: 'accounts',
+  lastTimes: ['known_devices.seen_at', 'sign_in_failures.failed_at'],
   routes: [...routes, ...securityRoutes],
   addRawRoutes: addProviderRoutes,
   tasks,

@@ -23,6 +23,7 @@ import { subscribers } from './subscribers.ts';
 
 export const operator: Capability = {
   name: 'operator',
+  lastTimes: ['health_states.checked_at', 'health_states.mailed_at'],
   routes,
   personalData,
   subscribers,

@@ -22,6 +22,7 @@ import { listGalleryReports } from './cases/gallery-report-store.ts';
 import { readCaseGalleries, readCaseManifest, readCaseMessages } from './cases/read-case.ts';
 import { listReports } from './cases/report-list-store.ts';
 import { exportBookings, exportJobs } from './export-orders.ts';
+import { confirmClock } from './health/confirm-clock.ts';
 import { checkHealth } from './health/health-checks.ts';
 import { readMailbox } from './health/read-mailbox.ts';
 import { retryOrDiscardTask, retryWebhook } from './health/retry-task.ts';
@@ -111,6 +112,7 @@ export const routes: readonly Route[] = [
   handle(settings.getSettings, (ctx) => showSettings(ctx)),
   handle(settings.changeSettings, (ctx, { body }) => changeSettings(ctx, body)),
   handle(doctor.checkHealth, (ctx) => checkHealth(ctx)),
+  handle(doctor.confirmClock, (ctx, { body }) => confirmClock(ctx, body.now)),
   handle(doctor.listTasks, ({ db }) => listLateTasks(db, mostCases)),
   handle(doctor.retryTask, (ctx, { params }) => retryOrDiscardTask(ctx, params.id, 'retry')),
   handle(doctor.discardTask, (ctx, { params }) => retryOrDiscardTask(ctx, params.id, 'discard')),

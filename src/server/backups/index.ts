@@ -17,6 +17,7 @@ const age = (at: string | null | undefined) =>
 
 export const backups: Capability = {
   name: 'backups',
+  lastTimes: ['backup_attempts.ended_at', 'backup_attempts.succeeded_at'],
   tasks: { 'back-up': backUpAtNight },
   gauges: [
     {

@@ -9,6 +9,12 @@ import { tasks } from './tasks.ts';
 
 export const calendars: Capability = {
   name: 'calendars',
+  lastTimes: [
+    'calendar_feeds.read_at',
+    'calendar_imports.expanded_at',
+    'calendar_imports.next_read_at',
+    'calendar_imports.read_at',
+  ],
   routes,
   notifications,
   personalData,

@@ -8,6 +8,12 @@ import { routes } from './routes.ts';
 /** Saved creators and saved searches. */
 export const favorites: Capability = {
   name: 'favorites',
+  lastTimes: [
+    'creator_changes.changed_at',
+    'saved_search_creators.noted_at',
+    'saved_searches.checked_at',
+    'saved_searches.notified_at',
+  ],
   routes,
   notifications,
   personalData,

@@ -34,6 +34,7 @@ export { lockGalleryReport, markGalleryReportDecided } from './reports/report-st
 
 export const galleries: Capability = {
   name: 'galleries',
+  lastTimes: ['gallery_files.verified_at'],
   routes,
   addRawRoutes: keepLinksPrivate,
   prepare: resealLinks,

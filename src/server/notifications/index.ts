@@ -14,6 +14,12 @@ export { renderNotifications } from './render-notifications.ts';
 
 export const notifications: Capability = {
   name: 'notifications',
+  lastTimes: [
+    'notification_digests.next_at',
+    'notification_digests.sent_at',
+    'notifications.notified_at',
+    'notifications.unmailed_since',
+  ],
   routes,
   personalData,
   addRawRoutes: addUnsubscribeRoutes,

@@ -46,6 +46,15 @@ export { listDeliveries } from './webhooks/webhook-store.ts';
 
 export const payments: Capability = {
   name: 'payments',
+  lastTimes: [
+    'outbound_requests.key_spent_at',
+    'outbound_requests.sent_at',
+    'payment_accounts.checked_at',
+    'payment_customers.cards_looked_at',
+    'payments.checked_at',
+    'provider_readings.read_until',
+    'webhook_events.received_at',
+  ],
   routes,
   personalData,
   addRawRoutes: addWebhook,

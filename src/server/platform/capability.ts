@@ -40,6 +40,8 @@ export interface Capability {
   /** The personal data it stores; lists every column that refers to a person. */
   readonly personalData?: PersonalData;
   readonly gauges?: readonly Gauges[];
+  /** 'table.column' of when something was last done or is next due: in the future, only a wrong clock wrote it. */
+  readonly lastTimes?: readonly string[];
   /** Paths for sitemap.xml, each with its last change. */
   readonly sitemap?: (
     platform: Platform,

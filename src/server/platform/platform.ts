@@ -22,6 +22,7 @@ import type { SecretBox } from './secrets/secret-box.ts';
 import type { Settings } from './settings/settings.ts';
 import type { FileStorage } from './storage/file-storage.ts';
 import type { TaskWatch } from './tasks/task-watch.ts';
+import type { SiteTime } from './time/site-time.ts';
 
 /** What every capability builds on; created once in `app.ts`. */
 export interface Platform {
@@ -62,6 +63,8 @@ export interface Platform {
   readonly settings: Settings;
   /** Now; tests may set another time. */
   readonly clock: () => Date;
+  /** A now for what can't be taken back. */
+  readonly time: SiteTime;
   /** The site's public origin, without a trailing slash. */
   readonly publicUrl: () => string;
   /** Each capability's personal data, lowest first. */

@@ -77,6 +77,7 @@ const receiveDataUrl =
 
 export const uploads: Capability = {
   name: 'uploads',
+  lastTimes: ['remote_pictures.due_at'],
   routes: [
     handleUpload(uploadProfileImage, receiveDataUrl('profile_image')),
     handleUpload(uploadPortfolioImage, receiveDataUrl('portfolio')),

@@ -172,6 +172,9 @@ export const permissions: PermissionTable = {
       expect: operatorOnly,
     },
   },
+  'POST /api/operator/clock/confirmation': {
+    now: { given: () => ({ body: { now: new Date().toISOString() } }), expect: operatorOnly },
+  },
   'POST /api/operator/tasks/:id/retry': {
     absent: absent(),
     waiting: { given: waitingTask, expect: operatorOnly },

@@ -13,6 +13,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { checkStorage, freeBytes } from '#server/platform/storage/check-storage.ts';
 import { listRunningBackfills } from '#server/platform/tasks/backfill-store.ts';
 import { readTaskState } from '#server/platform/tasks/late-task-store.ts';
+import { listRuns } from '#server/platform/tasks/schedule-store.ts';
 import { diagnoseAudit, diagnoseOperators } from './access-rules.ts';
 import { type DumpTools, diagnoseBackups, diagnoseRestores } from './backup-rules.ts';
 import { bad, type Diagnosis } from './diagnosis-rules.ts';
@@ -24,7 +25,6 @@ import {
   readSiteFacts,
   readWaitingMails,
 } from './health-store.ts';
-import { outsideClock } from './heartbeat.ts';
 import { diagnoseMap } from './map-rules.ts';
 import { askOwnAddress, askOwnSocket } from './own-address.ts';
 import {
@@ -54,10 +54,13 @@ const checks: Readonly<Record<string, Check>> = {
   database: async ({ db }) => diagnoseDatabase(await readDatabaseFacts(db)),
   standby: async ({ visitors, config }) =>
     visitors.standby && diagnoseReads(visitors.standby.state, config.DATABASE_READ_LAG),
-  clock: async ({ db }) => {
+  clock: async ({ db, time, clock }) => {
     const before = Date.now();
     const { now } = await readDatabaseFacts(db);
-    return diagnoseClock(now - (before + Date.now()) / 2, outsideClock());
+    const skewMs = now - (before + Date.now()) / 2;
+    const { last, outside } = await time.state();
+    const unsure = last && !(await time.sure()) ? { now: clock(), last } : undefined;
+    return diagnoseClock(skewMs, outside, unsure);
   },
   payments: async (platform) =>
     diagnosePayments(await checkProvider(platform), {
@@ -94,15 +97,16 @@ const checks: Readonly<Record<string, Check>> = {
   tasks: async ({ db, taskWatch }) => {
     const silence = diagnoseSilence(taskWatch.silentMs);
     if (silence) return silence;
-    const [state, unended, backfills] = await Promise.all([
+    const [state, runs, unended, backfills] = await Promise.all([
       readTaskState(db),
+      listRuns(db),
       listUnended(db),
       listRunningBackfills(db),
     ]);
     const named = unended.map(({ kind, id }) =>
       kind === 'job' ? msg('job #{id}', { id }) : msg('booking #{id}', { id }),
     );
-    return diagnoseTasks({ ...state, unended: named, backfills }, new Date());
+    return diagnoseTasks({ ...state, runs, unended: named, backfills }, new Date());
   },
   live: async ({ db, publicUrl }) => {
     const [{ unrelayed }, refusal] = await Promise.all([

@@ -10,6 +10,8 @@ import { tellOfSilence } from './tell-of-silence.ts';
 
 const beats: { path: string | undefined; body: { ok: boolean; text: string } }[] = [];
 const receiver = createServer(async (request, response) => {
+  // The site asks for the time.
+  if (request.method === 'HEAD') return void response.end();
   beats.push({ path: request.url, body: JSON.parse(String(await buffer(request))) });
   response.end();
 });

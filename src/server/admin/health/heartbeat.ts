@@ -3,7 +3,6 @@ import type { Platform } from '#server/platform/platform.ts';
 import { readTaskState } from '#server/platform/tasks/late-task-store.ts';
 import type { Examined } from './health-checks.ts';
 import { findOldestMail } from './health-store.ts';
-import type { OutsideClock } from './process-rules.ts';
 
 const timeoutMs = 10_000;
 
@@ -34,14 +33,12 @@ export async function sendHeartbeat(
   const url = new URL(HEARTBEAT_URL);
   if (!ok) url.pathname = `${url.pathname.replace(/\/$/, '')}/fail`;
   try {
-    const before = Date.now();
-    const { status, headers } = await fetch(url, {
+    const { status } = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ ok, text, findings: bad, ...ages }),
       signal: AbortSignal.timeout(timeoutMs),
     });
-    noteClock(url.hostname, headers.get('date'), (before + Date.now()) / 2);
     if (status >= 400) log.warn({ status }, 'HEARTBEAT_URL refused the heartbeat');
   } catch (error) {
     log.warn({ err: error }, 'HEARTBEAT_URL could not be reached');
@@ -54,14 +51,4 @@ async function readAges(db: Platform['db']) {
   const secondsSince = (at: string | null) =>
     at === null ? 0 : Math.max(0, Math.round((Date.now() - Date.parse(at)) / 1000));
   return { oldestMailSeconds: secondsSince(mail), oldestTaskSeconds: secondsSince(dueSince) };
-}
-
-let clock: OutsideClock | undefined;
-
-/** Of the last heartbeat's receiver: a machine of somebody else's. */
-export const outsideClock = (): OutsideClock | undefined => clock;
-
-function noteClock(host: string, date: string | null, ownMs: number): void {
-  const named = Date.parse(date ?? '');
-  clock = Number.isNaN(named) ? undefined : { host, skewMs: named + 500 - ownMs };
 }

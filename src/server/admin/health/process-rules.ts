@@ -1,5 +1,7 @@
 import { type Message, msg } from '#server/platform/i18n/message.ts';
+import type { ScheduleRun } from '#server/platform/tasks/schedule-store.ts';
 import { tellAfterMs } from '#server/platform/tasks/silence-rules.ts';
+import type { OutsideClock } from '#server/platform/time/time-rules.ts';
 import { bad, type Diagnosis, fine, minutes, warning } from './diagnosis-rules.ts';
 
 /** What visitors meet at the site's own address. */
@@ -9,17 +11,19 @@ export type OwnAddress =
   /** As Node names it, such as CERT_HAS_EXPIRED or ECONNREFUSED. */
   | { readonly code: string; readonly reason: string };
 
-/** A clock of somebody else's: its own less this process's. */
-export interface OutsideClock {
-  readonly host: string;
-  readonly skewMs: number;
-}
-
 /** Seconds: an answer may take that long, and names whole ones. */
 const outsideSlackMs = 15_000;
 
+/** A clock that jumped: what it says now, and up to when the site was known to be there. */
+export interface Unsure {
+  readonly now: Date;
+  readonly last: Date;
+}
+
+const shown = (at: Date) => ({ at: at.toISOString(), timeZone: 'UTC', year: true }) as const;
+
 /** `skewMs`: the database's clock less this process's. */
-export function diagnoseClock(skewMs: number, outside?: OutsideClock): Diagnosis {
+export function diagnoseClock(skewMs: number, outside?: OutsideClock, unsure?: Unsure): Diagnosis {
   if (outside && Math.abs(outside.skewMs) > outsideSlackMs)
     return bad(
       msg("This machine's clock differs from that of {host} by {seconds, number} seconds.", {
@@ -28,6 +32,17 @@ export function diagnoseClock(skewMs: number, outside?: OutsideClock): Diagnosis
       }),
       msg(
         'Turn on time sync (NTP): “timedatectl set-ntp true”. Booking holds, sign-in codes, and signatures depend on accurate time.',
+      ),
+    );
+  if (unsure)
+    return bad(
+      msg(
+        "This machine's clock says {now} UTC, but the site was last there at {last} UTC, and no other clock confirms it. Until then no payment, refund, or deletion happens automatically.",
+        { now: shown(unsure.now), last: shown(unsure.last) },
+      ),
+      msg(
+        "If {now} UTC is right, press “The clock is right”: deadlines then move by the time the site was away. If it isn't, turn on time sync (NTP): “timedatectl set-ntp true”. HEARTBEAT_URL lets the site check this on its own.",
+        { now: shown(unsure.now) },
       ),
     );
   const seconds = Math.abs(skewMs / 1000).toFixed(1);
@@ -99,10 +114,19 @@ export function diagnoseAddress(
   );
 }
 
+/** A run that failed is tried again, first after seconds. */
+const patienceSeconds = 30 * 60;
+
+/** It was due a while ago, or in the future by a clock that was wrong, and was not done since. */
+const isBehind = ({ dueSeconds, doneSeconds }: ScheduleRun): boolean =>
+  dueSeconds < -120 ||
+  (dueSeconds > patienceSeconds && (doneSeconds === null || doneSeconds > dueSeconds));
+
 export function diagnoseTasks(
   facts: {
     givenUp: number;
     dueSince: string | null;
+    runs: readonly ScheduleRun[];
     unended: readonly Message[];
     backfills: readonly { name: string; done: number; total: number }[];
   },
@@ -112,6 +136,30 @@ export function diagnoseTasks(
   if (late > 5 * 60_000) {
     return bad(
       msg('Background jobs have been waiting for {minutes} minutes.', { minutes: minutes(late) }),
+      msg("Check that the site's process is running, and look for errors in its log."),
+    );
+  }
+  const idleSeconds = Math.min(...facts.runs.map(({ dueSeconds }) => dueSeconds));
+  if (facts.runs.length > 0 && idleSeconds > patienceSeconds) {
+    return bad(
+      msg('No recurring job has been due for {minutes} minutes: nobody looks at the schedule.', {
+        minutes: minutes(idleSeconds * 1000),
+      }),
+      msg("Check that the site's process is running, and look for errors in its log."),
+    );
+  }
+  const behind = facts.runs.filter(isBehind);
+  const [failing] = behind;
+  if (failing) {
+    return bad(
+      msg(
+        "{count, plural, one {A recurring job hasn't} other {# recurring jobs haven't}} been done when due, such as {name}: {reason}",
+        {
+          count: behind.length,
+          name: failing.task,
+          reason: failing.failure || msg('it was not run'),
+        },
+      ),
       msg("Check that the site's process is running, and look for errors in its log."),
     );
   }

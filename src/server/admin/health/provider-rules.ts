@@ -85,6 +85,16 @@ export function diagnosePayments(
       ),
     );
   }
+  if (facts.lastAt !== null && Date.parse(facts.lastAt) > now.getTime() + 120_000)
+    return bad(
+      msg(
+        'The last webhook is dated in the future, at {at} UTC: the clock was wrong then, or is now.',
+        {
+          at: { at: facts.lastAt, timeZone: 'UTC', year: true },
+        },
+      ),
+      msg("Check this machine's clock and the line about it here."),
+    );
   const values = {
     seen: facts.lastAt === null ? 'no' : 'yes',
     ago: facts.lastAt === null ? 0 : minutes(now.getTime() - Date.parse(facts.lastAt)),

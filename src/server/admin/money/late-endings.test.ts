@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
-import { confirmedBooking, runTask } from '#testing/bookings.ts';
+import { confirmedBooking, runTask, toldOfEnds } from '#testing/bookings.ts';
 import { hired, openJob, paid, work } from '#testing/jobs.ts';
 import { type Person, registerClient, registerCreator, registerOperator } from '#testing/people.ts';
 import { type SandboxMoney, sandboxMoney } from '#testing/sandbox-money.ts';
@@ -51,6 +51,7 @@ async function lateWork(minutes: number): Promise<number> {
     `update jobs set approve_at = now() - make_interval(mins => $2) where id = $1`,
     [id, minutes],
   );
+  await toldOfEnds(app);
   return id;
 }
 
@@ -110,6 +111,7 @@ it('shows a booking that failed to complete automatically, and completes it', as
     `update bookings set created_at = $2::timestamptz - interval '1 day', starts_at = $2, ends_at = $3 where id = $1`,
     [id, hoursAgo(52), hoursAgo(50)],
   );
+  await toldOfEnds(app);
   const mend = await breakRow('bookings', id);
   const [found] = await listed();
   expect(found).toMatchObject({ subject: { kind: 'booking', id }, ageMinutes: 120 });

@@ -532,6 +532,8 @@ export interface Disputes {
 
 export interface DueOrders {
   dueAt: ColumnType<string, string | Date, string | Date>;
+  ending: string;
+  endsAt: ColumnType<string, string | Date, string | Date>;
   id: number;
   kind: string;
 }
@@ -1000,6 +1002,13 @@ export interface OperatorActions {
   subject: string;
 }
 
+export interface OrderEnds {
+  dueAt: ColumnType<string, string | Date, string | Date> | null;
+  ending: string | null;
+  id: number | null;
+  kind: string | null;
+}
+
 export interface OrderMoves {
   bookingId: Generated<number | null>;
   createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
@@ -1014,6 +1023,18 @@ export interface OrderMoves {
   startsAt: ColumnType<string, string | Date, string | Date> | null;
   startTime: string | null;
   status: Generated<string>;
+}
+
+export interface OrderNotices {
+  bookingId: Generated<number | null>;
+  days: number;
+  dueAt: ColumnType<string, string | Date, string | Date>;
+  ending: string;
+  endsAt: ColumnType<string, string | Date, string | Date>;
+  jobId: Generated<number | null>;
+  orderId: number;
+  orderKind: string;
+  toldAt: ColumnType<string, string | Date, string | Date>;
 }
 
 export interface OrderPrices {
@@ -1359,6 +1380,13 @@ export interface SavedSearches {
   userId: number;
 }
 
+export interface ScheduleRuns {
+  doneAt: ColumnType<string, string | Date, string | Date> | null;
+  failure: Generated<string>;
+  slot: ColumnType<string, string | Date, string | Date>;
+  task: string;
+}
+
 export interface SchemaMigrations {
   appliedAt: Generated<ColumnType<string, string | Date, string | Date>>;
   hash: string;
@@ -1423,6 +1451,15 @@ export interface SignInFailures {
   accountHash: Buffer;
   failedAt: Generated<ColumnType<string, string | Date, string | Date>>;
   id: Generated<ColumnType<number, number, number>>;
+}
+
+export interface SiteAwake {
+  awakeAt: ColumnType<string, string | Date, string | Date>;
+  awayFrom: ColumnType<string, string | Date, string | Date> | null;
+  awayUntil: ColumnType<string, string | Date, string | Date> | null;
+  boot: Generated<string>;
+  id: Generated<boolean>;
+  upSeconds: Generated<number>;
 }
 
 export interface SiteKeys {
@@ -1631,7 +1668,9 @@ export interface DB {
   notifications: Notifications;
   openChargebacks: OpenChargebacks;
   operatorActions: OperatorActions;
+  orderEnds: OrderEnds;
   orderMoves: OrderMoves;
+  orderNotices: OrderNotices;
   orderPrices: OrderPrices;
   orders: Orders;
   outboundRequests: OutboundRequests;
@@ -1660,6 +1699,7 @@ export interface DB {
   reviewTexts: ReviewTexts;
   savedSearchCreators: SavedSearchCreators;
   savedSearches: SavedSearches;
+  scheduleRuns: ScheduleRuns;
   schemaMigrations: SchemaMigrations;
   searchSynonyms: SearchSynonyms;
   searchWords: SearchWords;
@@ -1668,6 +1708,7 @@ export interface DB {
   sessions: Sessions;
   settlements: Settlements;
   signInFailures: SignInFailures;
+  siteAwake: SiteAwake;
   siteKeys: SiteKeys;
   siteSettings: SiteSettings;
   timeZones: TimeZones;

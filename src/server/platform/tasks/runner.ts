@@ -51,11 +51,7 @@ async function startHeartbeat(
  * is lost while it records a result; and it keeps the failure of its first statement for its whole
  * life, so that no task is ever fetched again.
  */
-export async function beginRunner(
-  platform: Platform,
-  taskList: TaskList,
-  crontab: string,
-): Promise<Running> {
+export async function beginRunner(platform: Platform, taskList: TaskList): Promise<Running> {
   if (await isReadOnly(platform.pool))
     throw new Outage('database', undefined, 'The database takes no writes');
   // The queue records the pool, not the worker, as a task's holder.
@@ -71,7 +67,6 @@ export async function beginRunner(
     concurrency: workers,
     noHandleSignals: true,
     pollInterval: 1000,
-    crontab,
     // A result is recorded where a failure only ends the workers: in the queue's own handler it
     // would end the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },

@@ -69,7 +69,8 @@ export async function releaseOrphanedJobs(db: Database, own: readonly string[]):
       select j.id::text, j.locked_by,
         j.key is null and j.attempts >= j.max_attempts and j.updated_at > j.locked_at as replaced
       from graphile_worker.jobs j
-      where j.locked_at < now() - interval '10 seconds' and j.locked_by <> all(${own}::text[]) and not exists (
+      -- One of the future was taken while the clock was ahead.
+      where (j.locked_at < now() - interval '10 seconds' or j.locked_at > now() + interval '2 minutes') and j.locked_by <> all(${own}::text[]) and not exists (
         select from pg_locks l
         where l.locktype = 'advisory' and l.objsubid = 2 and l.classid = ${presence}::bigint::oid
           and l.objid = (hashtext(j.locked_by)::bigint & 4294967295)::oid

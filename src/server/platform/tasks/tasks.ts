@@ -3,6 +3,9 @@ import type pg from 'pg';
 import type { Config } from '../config/config.ts';
 import type { Platform } from '../platform.ts';
 import { beginRunner } from './runner.ts';
+import type { Rhythm } from './schedule-rules.ts';
+import { noteDone } from './schedule-store.ts';
+import { createScheduler } from './scheduler.ts';
 import { supervise } from './supervise.ts';
 import type { SilenceActions } from './task-watch.ts';
 
@@ -10,10 +13,12 @@ import type { SilenceActions } from './task-watch.ts';
 export type Task = (platform: Platform, payload: never) => Promise<void>;
 export type Tasks = Readonly<Record<string, Task>>;
 
-/** A recurring task: `cron` has five fields, in UTC. */
+/** A recurring task. */
 export interface ScheduledTask {
   readonly task: string;
-  readonly cron: string;
+  readonly due: Rhythm;
+  /** Also while nobody confirms the clock: it only reads, or what it does can be taken back. */
+  readonly always?: boolean;
   /** A setting: a process without it leaves the task to others. */
   readonly needs?: keyof Config;
 }
@@ -27,7 +32,10 @@ export async function migrateTasks(pool: pg.Pool): Promise<void> {
 export async function startTasks(
   platform: Platform,
   tasks: Tasks,
-  schedule: readonly ScheduledTask[],
+  {
+    schedule,
+    lastTimes,
+  }: { readonly schedule: readonly ScheduledTask[]; readonly lastTimes: readonly string[] },
   onSilence: Pick<SilenceActions, 'tell' | 'end'>,
 ): Promise<{ stop(): Promise<void> }> {
   const taskList: TaskList = {};
@@ -38,18 +46,34 @@ export async function startTasks(
   );
   for (const [name, task] of Object.entries(tasks)) {
     if (lacking?.some((entry) => entry.task === name)) continue;
-    taskList[name] = (payload) => task(platform, payload as never);
+    const recurs = scheduled?.some((entry) => entry.task === name);
+    const run = (payload: unknown) => task(platform, payload as never);
+    taskList[name] = recurs ? (payload) => noteEnd(platform, name, run(payload)) : run;
   }
-  const crontab = (scheduled ?? []).map(({ cron, task }) => `${cron} ${task}`).join('\n');
   const supervised = await supervise(
-    () => beginRunner(platform, taskList, crontab),
+    () => beginRunner(platform, taskList),
     (error) => platform.log.warn({ err: error }, 'Background work does not go on yet'),
   );
+  const scheduler = scheduled?.length
+    ? createScheduler(platform, scheduled, lastTimes).start()
+    : undefined;
   const endWatch = platform.taskWatch.start({ ...platform, ...onSilence });
   return {
     stop: async () => {
       endWatch();
+      await scheduler?.stop();
       await supervised.stop();
     },
   };
+}
+
+/** The next run takes a failed one's place in the queue, so its failure is kept apart. */
+async function noteEnd({ db }: Platform, name: string, run: Promise<void>): Promise<void> {
+  try {
+    await run;
+  } catch (error) {
+    await noteDone(db, name, error instanceof Error ? error.message : String(error));
+    throw error;
+  }
+  await noteDone(db, name, '');
 }

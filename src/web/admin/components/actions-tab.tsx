@@ -122,6 +122,7 @@ const actionLabels: Readonly<Record<string, MessageDescriptor>> = {
   'gallery.links_closed': msg`Closed a gallery's links`,
   'task.retry': msg`Retried a task`,
   'task.discard': msg`Dismissed a task`,
+  'clock.confirm': msg`Confirmed the machine's clock`,
   'webhook.retry': msg`Retried a webhook`,
   'stuck-money.retry': msg`Retried a stuck payment`,
   'stuck-money.write-off': msg`Wrote off a debt`,

@@ -1,8 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
-import type { Finding } from '#contract/admin/health.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { confirmClock, type Finding } from '#contract/admin/health.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Badge, type Tone } from '#web/ui/display/badge.tsx';
+import { useAdminStep } from '../components/use-admin-step.ts';
 
 const findingNames: Readonly<Record<string, MessageDescriptor>> = {
   database: msg`Database`,
@@ -38,6 +40,24 @@ const findingStateTones: Readonly<Record<Finding['state'], Tone>> = {
 
 const order: readonly Finding['state'][] = ['bad', 'warning', 'ok'];
 
+/** Sends this device's time, so a machine that is wrong is not confirmed by mistake. */
+function ConfirmClock() {
+  const { t } = useLingui();
+  const confirm = useAdminStep(confirmClock, t`Thanks. What waited goes on`);
+  return (
+    <div className="mt-1">
+      <Button
+        variant="outline"
+        size="sm"
+        pending={confirm.isPending}
+        onClick={() => confirm.run({ body: { now: new Date().toISOString() } })}
+      >
+        <Trans>The clock is right</Trans>
+      </Button>
+    </div>
+  );
+}
+
 /** The doctor's findings, worst first, each with a remedy. */
 export function Findings({ findings }: { findings: readonly Finding[] }) {
   const { t } = useLingui();
@@ -52,6 +72,7 @@ export function Findings({ findings }: { findings: readonly Finding[] }) {
               <h3 className="font-semibold">{known ? t(known) : name}</h3>
               <p className="text-sm">{found}</p>
               {advice !== null && <p className="text-muted-foreground text-sm">{advice}</p>}
+              {name === 'clock' && state === 'bad' && <ConfirmClock />}
             </div>
             <Badge tone={findingStateTones[state]}>{t(findingStateLabels[state])}</Badge>
           </li>

@@ -72,6 +72,23 @@ export async function runTask(app: TestApp, name: string): Promise<void> {
   await app.settle();
 }
 
+/** The people of what is due now were told days ago. */
+export async function toldOfEnds(app: TestApp): Promise<void> {
+  await app.platform.pool.query(
+    `insert into order_notices (order_kind, order_id, ending, due_at, days, told_at, ends_at)
+    select kind, id, ending, due_at, 1, due_at - interval '9 days', due_at from order_ends where due_at <= $1
+    on conflict (order_kind, order_id) do update set ending = excluded.ending, due_at = excluded.due_at,
+      days = excluded.days, told_at = excluded.told_at, ends_at = excluded.ends_at`,
+    [app.platform.clock()],
+  );
+}
+
+/** Ends what is due now, as if its people had been told. */
+export async function endDueOrders(app: TestApp): Promise<void> {
+  await toldOfEnds(app);
+  await runTask(app, 'end-due-orders');
+}
+
 /** Months later the old session has expired. */
 export async function signInAgain(person: Person): Promise<void> {
   const { username, password } = person;

@@ -10,8 +10,8 @@ export const unpaidHireDays = 7;
 export const unpaidHireNoticeDays = 2;
 /** Unreviewed delivered work is approved after this many days … */
 export const autoApproveDays = 14;
-/** … and its owner is reminded on these days. */
-export const autoApproveNoticeDays = [7, 12, 13] as const;
+/** … and its owner is reminded these days before. */
+export const autoApproveNoticeDays = [7, 2, 1] as const;
 /** An untouched draft is deleted after this many days … */
 export const draftLifeDays = 30;
 /** … and its owner is warned this many days before. */

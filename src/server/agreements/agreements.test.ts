@@ -4,7 +4,7 @@ import PDFDocument from 'pdfkit';
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { templateRights } from '#contract/agreements/usage-rights.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
-import { booked, confirmedBooking, runTask, signInAgain, tuesday } from '#testing/bookings.ts';
+import { booked, confirmedBooking, endDueOrders, signInAgain, tuesday } from '#testing/bookings.ts';
 import {
   type Creator,
   confirmed,
@@ -100,7 +100,7 @@ it('who had to wait for the signature has the promised days from then on', async
   app.travelTo(tuesday(7, '13:00'));
   for (const person of [client, creator]) await signInAgain(person);
   // Five weeks after the work, nothing is refunded, as nothing could be delivered.
-  await runTask(app, 'refund-undelivered-orders');
+  await endDueOrders(app);
   const shown = async () => (await client.browser.get(`/api/bookings/${id}`)).json;
   expect(await shown()).toMatchObject({ status: 'confirmed', deliveryTerms: { daysLate: 0 } });
   await sign(id);

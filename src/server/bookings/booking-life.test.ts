@@ -6,6 +6,7 @@ import {
   book,
   booked,
   confirmedBooking,
+  endDueOrders,
   runTask,
   secretOf,
   signInAgain,
@@ -104,10 +105,10 @@ describe('the work', () => {
       await templates(creator, 'booking-reminder'),
     ]).toEqual([1, 1]);
     await travel(tuesday(2), 2 + 47, someone);
-    await runTask(app, 'end-due-orders');
+    await endDueOrders(app);
     expect((await see(someone, id)).status).toBe('confirmed');
     await travel(tuesday(2), 2 + 48, someone);
-    await runTask(app, 'end-due-orders');
+    await endDueOrders(app);
     expect((await see(someone, id)).status).toBe('completed');
   });
 
@@ -131,7 +132,7 @@ describe('the work', () => {
     }
     await travel(tuesday(2), 60, someone, creator);
     expect((await step(someone, id, 'complete')).json.code).toBe('booking.paused');
-    await runTask(app, 'end-due-orders');
+    await endDueOrders(app);
     expect((await see(creator, id)).status).toBe('confirmed');
     const ctx = { ...app.platform, viewer: { id: stranger.id } } as never;
     const decision = { outcome: 'cancelled', words: 'Half was done' } as const;

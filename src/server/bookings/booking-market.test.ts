@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { type BookingSeen, Calendar } from '#testing/booking-model.ts';
-import { book, runTask, signInAgain } from '#testing/bookings.ts';
+import { book, endDueOrders, runTask, signInAgain } from '#testing/bookings.ts';
 import { runsOf } from '#testing/long.ts';
 import {
   type Creator,
@@ -184,7 +184,7 @@ async function play1(play: Play, what: Step): Promise<void> {
       return travel(play, what.count * 86_400_000);
     case 'timers':
       await runTask(app, 'expire-bookings');
-      return runTask(app, 'end-due-orders');
+      return endDueOrders(app);
     case 'reconcile':
       await sql(`update payments set checked_at = now() - interval '3 hours'`);
       return runTask(app, 'payments-reconcile');

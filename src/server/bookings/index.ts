@@ -5,12 +5,14 @@ import { disputeRoutes, reportRoutes, serveEvidence } from '#server/disputes/ind
 import type { Capability } from '#server/platform/capability.ts';
 import { bookingKind } from './booking-kind.ts';
 import { bookingDisputes } from './ending/booking-disputes.ts';
+import { absenceFollower } from './follow-absence.ts';
 import { notifications } from './notifications/booking-notifications.ts';
 import { liveBookings } from './notifications/live-bookings.ts';
 import {
   bookingApprovalMail,
   bookingCancelledMail,
   bookingConfirmedMail,
+  bookingEndingMail,
   bookingMovedMail,
   bookingReminderMail,
   moveDeclinedMail,
@@ -47,9 +49,10 @@ export const bookings: Capability = {
   notifications,
   names: { bookingTime: findBookingTimes },
   orders: { booking: findBookingSides },
-  subscribers: [...paymentFollowers, ...mailers, ...liveBookings],
+  subscribers: [...paymentFollowers, ...mailers, ...liveBookings, absenceFollower],
   tasks: bookingTasks,
   mails: [
+    bookingEndingMail,
     bookingConfirmedMail,
     bookingReminderMail,
     bookingCancelledMail,

@@ -1,6 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
-import { booked, confirmedBooking, runTask, signInAgain, tuesday } from '#testing/bookings.ts';
+import {
+  booked,
+  confirmedBooking,
+  endDueOrders,
+  runTask,
+  signInAgain,
+  tuesday,
+} from '#testing/bookings.ts';
 import { applied, hired, openJob, paid, work } from '#testing/jobs.ts';
 import { mailsTo } from '#testing/outside/mailbox.ts';
 import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
@@ -223,18 +230,18 @@ describe('a delivery of a booking', () => {
   it('is approved 14 days later, with mails before, and not two days after the session', async () => {
     const { id, startsAt } = await delivered();
     await travel(startsAt, 5);
-    await runTask(app, 'end-due-orders');
+    await endDueOrders(app);
     expect((await see(id)).status).toBe('confirmed');
     for (const days of [7.2, 7.3, 12.2, 13.2]) {
       await travel(startsAt, days);
-      await runTask(app, 'announce-approvals');
+      await runTask(app, 'announce-endings');
     }
     expect(await templates(client, 'booking-approval-coming')).toBe(3);
     await travel(startsAt, 13.9);
-    await runTask(app, 'end-due-orders');
+    await endDueOrders(app);
     expect((await see(id)).status).toBe('confirmed');
     await travel(startsAt, 14.2);
-    await runTask(app, 'end-due-orders');
+    await endDueOrders(app);
     expect(await see(id)).toMatchObject({ status: 'completed', deliveryStatus: 'approved' });
   });
 
@@ -284,17 +291,19 @@ describe('a late delivery', () => {
 
   it('is refunded after 30 days, which both are told before', async () => {
     const { id, startsAt } = await begun();
-    await travel(startsAt, 37.5);
-    await runTask(app, 'remind-of-deliveries');
-    await runTask(app, 'refund-undelivered-orders');
+    for (const days of [30.6, 37.4]) {
+      await travel(startsAt, days);
+      await runTask(app, 'announce-endings');
+      await runTask(app, 'end-due-orders');
+    }
     expect((await see(id)).status).toBe('confirmed');
     expect(await noticesOf(client, id)).toContainEqual(
       expect.stringMatching(
         /^Nothing was delivered for the booking on .+ yet\. Tomorrow we refund the held money to you\.$/,
       ),
     );
-    await travel(startsAt, 37.9);
-    await runTask(app, 'refund-undelivered-orders');
+    await travel(startsAt, 38.5);
+    await runTask(app, 'end-due-orders');
     await money.rest();
     expect(await see(id)).toMatchObject({
       status: 'cancelled',
@@ -367,10 +376,10 @@ describe('terms of a job', () => {
     const early = await client.browser.patch(`/api/jobs/${id}`, { status: 'cancelled' });
     expect(early.json.code).toBe('job.not_overdue');
     await at('2027-04-26');
-    await runTask(app, 'refund-undelivered-orders');
+    await endDueOrders(app);
     expect((await seeJob(id)).status).toBe('in_progress');
     await at('2027-04-28');
-    await runTask(app, 'refund-undelivered-orders');
+    await endDueOrders(app);
     await money.rest();
     expect(await seeJob(id)).toMatchObject({
       status: 'cancelled',

@@ -26,14 +26,12 @@ export const roundAdded = defineEvent<DeliveryFact>('delivery.round_added');
  * What both are told of a promised day: it is near; it has passed; the client may cancel; the money
  * will be refunded in some days.
  */
-export const deliveryStages = [
-  'due_soon',
-  'late',
-  'may_cancel',
-  'refund_soon',
-  'refund_tomorrow',
-] as const;
-export type DeliveryStage = (typeof deliveryStages)[number];
+export type DeliveryStage = 'due_soon' | 'late' | 'may_cancel' | 'refund_soon' | 'refund_tomorrow';
 export const deliveryReminded = defineEvent<
-  DeliveryFact & { readonly stage: DeliveryStage; readonly dueOn: string }
+  /** `daysLeft` until the refund, if it is about that. */
+  DeliveryFact & {
+    readonly stage: DeliveryStage;
+    readonly dueOn: string;
+    readonly daysLeft: number;
+  }
 >('delivery.reminded');

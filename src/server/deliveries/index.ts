@@ -3,6 +3,7 @@ import type { EventKind } from '#server/platform/events/event.ts';
 import { showsOrder } from '#server/platform/live/live-orders.ts';
 import { column } from '#server/platform/personal-data/personal-data.ts';
 import * as events from './events.ts';
+import { absenceFollower } from './follow-absence.ts';
 import { agreementFollowers } from './follow-agreement.ts';
 import { deliveryReminderMail, mailers } from './mails.ts';
 import { notifications } from './notifications.ts';
@@ -12,13 +13,13 @@ export { deliveryRoutes } from './change-terms.ts';
 export { approveDelivery, recordDelivery, sendDeliveryBack } from './deliver.ts';
 export { requireNewest } from './delivery-rules.ts';
 export { replaceDelivered, voidDeliveries } from './delivery-store.ts';
-export { listNeverDeliveredAsSystem } from './reminder-store.ts';
 export {
   currentDelivery,
   type DeliveryColumns,
   deliveryColumns,
   promiseOf,
 } from './shown-store.ts';
+export { remindOfRefund } from './tasks.ts';
 export { closeProposedDate, forgetTerms, freezeTerms, moveDueDay } from './terms-store.ts';
 
 const shown: readonly EventKind<events.DeliveryFact>[] = [
@@ -51,6 +52,7 @@ export const deliveries: Capability = {
   mails: [deliveryReminderMail],
   subscribers: [
     ...agreementFollowers,
+    absenceFollower,
     ...mailers,
     ...shown.map((event) => showsOrder(event, ({ order }) => order)),
   ],

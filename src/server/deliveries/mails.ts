@@ -9,17 +9,18 @@ interface Reminder {
   readonly id: number;
   readonly stage: DeliveryStage;
   readonly side: OrderSide;
+  readonly daysLeft: number;
   /** YYYY-MM-DD. */
   readonly dueOn: string;
   readonly withName: string;
   readonly withImage: string;
 }
 
-const headings: Readonly<Record<DeliveryStage, (t: Translate) => string>> = {
+const headings: Readonly<Record<DeliveryStage, (t: Translate, days: number) => string>> = {
   due_soon: (t) => t('Your delivery is due in 2 days'),
   late: (t) => t('The delivery is late'),
   may_cancel: (t) => t('The delivery is 7 days late'),
-  refund_soon: (t) => t('In 7 days we refund the held money'),
+  refund_soon: (t, days) => t('In {days} days we refund the held money', { days }),
   refund_tomorrow: (t) => t('Tomorrow we refund the held money'),
 };
 
@@ -77,7 +78,7 @@ const advice: Readonly<
 /** Tells a side where a promised delivery stands. */
 export const deliveryReminderMail = defineMail<Reminder>(
   'delivery-reminder',
-  ({ kind, id, stage, side, dueOn, withName, withImage }, { region }, t, userText) => {
+  ({ kind, id, stage, side, daysLeft, dueOn, withName, withImage }, { region }, t, userText) => {
     const values = {
       kind,
       name: userText(withName, t('the other person')),
@@ -86,7 +87,7 @@ export const deliveryReminderMail = defineMail<Reminder>(
       ),
     };
     return {
-      subject: `${headings[stage](t)} · ${values.name}`,
+      subject: `${headings[stage](t, daysLeft)} · ${values.name}`,
       faces: facesOf([{ fullName: withName, profileImage: withImage }], userText),
       paragraphs: [
         t(
@@ -107,7 +108,7 @@ export const deliveryReminderMail = defineMail<Reminder>(
 export const mailers: readonly Subscriber[] = [
   subscribe(deliveryReminded, 'mail.delivery.reminded', {
     after: async (ctx, { id: eventId, payload }) => {
-      const { order, stage, dueOn, clientId, creatorUserId } = payload;
+      const { order, stage, daysLeft, dueOn, clientId, creatorUserId } = payload;
       const people = await findPeopleAsSystem(ctx.db, clientId, creatorUserId);
       if (!people) return;
       const sides: OrderSide[] = stage === 'due_soon' ? ['creator'] : ['client', 'creator'];
@@ -119,6 +120,7 @@ export const mailers: readonly Subscriber[] = [
             ...order,
             stage,
             side,
+            daysLeft,
             dueOn,
             withName: other.fullName,
             withImage: other.profileImage,

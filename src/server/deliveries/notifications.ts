@@ -18,6 +18,8 @@ interface AboutDay extends AboutOrder {
   readonly dueOn: string;
 }
 interface AboutStage extends AboutDay {
+  /** Missing in what earlier releases stored. */
+  readonly daysLeft?: number;
   readonly stage: DeliveryStage;
   readonly side: OrderSide;
 }
@@ -35,8 +37,8 @@ const otherThan = (fact: DeliveryFact, by: OrderSide) => [
 const sidesOf = (stage: DeliveryStage): readonly OrderSide[] =>
   stage === 'due_soon' ? ['creator'] : ['client', 'creator'];
 
-function stageText({ stage, side, ...about }: AboutStage): Message {
-  const values = valuesOf(about);
+function stageText({ stage, side, daysLeft: days = 7, ...about }: AboutStage): Message {
+  const values = { ...valuesOf(about), days };
   const ofClient = side === 'client';
   switch (stage) {
     case 'due_soon':
@@ -61,11 +63,11 @@ function stageText({ stage, side, ...about }: AboutStage): Message {
     case 'refund_soon':
       return ofClient
         ? msg(
-            'Nothing was delivered for {order} yet. In 7 days we refund the held money to you.',
+            'Nothing was delivered for {order} yet. In {days} days we refund the held money to you.',
             values,
           )
         : msg(
-            'You have delivered nothing for {order} yet. In 7 days we refund the held money to the client.',
+            'You have delivered nothing for {order} yet. In {days} days we refund the held money to the client.',
             values,
           );
     case 'refund_tomorrow':
@@ -86,10 +88,10 @@ export const notifications = [
   defineNotification('delivery.reminded', {
     ...place,
     on: deliveryReminded,
-    notify: ({ order, dueOn, stage, clientId, creatorUserId }) =>
+    notify: ({ order, dueOn, daysLeft, stage, clientId, creatorUserId }) =>
       sidesOf(stage).map((side) => ({
         to: [side === 'client' ? clientId : creatorUserId],
-        params: { order, dueOn, stage, side },
+        params: { order, dueOn, daysLeft, stage, side },
         subject: subjectOf({ order }),
         mailed: [clientId, creatorUserId],
       })),

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { undeliveredRefundDays } from '#contract/lifecycles/delivery.ts';
-import type { OrderKind } from '#contract/order.ts';
+import type { OrderKind, OrderRef } from '#contract/order.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 
 const batch = 500;
@@ -36,19 +35,16 @@ export async function listToRemindAsSystem(
   return rows;
 }
 
-/** Orders of which nothing was delivered 30 days after the promised day. */
-export async function listNeverDeliveredAsSystem(
+/** The delivery of an order, while it is awaited. */
+export async function findAwaitedAsSystem(
   db: Queryable,
-  kind: OrderKind,
-  now: Date,
-  after = 0,
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select id from awaited_deliveries
-    where kind = ${kind} and id > ${after}
-      and due_at + make_interval(days => ${undeliveredRefundDays}) <= ${now.toISOString()}::timestamptz
-    order by id limit ${batch}`.execute(db);
-  return rows.map(({ id }) => id);
+  { kind, id }: OrderRef,
+): Promise<Pick<AwaitedDelivery, 'clientId' | 'creatorUserId' | 'dueOn'> | undefined> {
+  const { rows } = await sql<Pick<AwaitedDelivery, 'clientId' | 'creatorUserId' | 'dueOn'>>`
+    select o.client_id, c.user_id as creator_user_id, o.due_on
+    from awaited_deliveries o join creators c on c.id = o.creator_id
+    where o.kind = ${kind} and o.id = ${id}`.execute(db);
+  return rows[0];
 }
 
 /** The addresses of both sides, and what to call each other. */

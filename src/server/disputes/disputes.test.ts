@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderKind } from '#contract/order.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
-import { confirmedBooking, runTask, signInAgain, tuesday } from '#testing/bookings.ts';
+import { confirmedBooking, endDueOrders, signInAgain, tuesday } from '#testing/bookings.ts';
 import { hired, openJob, paid, work } from '#testing/jobs.ts';
 import { expectBooksToAgree } from '#testing/money-books.ts';
 import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
@@ -148,13 +148,13 @@ describe('a booking', () => {
     };
     await later(24 * 5);
     await creator.browser.post(`${path}/dispute/withdrawal`);
-    await runTask(app, 'end-due-orders');
+    await endDueOrders(app);
     expect((await see(path, creator)).status).toBe('confirmed');
     await later(24 * 5 + 47);
-    await runTask(app, 'end-due-orders');
+    await endDueOrders(app);
     expect((await see(path, creator)).status).toBe('confirmed');
     await later(24 * 5 + 49);
-    await runTask(app, 'end-due-orders');
+    await endDueOrders(app);
     expect((await see(path, creator)).status).toBe('completed');
     app.travelTo(undefined);
   });

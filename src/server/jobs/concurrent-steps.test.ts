@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { tasks } from '#server/capabilities.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
+import { endDueOrders } from '#testing/bookings.ts';
 import { draftedJob, hired, openJob, paid, work } from '#testing/jobs.ts';
 import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
 
@@ -29,7 +30,8 @@ async function breakJob(id: number): Promise<void> {
 
 async function run(task: string, days: number): Promise<void> {
   app.travelTo(new Date(Date.now() + days * 86_400_000).toISOString());
-  await tasks[task]?.(app.platform, {} as never);
+  if (task === 'end-due-orders') await endDueOrders(app);
+  else await tasks[task]?.(app.platform, {} as never);
   app.travelTo(undefined);
 }
 

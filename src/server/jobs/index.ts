@@ -4,7 +4,9 @@ import { disputeRoutes, serveEvidence } from '#server/disputes/index.ts';
 import type { Capability } from '#server/platform/capability.ts';
 import { peopleFollowers } from './applications/follow-people.ts';
 import { paymentFollowers } from './delivery/follow-payment.ts';
+import { endingMailer } from './ending/ended-jobs.ts';
 import { jobDisputes } from './ending/job-disputes.ts';
+import { absenceFollower } from './follow-absence.ts';
 import { jobKind } from './job-kind.ts';
 import { listSitemapJobs } from './job-list-store.ts';
 import { approvalComing, draftEnding, hireEnding } from './mails.ts';
@@ -48,7 +50,13 @@ export const jobs: Capability = {
   notifications,
   names: { job: findJobTitles },
   orders: { job: findJobSides },
-  subscribers: [...paymentFollowers, ...peopleFollowers, ...liveJobs],
+  subscribers: [
+    ...paymentFollowers,
+    ...peopleFollowers,
+    ...liveJobs,
+    endingMailer,
+    absenceFollower,
+  ],
   tasks: jobTasks,
   backfills: [placeJobsAgain],
   mails: [approvalComing, draftEnding, hireEnding],

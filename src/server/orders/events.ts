@@ -22,6 +22,14 @@ export const orderCompleted = defineEvent<OrderFact & { readonly automatic: bool
   'order.completed',
 );
 
+/** Time ends it soon, as `ending` of `order_ends` says: people are told when. `endsAt` in ISO. */
+export const orderEnding = defineEvent<{
+  readonly order: OrderRef;
+  readonly ending: string;
+  readonly endsAt: string;
+  readonly daysLeft: number;
+}>('order.ending');
+
 /** When work would be, or is: `startsAt` null if no start is agreed, `date` YYYY-MM-DD of its first day. */
 export interface ShownTime {
   readonly date: string;

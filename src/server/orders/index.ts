@@ -4,7 +4,7 @@ import { type EventKind, subscribe } from '#server/platform/events/event.ts';
 import { showsOrder } from '#server/platform/live/live-orders.ts';
 import { column } from '#server/platform/personal-data/personal-data.ts';
 import * as events from './events.ts';
-import { orderTasks, type TimedKind } from './timers/order-tasks.ts';
+import { endIfOver, orderTasks, type TimedKind } from './timers/order-tasks.ts';
 
 export {
   changeAddress,
@@ -22,13 +22,14 @@ export {
   completeDueAsSystem,
   completeOrder,
   type EndedKind,
-  refundUndeliveredAsSystem,
+  endingsOf,
 } from './ending/end-order.ts';
 export {
   moveDeclined,
   moveProposed,
   type OrderFact,
   orderCompleted,
+  orderEnding,
   orderMoved,
 } from './events.ts';
 export type { KindOfOrder } from './kind.ts';
@@ -37,7 +38,7 @@ export { moveRoutes } from './moving/move-order.ts';
 export { type OpenMove, openMove } from './moving/move-store.ts';
 export type { MovedKind } from './moving/moved-kind.ts';
 export { listDue } from './timers/due-store.ts';
-export type { TimedKind } from './timers/order-tasks.ts';
+export type { EndNotice, TimedEnding, TimedKind } from './timers/order-tasks.ts';
 
 const shown: readonly EventKind<events.OrderFact>[] = [
   events.addressChanged,
@@ -66,7 +67,8 @@ export const ordersOf = (kinds: readonly TimedKind[]): Capability => ({
     ...shown.map((event) => showsOrder(event, ({ order }) => order)),
     subscribe(endingRetried, 'order-ending-retried', {
       after: async (ctx, { payload: { order } }) => {
-        await kinds.find(({ kind }) => kind === order.kind)?.endDue(ctx, order.id);
+        const kind = kinds.find((one) => one.kind === order.kind);
+        if (kind) await endIfOver(ctx, kind, order.id);
       },
     }),
   ],

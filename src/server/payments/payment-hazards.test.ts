@@ -5,7 +5,7 @@
  */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
-import { booked, runTask, secretOf } from '#testing/bookings.ts';
+import { booked, endDueOrders, runTask, secretOf } from '#testing/bookings.ts';
 import { draftedJob, hired, openJob, paid, work } from '#testing/jobs.ts';
 import {
   type Creator,
@@ -151,7 +151,7 @@ test('funds released before the hold ended: no task, no creator and no early day
   await paid(app, client, jobId);
   await creator.browser.post(`/api/jobs/${jobId}/submit`, work);
   expect((await creator.browser.post(`/api/jobs/${jobId}/approve`)).status).toBe(403);
-  await runTask(app, 'end-due-orders');
+  await endDueOrders(app);
   await runTask(app, 'payments-reconcile');
   expect(await moneyOf(jobId)).toMatchObject({ heldCents: 55_000, releasedCents: 0 });
 });

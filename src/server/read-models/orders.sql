@@ -34,21 +34,26 @@ returns boolean language sql stable parallel safe as $$
 $$;
 
 -- Orders that end automatically, paying their creator, and when: overdue once that has passed; paused while
--- a side is suspended. The timers of
--- jobs and bookings end them. 48 hours as in src/contract/lifecycles/booking-timers.ts.
+-- a side is suspended. `ends_at`: as people were told, later than `due_at` if they were told late.
+--  48 hours as in src/contract/lifecycles/booking-timers.ts.
 create or replace view due_orders as
-  select 'job'::text as kind, id, approve_at as due_at from jobs
+select due.*, (select ends_at from order_notices n where n.order_kind = due.kind and n.order_id = due.id
+    and n.ending = due.ending and n.due_at = due.due_at) as ends_at
+from (
+  select 'job'::text as kind, id, approve_at as due_at, 'approve'::text as ending from jobs
   where status = 'submitted' and payment_status = 'in_escrow' and disputed_at is null and approve_at is not null
     and not order_suspended(client_id, selected_creator_id,
       (select max(p.suspension_cleared_at) from payments p where p.order_kind = 'job' and p.order_id = jobs.id))
   union all
   select 'booking'::text, id, case when delivery_status = 'none' then greatest(ends_at, resumed_at) + interval '48 hours'
-    else greatest(approve_at, resumed_at + interval '48 hours') end
+    else greatest(approve_at, resumed_at + interval '48 hours') end,
+    case when delivery_status = 'none' then 'complete' else 'approve' end
   from bookings
   where status = 'confirmed' and payment_status = 'in_escrow' and disputed_at is null
     and delivery_status in ('none', 'delivered')
     and not order_suspended(client_id, creator_id,
-      (select max(p.suspension_cleared_at) from payments p where p.order_kind = 'booking' and p.order_id = bookings.id));
+      (select max(p.suspension_cleared_at) from payments p where p.order_kind = 'booking' and p.order_id = bookings.id))
+) due;
 
 -- Orders of which nothing was delivered yet, by a promised day, while their money is held and nothing pauses them.
 create or replace view awaited_deliveries as
@@ -62,3 +67,10 @@ create or replace view awaited_deliveries as
   from delivery_terms t join bookings b on b.id = t.booking_id
   where b.status = 'confirmed' and b.delivery_status = 'awaiting' and b.payment_status = 'in_escrow'
     and b.disputed_at is null and not agreement_waits('booking', b.id);
+
+-- How time ends a paid order, and when: one row for each whose money waits for nobody else. Before it happens people
+-- are told (src/server/orders/timers). 30 days as in src/contract/lifecycles/delivery.ts.
+create or replace view order_ends as
+  select kind, id, ending, due_at from due_orders
+  union all
+  select kind, id, 'refund', due_at + interval '30 days' from awaited_deliveries;

@@ -25,6 +25,7 @@ const dayMs = 86_400_000;
 /** What the time brings about. Those of an order's kind that a release does not have are left out. */
 const timers = [
   ...['announce-unpaid-hires', 'free-unpaid-time', 'end-unpaid-hires', 'announce-approvals'],
+  ...['announce-endings'],
   ...['announce-booking-approvals', 'approve-undecided-work', 'end-due-orders'],
   ...['complete-bookings', 'expire-bookings', 'remind-of-bookings', 'announce-days'],
   ...['remind-of-deliveries', 'refund-undelivered-bookings', 'refund-undelivered-jobs'],

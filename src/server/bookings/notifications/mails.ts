@@ -250,6 +250,29 @@ export const bookingApprovalMail = defineBookingMail<OfBooking & { readonly days
   }),
 );
 
+/** Tells the client when a session is completed automatically. */
+export const bookingEndingMail = defineBookingMail<OfBooking & { readonly completesAt: string }>(
+  'booking-ending',
+  ({ bookingId, withName, completesAt, ...times }, { region }, t, userText) => {
+    const values = {
+      name: otherPerson(withName, t, userText),
+      time: shortTime(times, region),
+      end: shortTime({ ...times, startsAt: completesAt }, region),
+    };
+    return {
+      subject: t('Was everything right with {name}? We pay on {end}', values),
+      paragraphs: [
+        t(
+          "Your booking with {name} on {time} is over. If you don't report a problem, it is completed on {end}, and we pay {name}.",
+          values,
+        ),
+        t('You can also complete it now, or report a problem, on the booking page.'),
+      ],
+      action: openBooking(bookingId, t),
+    };
+  },
+);
+
 export const reviewRequestMail = defineBookingMail<OfBooking>(
   'booking-review-request',
   ({ bookingId, withName, ...times }, { region }, t, userText) => ({

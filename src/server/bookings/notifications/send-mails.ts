@@ -4,8 +4,8 @@ import {
   moveProposed,
   type OrderFact,
   orderCompleted,
+  orderEnding,
   orderMoved,
-  type TimedKind,
 } from '#server/orders/index.ts';
 import { type EventKind, type Subscriber, subscribe } from '#server/platform/events/event.ts';
 import { msg } from '#server/platform/i18n/message.ts';
@@ -17,6 +17,7 @@ import {
   bookingApprovalMail,
   bookingCancelledMail,
   bookingConfirmedMail,
+  bookingEndingMail,
   bookingMovedMail,
   bookingReminderMail,
   moveDeclinedMail,
@@ -66,17 +67,6 @@ export function remind(ctx: Platform, bookingId: number): Promise<void> {
     more: { side },
   }));
 }
-
-/** Tells the client that a delivery will be approved automatically. */
-export const announceApproval: TimedKind['announceApproval'] = async (
-  ctx,
-  { id, daysLeft, key },
-) => {
-  const facts = await findMailFactsAsSystem(ctx.db, id);
-  if (!facts) return;
-  const payload = { ...factsFor(facts, 'client'), daysLeft };
-  await ctx.mail.send(ctx.db, bookingApprovalMail, { to: facts.clientEmail, payload, key });
-};
 
 const toEither = {
   agreed: msg('You both agreed to split the money we held.'),
@@ -178,6 +168,24 @@ export const mailers: readonly Subscriber[] = [
   mailOnOrder(orderMoved, (ctx, { order }, eventId) =>
     write(ctx, order.id, bookingMovedMail, () => ({ key: `${eventId}:`, more: {} })),
   ),
+  subscribe(orderEnding, 'mail.booking.ending', {
+    after: async (ctx, { id: eventId, payload: { order, ending, endsAt, daysLeft } }) => {
+      if (order.kind !== 'booking') return;
+      const key = `${eventId}:`;
+      if (ending === 'approve')
+        await write(ctx, order.id, bookingApprovalMail, () => ({ key, more: { daysLeft } }), [
+          'client',
+        ]);
+      if (ending === 'complete')
+        await write(
+          ctx,
+          order.id,
+          bookingEndingMail,
+          () => ({ key, more: { completesAt: endsAt } }),
+          ['client'],
+        );
+    },
+  }),
   mailOnOrder(orderCompleted, (ctx, { order }) =>
     write(ctx, order.id, reviewRequestMail, () => ({ key: '', more: {} }), ['client']),
   ),

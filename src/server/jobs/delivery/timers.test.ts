@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tasks } from '#server/capabilities.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
+import { endDueOrders } from '#testing/bookings.ts';
 import { disputeCard } from '#testing/chargebacks.ts';
 import { applied, draftedJob, hired, openJob, paid, work } from '#testing/jobs.ts';
 import {
@@ -35,7 +36,8 @@ const after = (days: number) => new Date(began + days * day).toISOString();
 /** Runs one task as if this many days had passed since the test started. */
 async function run(task: string, days: number): Promise<void> {
   app.travelTo(after(days));
-  await tasks[task]?.(app.platform, {} as never);
+  if (task === 'end-due-orders') await endDueOrders(app);
+  else await tasks[task]?.(app.platform, {} as never);
   app.travelTo(undefined);
 }
 
@@ -90,9 +92,10 @@ it('reminds the owner once each on day 7, 12 and 13, and approves on day 14', as
   await paid(app, client, id);
   await creator.browser.post(`/api/jobs/${id}/submit`, work);
   for (const days of [6.9, 7.1, 7.5, 12.1, 12.2, 13.1, 13.9]) {
-    await run('announce-approvals', days);
+    await run('announce-endings', days);
     await run('end-due-orders', days);
   }
+  await app.settle();
   expect((await see(id)).status).toBe('submitted');
   const { rows } = await app.platform.pool.query(
     `select subject from mails where template = 'job-approval-coming' and recipient = $1 order by id`,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tasks } from '#server/capabilities.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
+import { endDueOrders } from '#testing/bookings.ts';
 import { applied, hired, openJob, paid, work } from '#testing/jobs.ts';
 import {
   type Creator,
@@ -92,7 +93,7 @@ describe('how a job ended', () => {
     await step(client, approved, 'approve');
     const automatic = await deliveredJob();
     app.travelTo(new Date(Date.now() + 15 * 86_400_000).toISOString());
-    await tasks['end-due-orders']?.(app.platform, {} as never);
+    await endDueOrders(app);
     app.travelTo(undefined);
     const agreed = await deliveredJob();
     await step(client, agreed, 'settlements', { creatorAmount: 12_345 });

@@ -1,23 +1,25 @@
-import { approveDelivery, requireNewest } from '#server/deliveries/index.ts';
+import { refundNoticeDays } from '#contract/lifecycles/delivery.ts';
+import { autoApproveNoticeDays } from '#contract/lifecycles/job-timers.ts';
+import { approveDelivery, remindOfRefund, requireNewest } from '#server/deliveries/index.ts';
 import { endDisputes } from '#server/disputes/index.ts';
 import { endWhenDue, settle } from '#server/payments/index.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { orderCompleted } from '../events.ts';
+import type { SureTime } from '#server/platform/time/site-time.ts';
+import { orderCompleted, orderEnding } from '../events.ts';
 import { factOf, type KindOfOrder, type LockedOrder } from '../kind.ts';
+import { isOver } from '../timers/notice-store.ts';
+import type { TimedEnding } from '../timers/order-tasks.ts';
 
 /** A kind whose orders are completed, paying their creator, or refunded if nothing was delivered. */
 export interface EndedKind<Row, Reply = unknown> extends KindOfOrder<Row, Reply> {
   readonly ending: {
     /** As the lifecycle calls what completes an order. */
     readonly complete: string;
-    /** Whether time may end it now; asked again under the lock. */
-    isDue(row: Row, now: Date): boolean;
     /** Writes that it is completed, by its client or `automatic`ally. */
     markCompleted(tx: Tx, ctx: Platform, row: Row, automatic: boolean): Promise<void>;
-    /** Whether so long nothing was delivered that its money goes back. */
-    isNeverDelivered(row: Row, now: Date): boolean;
+    /** Gives back what is held, as nothing was delivered. */
     refund(tx: Tx, ctx: Platform, row: Row): Promise<void>;
   };
 }
@@ -62,11 +64,14 @@ export function completeDueAsSystem<Row>(
   ctx: Platform,
   of: EndedKind<Row>,
   id: number,
+  ending: string,
+  now: SureTime,
 ): Promise<boolean> {
-  return endWhenDue(ctx, { kind: of.kind, id }, () =>
+  const order = { kind: of.kind, id };
+  return endWhenDue(ctx, order, () =>
     inTransaction(ctx.db, async (tx) => {
       const locked = await of.lockAs(tx, ctx, id, 'system');
-      if (!locked || !of.ending.isDue(locked.row, ctx.clock())) return false;
+      if (!locked || !(await isOver(tx, order, ending, now))) return false;
       locked.demand(of.ending.complete);
       await complete(tx, ctx, of, id, locked, true);
       return true;
@@ -75,15 +80,39 @@ export function completeDueAsSystem<Row>(
 }
 
 /** Refunds what is held for an order of which nothing was delivered, unless its state has changed. */
-export function refundUndeliveredAsSystem<Row>(
+function refundUndeliveredAsSystem<Row>(
   ctx: Platform,
   of: EndedKind<Row>,
   id: number,
+  now: SureTime,
 ): Promise<void> {
   return inTransaction(ctx.db, async (tx) => {
     const locked = await of.lockAs(tx, ctx, id, 'system');
-    if (!locked || !of.ending.isNeverDelivered(locked.row, ctx.clock())) return;
+    if (!locked || !(await isOver(tx, { kind: of.kind, id }, 'refund', now))) return;
     locked.demand('refund_undelivered');
     await of.ending.refund(tx, ctx, locked.row);
   });
 }
+
+/** How time completes an order of this kind: its people are told by the event `order.ending`. */
+const completion = <Row>(
+  of: EndedKind<Row>,
+  ending: string,
+  noticeDays: TimedEnding['noticeDays'],
+): TimedEnding => ({
+  noticeDays,
+  tell: (ctx, tx, { id, ...when }) =>
+    ctx.events.record(tx, orderEnding, { order: { kind: of.kind, id }, ending, ...when }),
+  end: (ctx, id, now) => completeDueAsSystem(ctx, of, id, ending, now),
+});
+
+/** How time ends orders of this kind: unanswered work, work that nothing is delivered of, none at all. */
+export const endingsOf = <Row>(of: EndedKind<Row>): Readonly<Record<string, TimedEnding>> => ({
+  approve: completion(of, 'approve', autoApproveNoticeDays),
+  complete: completion(of, 'complete', [1]),
+  refund: {
+    noticeDays: refundNoticeDays,
+    tell: (ctx, tx, { id, daysLeft }) => remindOfRefund(ctx, tx, { kind: of.kind, id }, daysLeft),
+    end: (ctx, id, now) => refundUndeliveredAsSystem(ctx, of, id, now),
+  },
+});

@@ -1,6 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { autoApproveDays, autoApproveNoticeDays } from '#contract/lifecycles/job-timers.ts';
-import type { OrderKind } from '#contract/order.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 
 const batch = 500;
@@ -8,7 +6,7 @@ const batch = 500;
 /** Ids of the next rows that are due, for `tryAll`. */
 export async function listDue(
   db: Queryable,
-  table: 'jobs' | 'bookings' | 'due_orders',
+  table: 'jobs' | 'bookings',
   due: RawBuilder<boolean>,
   after: number,
 ): Promise<number[]> {
@@ -17,37 +15,4 @@ export async function listDue(
     db,
   );
   return rows.map(({ id }) => id);
-}
-
-/** Orders that end now, paying their creator. */
-export const listDueOrdersAsSystem = (db: Queryable, kind: OrderKind, now: Date, after: number) =>
-  listDue(db, 'due_orders', sql`kind = ${kind} and due_at <= ${now.toISOString()}`, after);
-
-export interface WaitingWork {
-  readonly id: number;
-  readonly daysLeft: number;
-  /** One mail per delivery and day of notice. */
-  readonly key: string;
-}
-
-/** Delivered work whose client is due a mail of this name that was not sent yet: on the latest day of notice that has passed. */
-export async function listWaitingWorkAsSystem(
-  db: Queryable,
-  kind: OrderKind,
-  mail: string,
-  now: Date,
-  after: number,
-): Promise<WaitingWork[]> {
-  const { rows } = await sql<WaitingWork>`
-    select id, days_left, key from (
-      select o.id, ${autoApproveDays}::int - notice.due as days_left,
-        ${mail} || ':' || o.id || ':' || d.version || ':' || notice.due || ':client' as key
-      from due_orders o join deliveries d on d.order_kind = o.kind and d.order_id = o.id and d.status = 'delivered'
-        cross join lateral (select max(day) as due from unnest(${[...autoApproveNoticeDays]}::int[]) day
-          where o.due_at <= ${now.toISOString()}::timestamptz + make_interval(days => ${autoApproveDays} - day)) notice
-      where o.kind = ${kind} and notice.due is not null and o.id > ${after}
-    ) due where not exists (select from mails where mails.key = due.key) order by id limit ${batch}`.execute(
-    db,
-  );
-  return rows;
 }

@@ -1,55 +1,84 @@
 import type { OrderKind } from '#contract/order.ts';
-import { listNeverDeliveredAsSystem } from '#server/deliveries/index.ts';
+import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { Task, Tasks } from '#server/platform/tasks/tasks.ts';
+import type { Tasks } from '#server/platform/tasks/tasks.ts';
 import { tryAll } from '#server/platform/tasks/try-each.ts';
-import { listDueOrdersAsSystem, listWaitingWorkAsSystem, type WaitingWork } from './due-store.ts';
+import type { SureTime } from '#server/platform/time/site-time.ts';
+import { isOver, listOverAsSystem, listToTellAsSystem, noteNotice } from './notice-store.ts';
 
-/** A kind whose orders end by time. Each operation looks again whether the order is still as it was listed. */
-export interface TimedKind {
-  readonly kind: OrderKind;
-  /** Ends an order whose client did not answer in time, and pays its creator. */
-  readonly endDue: (ctx: Platform, id: number) => Promise<unknown>;
-  /** Refunds what is held for an order of which nothing was delivered. */
-  readonly refundUndelivered: (ctx: Platform, id: number) => Promise<unknown>;
-  /** The mail that tells the client when delivered work is approved automatically. */
-  readonly approvalMail: string;
-  readonly announceApproval: (ctx: Platform, waiting: WaitingWork) => Promise<unknown>;
+const dayMs = 86_400_000;
+
+/** What people are told before time ends their order. */
+export interface EndNotice {
+  readonly id: number;
+  /** ISO; at least a day away, and not before it was due. */
+  readonly endsAt: string;
+  /** Until then, at least one. */
+  readonly daysLeft: number;
 }
 
-/** What time brings about for orders of these kinds. */
+/**
+ * One way in which time ends an order. The view `order_ends` says which orders it concerns, and when.
+ * No timer moves an order's money in any other way.
+ */
+export interface TimedEnding {
+  /** Days before the end at which people are told, in falling order, the last one the day before. */
+  readonly noticeDays: readonly [...number[], 1];
+  /** Tells them, in the transaction that notes it: records events. */
+  tell(ctx: Platform, tx: Tx, notice: EndNotice): Promise<unknown>;
+  /** Ends it, unless its state has changed. Looks again under the lock. */
+  end(ctx: Platform, id: number, now: SureTime): Promise<unknown>;
+}
+
+/** A kind whose orders end by time, by the `ending` of `order_ends`. */
+export interface TimedKind {
+  readonly kind: OrderKind;
+  readonly endings: Readonly<Record<string, TimedEnding>>;
+}
+
+/** Ends one order now if it is over; for what an operator tries again. */
+export async function endIfOver(ctx: Platform, of: TimedKind, id: number): Promise<void> {
+  const now = await ctx.time.sure();
+  if (!now) return;
+  for (const [ending, { end }] of Object.entries(of.endings))
+    if (await isOver(ctx.db, { kind: of.kind, id }, ending, now)) await end(ctx, id, now);
+}
+
+/** What time brings about for orders of these kinds. Nothing while nobody confirms the clock. */
 export function orderTasks(kinds: readonly TimedKind[]): Tasks {
-  const each =
-    <Item extends number | { readonly id: number }>(
-      what: string,
-      list: (ctx: Platform, of: TimedKind, after: number) => Promise<readonly Item[]>,
-      work: (of: TimedKind) => (ctx: Platform, item: Item) => Promise<unknown>,
-    ): Task =>
-    async (ctx) => {
-      for (const of of kinds)
-        await tryAll(
-          ctx,
-          what,
-          (after) => list(ctx, of, after),
-          (item) => work(of)(ctx, item),
-        );
-    };
+  const each = async (
+    ctx: Platform,
+    work: (now: SureTime, of: TimedKind, ending: string, how: TimedEnding) => Promise<void>,
+  ) => {
+    const now = await ctx.time.sure();
+    if (!now) return;
+    for (const of of kinds)
+      for (const [ending, how] of Object.entries(of.endings)) await work(now, of, ending, how);
+  };
   return {
-    'end-due-orders': each(
-      'end of an order that is due',
-      ({ db, clock }, { kind }, after) => listDueOrdersAsSystem(db, kind, clock(), after),
-      ({ endDue }) => endDue,
-    ),
-    'refund-undelivered-orders': each(
-      'refund of an undelivered order',
-      ({ db, clock }, { kind }, after) => listNeverDeliveredAsSystem(db, kind, clock(), after),
-      ({ refundUndelivered }) => refundUndelivered,
-    ),
-    'announce-approvals': each(
-      'notice of an approval',
-      ({ db, clock }, { kind, approvalMail }, after) =>
-        listWaitingWorkAsSystem(db, kind, approvalMail, clock(), after),
-      ({ announceApproval }) => announceApproval,
-    ),
+    'announce-endings': (ctx) =>
+      each(ctx, (now, { kind }, ending, { noticeDays, tell }) =>
+        tryAll(
+          ctx,
+          'notice of an end',
+          (after) => listToTellAsSystem(ctx.db, { kind, ending, noticeDays }, now, after),
+          ({ id, ...due }) =>
+            inTransaction(ctx.db, async (tx) => {
+              const endsAt = await noteNotice(tx, { kind, id }, { ending, ...due }, now);
+              if (endsAt === undefined) return;
+              const daysLeft = Math.ceil((Date.parse(endsAt) - now.getTime()) / dayMs);
+              await tell(ctx, tx, { id, endsAt, daysLeft });
+            }),
+        ),
+      ),
+    'end-due-orders': (ctx) =>
+      each(ctx, (now, { kind }, ending, { end }) =>
+        tryAll(
+          ctx,
+          'end of an order that is due',
+          (after) => listOverAsSystem(ctx.db, kind, ending, now, after),
+          (id) => end(ctx, id, now),
+        ),
+      ),
   };
 }

@@ -15,7 +15,7 @@ const disputed = sql`exists (select from open_chargebacks o where o.payment_id =
  * what moved: releases and refunds an hour after their request, a creator without an account after
  * a week, returned refunds, failed payouts, unanswered disputes and money held for ended orders
  * immediately, deliveries after an hour, bank debits after two weeks, orders an hour after they
- * should have ended automatically, money of other sales once it was booked, fraud
+ * should have ended automatically, as people were told, or a day if nobody was, money of other sales once it was booked, fraud
  * warnings and money of suspended people immediately, held money two months before the provider's limit of two years in the US. Dismissed reports stay dismissed. Returns the new reports.
  */
 export async function watchExceptions(tx: Tx): Promise<number[]> {
@@ -92,7 +92,7 @@ export async function watchExceptions(tx: Tx): Promise<number[]> {
       from due_orders due
         join payments p on p.order_kind = due.kind and p.order_id = due.id and p.status = 'succeeded'
           and p.duplicate_of is null
-      where due.due_at < now() - interval '1 hour'
+      where coalesce(due.ends_at, due.due_at + interval '1 day') < now() - interval '1 hour'
       union all
       select 'suspended', 'suspended:' || p.id, p.order_kind, p.order_id,
         ${heldIn('p').cents} + coalesce((select sum(r.creator_cents) from releases r where r.payment_id = p.id

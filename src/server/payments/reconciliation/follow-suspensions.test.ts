@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
-import { runTask } from '#testing/bookings.ts';
+import { endDueOrders } from '#testing/bookings.ts';
 import { hired, openJob, paid, work } from '#testing/jobs.ts';
 import { expectBooksToAgree } from '#testing/money-books.ts';
 import {
@@ -46,7 +46,7 @@ const decide = async (person: Person, what: 'suspend' | 'restore') => {
 };
 /** How the job, its release and its line at the desk stand after all timers have run. */
 async function stateOf(id: number): Promise<unknown[]> {
-  await runTask(app, 'end-due-orders');
+  await endDueOrders(app);
   await money.rest();
   const [{ status, release }] = await sql(
     `select j.status, (select r.status from releases r where r.payment_id = j.payment_id) as release

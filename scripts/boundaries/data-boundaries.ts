@@ -26,7 +26,7 @@ const owners: Readonly<Record<string, { readonly own: string; readonly published
       weekly_hours`,
   },
   days: { own: 'day_announcements day_items day_people', published: '' },
-  deliveries: { own: 'delivery_dates', published: 'deliveries delivery_terms' },
+  deliveries: { own: 'delivery_dates delivery_reminders', published: 'deliveries delivery_terms' },
   disputes: {
     own: 'dispute_comment_files dispute_comments',
     published: 'disputes settlements',
@@ -66,7 +66,7 @@ const owners: Readonly<Record<string, { readonly own: string; readonly published
   privacy: { own: 'data_archives', published: '' },
   'read-models': {
     own: '',
-    published: 'awaited_deliveries due_orders order_ends order_prices orders',
+    published: 'awaited_deliveries due_orders order_ends order_prices order_steps orders',
   },
   reviews: {
     own: 'client_reviews reviews',

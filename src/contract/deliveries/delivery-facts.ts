@@ -1,5 +1,9 @@
 /** What follows from an order's delivery terms at a time. */
-import { lateCancelDays, undeliveredRefundDays } from '#contract/lifecycles/delivery.ts';
+import {
+  expectedDays,
+  lateCancelDays,
+  undeliveredRefundDays,
+} from '#contract/lifecycles/delivery.ts';
 import type { AgreedDelivery, DeliveryTerms } from './delivery-terms.ts';
 
 const dayMs = 86_400_000;
@@ -13,8 +17,10 @@ export const endOfDay = (day: string, timeZone: string): string =>
     .toString({ fractionalSecondDigits: 3 });
 
 /** The promised day of work that ends on `workedOn`, YYYY-MM-DD. */
-export const dueDay = (workedOn: string, { deliveryDays }: DeliveryTerms): string =>
-  Temporal.PlainDate.from(workedOn).add({ days: deliveryDays }).toString();
+export const dueDay = (
+  workedOn: string,
+  { deliveryDays }: Pick<DeliveryTerms, 'deliveryDays'>,
+): string => Temporal.PlainDate.from(workedOn).add({ days: deliveryDays }).toString();
 
 /** The day of an instant there, YYYY-MM-DD. */
 export const dayAt = (instant: string, timeZone: string): string =>
@@ -30,6 +36,10 @@ export interface FrozenTerms extends DeliveryTerms {
   readonly timeZone: string;
 }
 
+/** The end of the day on which work without a promised day is expected. */
+export const expectedAt = (workedOn: string, timeZone: string): string =>
+  endOfDay(dueDay(workedOn, { deliveryDays: expectedDays }), timeZone);
+
 interface Shown {
   readonly frozenTerms: FrozenTerms | null;
   readonly delivery: object | null;
@@ -37,22 +47,37 @@ interface Shown {
   readonly agreementWaiting: boolean;
 }
 
+/** Whether nothing was delivered so long after this instant that the held money goes back. */
+const isNever = ({ delivery, agreementWaiting }: Shown, dueAt: string, now: Date): boolean =>
+  delivery === null &&
+  !agreementWaiting &&
+  now.getTime() - Date.parse(dueAt) >= undeliveredRefundDays * dayMs;
+
 const daysSinceDue = ({ frozenTerms, delivery, agreementWaiting }: Shown, now: Date): number =>
   frozenTerms === null || delivery !== null || agreementWaiting
     ? 0
     : Math.max(0, (now.getTime() - Date.parse(frozenTerms.dueAt)) / dayMs);
 
-/** What a lifecycle reads of the terms. `resumedAt`: when the last dispute was withdrawn. */
-export function deliveryFactsOf(shown: Shown, now: Date, resumedAt: string | null = null) {
+/**
+ * What a lifecycle reads of the terms. `resumedAt`: when the last dispute was withdrawn; `expected`:
+ * when work without terms was expected.
+ */
+export function deliveryFactsOf(
+  shown: Shown,
+  now: Date,
+  resumedAt: string | null = null,
+  expected: string | null = null,
+) {
   const { frozenTerms: terms } = shown;
   const since = daysSinceDue(shown, now);
+  const dueAt = terms?.dueAt ?? expected;
   const rested = resumedAt === null || now.getTime() >= Date.parse(resumedAt) + 2 * dayMs;
   return {
     agreed: !shown.agreementWaiting,
     dated: terms !== null,
     roundsLeft: terms && Math.max(0, terms.rounds - terms.roundsUsed),
     late: since >= lateCancelDays,
-    neverDelivered: since >= undeliveredRefundDays && rested,
+    neverDelivered: dueAt !== null && isNever(shown, dueAt, now) && rested,
   };
 }
 

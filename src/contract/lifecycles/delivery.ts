@@ -22,6 +22,8 @@ export const deliveryMachine: Readonly<Record<DeliveryStatus, readonly DeliveryS
 
 /** The creator is reminded this many days before the promised day. */
 export const dueNoticeDays = 2;
+/** Without a promised day, work is expected this many days after it was done … */
+export const expectedDays = 14;
 /** With nothing delivered this many days after it, the client may cancel and gets the held money back … */
 export const lateCancelDays = 7;
 /** … and after this many it is refunded automatically … */

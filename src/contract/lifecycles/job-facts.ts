@@ -22,6 +22,7 @@ export const jobEndings = [
   'agreed',
   'payment_returned',
   'undelivered',
+  'unfilled',
 ] as const;
 export type JobEnding = (typeof jobEndings)[number];
 
@@ -55,6 +56,7 @@ export type JobAction =
   | 'withdraw_move'
   | 'change_address'
   | 'refund_undelivered'
+  | 'close_unfilled'
   | 'approve'
   | 'propose_split'
   | 'accept_split'

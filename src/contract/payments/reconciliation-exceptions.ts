@@ -24,6 +24,8 @@ export const reconciliationExceptions = z.object({
     'old',
     /** A side of its order is suspended. */
     'suspended',
+    /** Held for an order that no time ends: somebody has to. */
+    'stalled',
   ]),
   subject: z.nullable(orderRef),
   /** The creator of a payout, a transfer or a debt. */

@@ -17,3 +17,13 @@ export const agreementOffered = defineEvent<AgreementFact & { readonly first: bo
 export const agreementSigned = defineEvent<AgreementFact>('agreement.signed');
 export const agreementDeclined = defineEvent<AgreementFact>('agreement.declined');
 export const agreementWithdrawn = defineEvent<AgreementFact>('agreement.withdrawn');
+/** It waits for its client, or for another version if that declined: it lapses then. */
+export const agreementLapsing = defineEvent<
+  AgreementFact & {
+    readonly declined: boolean;
+    readonly endsAt: string;
+    readonly timeZone: string;
+  }
+>('agreement.lapsing');
+/** Nobody signed it in time. */
+export const agreementLapsed = defineEvent<AgreementFact>('agreement.lapsed');

@@ -8,7 +8,8 @@ import { routes } from './routes.ts';
 import { agreementCopyMail, mailers } from './send-copies.ts';
 
 export { agreementWaiting } from './agreement-store.ts';
-export { agreementSigned, agreementWithdrawn } from './events.ts';
+export { agreementLapsed, agreementSigned, agreementWithdrawn } from './events.ts';
+export { lapseAgreement, remindOfAgreement } from './lapse-agreement.ts';
 export type { LicenseFiles } from './license-file-rules.ts';
 export { offerAgreement, voidAgreements } from './offer-agreement.ts';
 export { licenseFilesOf, licenseOf } from './show-license.ts';
@@ -18,6 +19,7 @@ const shown: readonly EventKind<events.AgreementFact>[] = [
   events.agreementSigned,
   events.agreementDeclined,
   events.agreementWithdrawn,
+  events.agreementLapsed,
 ];
 
 /** What a client may do with the work of an order: offered by the creator, signed by the client. */

@@ -4,6 +4,8 @@ import { defineNotification } from '#server/platform/notification-kind.ts';
 import {
   type AgreementFact,
   agreementDeclined,
+  agreementLapsed,
+  agreementLapsing,
   agreementOffered,
   agreementSigned,
   agreementWithdrawn,
@@ -40,6 +42,42 @@ export const notifications = [
     text: (about: About) =>
       msg(
         'The agreement for {order} was declined. Read why, and offer another version.',
+        valuesOf(about),
+      ),
+  }),
+  defineNotification('agreement.lapsing', {
+    ...place,
+    on: agreementLapsing,
+    notify: ({ declined, endsAt, timeZone, ...fact }) => ({
+      to: [declined ? fact.creatorUserId : fact.clientId],
+      params: { order: fact.order, declined, endsAt, timeZone },
+      subject: subjectOf(fact),
+    }),
+    text: ({
+      declined,
+      endsAt,
+      timeZone,
+      ...about
+    }: About & { declined: boolean; endsAt: string; timeZone: string }) => {
+      const values = { ...valuesOf(about), time: { at: endsAt, timeZone } };
+      return declined
+        ? msg(
+            "The client declined the agreement for {order}. Offer another version or take it back: you can't deliver before. It lapses on {time}.",
+            values,
+          )
+        : msg(
+            "The agreement for {order} waits for your signature: nothing can be delivered before. If you don't sign it, it lapses on {time}.",
+            values,
+          );
+    },
+  }),
+  defineNotification('agreement.lapsed', {
+    ...place,
+    on: agreementLapsed,
+    notify: (fact) => ({ to: [fact.clientId, fact.creatorUserId], ...aboutOf(fact) }),
+    text: (about: About) =>
+      msg(
+        'The agreement for {order} has lapsed, as it was not signed. The order goes on without it.',
         valuesOf(about),
       ),
   }),

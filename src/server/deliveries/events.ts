@@ -32,6 +32,8 @@ export const deliveryReminded = defineEvent<
   DeliveryFact & {
     readonly stage: DeliveryStage;
     readonly dueOn: string;
+    /** A day was agreed; otherwise it is expected two weeks after the work. */
+    readonly promised: boolean;
     readonly daysLeft: number;
   }
 >('delivery.reminded');

@@ -10,6 +10,7 @@ interface Reminder {
   readonly stage: DeliveryStage;
   readonly side: OrderSide;
   readonly daysLeft: number;
+  readonly promised: boolean;
   /** YYYY-MM-DD. */
   readonly dueOn: string;
   readonly withName: string;
@@ -75,10 +76,31 @@ const advice: Readonly<
   },
 };
 
+/** Where no day was agreed, none can be proposed. */
+function undatedAdvice(stage: DeliveryStage, side: OrderSide, t: Translate, name: string): string {
+  if (stage === 'late')
+    return side === 'client'
+      ? t(
+          'We reminded {name}. You can cancel and get back all the money we hold, or report a problem.',
+          {
+            name,
+          },
+        )
+      : t('Deliver it now: {name} can cancel and get the held money back.', { name });
+  return side === 'client'
+    ? t('If nothing is delivered, we refund all the money we hold to you.')
+    : t("If you don't deliver, we refund all the money we hold to {name}.", { name });
+}
+
 /** Tells a side where a promised delivery stands. */
 export const deliveryReminderMail = defineMail<Reminder>(
   'delivery-reminder',
-  ({ kind, id, stage, side, daysLeft, dueOn, withName, withImage }, { region }, t, userText) => {
+  (
+    { kind, id, stage, side, daysLeft, promised, dueOn, withName, withImage },
+    { region },
+    t,
+    userText,
+  ) => {
     const values = {
       kind,
       name: userText(withName, t('the other person')),
@@ -90,11 +112,18 @@ export const deliveryReminderMail = defineMail<Reminder>(
       subject: `${headings[stage](t, daysLeft)} · ${values.name}`,
       faces: facesOf([{ fullName: withName, profileImage: withImage }], userText),
       paragraphs: [
-        t(
-          '{kind, select, job {The work for your job} other {The work for your booking}} with {name} was promised by {day}, and nothing is delivered yet.',
-          values,
-        ),
-        advice[stage][side](t, values.name),
+        promised
+          ? t(
+              '{kind, select, job {The work for your job} other {The work for your booking}} with {name} was promised by {day}, and nothing is delivered yet.',
+              values,
+            )
+          : t(
+              'Your job with {name} was two weeks ago or more, and nothing is delivered yet.',
+              values,
+            ),
+        promised || stage === 'may_cancel'
+          ? advice[stage][side](t, values.name)
+          : undatedAdvice(stage, side, t, values.name),
       ],
       action: {
         label: kind === 'job' ? t('View the job') : t('View the booking'),
@@ -108,7 +137,7 @@ export const deliveryReminderMail = defineMail<Reminder>(
 export const mailers: readonly Subscriber[] = [
   subscribe(deliveryReminded, 'mail.delivery.reminded', {
     after: async (ctx, { id: eventId, payload }) => {
-      const { order, stage, daysLeft, dueOn, clientId, creatorUserId } = payload;
+      const { order, stage, daysLeft, promised, dueOn, clientId, creatorUserId } = payload;
       const people = await findPeopleAsSystem(ctx.db, clientId, creatorUserId);
       if (!people) return;
       const sides: OrderSide[] = stage === 'due_soon' ? ['creator'] : ['client', 'creator'];
@@ -121,6 +150,7 @@ export const mailers: readonly Subscriber[] = [
             stage,
             side,
             daysLeft,
+            promised,
             dueOn,
             withName: other.fullName,
             withImage: other.profileImage,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { OrderKind, OrderRef } from '#contract/order.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
+import { isoInstant } from '#server/platform/db/iso-instant.ts';
 
 const batch = 500;
 
@@ -11,6 +12,9 @@ export interface AwaitedDelivery {
   readonly creatorId: number;
   readonly creatorUserId: number;
   readonly dueOn: string;
+  readonly dueAt: string;
+  /** A day was agreed. */
+  readonly promised: boolean;
   readonly stage: number;
 }
 
@@ -26,22 +30,27 @@ export async function listToRemindAsSystem(
   after = 0,
 ): Promise<AwaitedDelivery[]> {
   const { rows } = await sql<AwaitedDelivery>`
-    select o.kind, o.id, o.client_id, o.creator_id, c.user_id as creator_user_id, o.due_on, stage.at as stage
+    select o.kind, o.id, o.client_id, o.creator_id, c.user_id as creator_user_id, o.due_on, ${isoInstant('o.due_at')} as due_at,
+      o.promised, stage.at as stage
     from awaited_deliveries o join creators c on c.id = o.creator_id
       cross join lateral (select max(s.n)::integer as at from unnest(${[...offsets]}::int[]) with ordinality s (days, n)
-        where o.due_at + make_interval(days => s.days) <= ${now.toISOString()}::timestamptz) stage
+        where o.due_at + make_interval(days => s.days) <= ${now.toISOString()}::timestamptz
+          -- Without an agreed day there is only one: that it is late.
+          and (o.promised or s.days = 0)) stage
     where o.kind = ${kind} and stage.at > o.reminded and o.id > ${after}
     order by o.id limit ${batch}`.execute(db);
   return rows;
 }
 
+type Awaited = Pick<AwaitedDelivery, 'clientId' | 'creatorUserId' | 'dueOn' | 'promised'>;
+
 /** The delivery of an order, while it is awaited. */
 export async function findAwaitedAsSystem(
   db: Queryable,
   { kind, id }: OrderRef,
-): Promise<Pick<AwaitedDelivery, 'clientId' | 'creatorUserId' | 'dueOn'> | undefined> {
-  const { rows } = await sql<Pick<AwaitedDelivery, 'clientId' | 'creatorUserId' | 'dueOn'>>`
-    select o.client_id, c.user_id as creator_user_id, o.due_on
+): Promise<Awaited | undefined> {
+  const { rows } = await sql<Awaited>`
+    select o.client_id, c.user_id as creator_user_id, o.due_on, o.promised
     from awaited_deliveries o join creators c on c.id = o.creator_id
     where o.kind = ${kind} and o.id = ${id}`.execute(db);
   return rows[0];

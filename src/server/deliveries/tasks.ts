@@ -29,13 +29,13 @@ const remindOfDeliveries: Task = async (ctx) => {
           ctx.clock(),
           after,
         ),
-      ({ id, clientId, creatorUserId, dueOn, stage: reached }) =>
+      ({ id, clientId, creatorUserId, dueOn, dueAt, promised, stage: reached }) =>
         inTransaction(ctx.db, async (tx) => {
           const order = { kind, id };
           const [stage] = offsets[reached - 1] ?? [];
           if (stage === undefined) return;
-          await noteReminded(tx, order, reached);
-          const fact = { order, clientId, creatorUserId, stage, dueOn, daysLeft: 0 };
+          await noteReminded(tx, order, reached, promised ? null : dueAt);
+          const fact = { order, clientId, creatorUserId, stage, dueOn, promised, daysLeft: 0 };
           await ctx.events.record(tx, deliveryReminded, fact);
         }),
     );
@@ -53,7 +53,7 @@ export async function remindOfRefund(
 ): Promise<void> {
   const awaited = await findAwaitedAsSystem(tx, order);
   if (!awaited) return;
-  const { clientId, creatorUserId, dueOn } = awaited;
+  const { clientId, creatorUserId, dueOn, promised } = awaited;
   const stage = daysLeft > 1 ? 'refund_soon' : 'refund_tomorrow';
   await events.record(tx, deliveryReminded, {
     order,
@@ -61,6 +61,7 @@ export async function remindOfRefund(
     creatorUserId,
     stage,
     dueOn,
+    promised,
     daysLeft,
   });
 }

@@ -90,8 +90,21 @@ export async function addRoundTo(tx: Tx, order: OrderRef): Promise<void> {
     .execute();
 }
 
-export async function noteReminded(tx: Tx, order: OrderRef, stage: number): Promise<void> {
-  await changeTerms(tx, order).set({ reminded: stage }).execute();
+/** `dueAt`: of an order without terms. */
+export async function noteReminded(
+  tx: Tx,
+  order: OrderRef,
+  stage: number,
+  dueAt: string | null,
+): Promise<void> {
+  if (dueAt === null) return void (await changeTerms(tx, order).set({ reminded: stage }).execute());
+  await tx
+    .insertInto('deliveryReminders')
+    .values({ orderKind: order.kind, orderId: order.id, dueAt, stage })
+    .onConflict((conflict) =>
+      conflict.columns(['orderKind', 'orderId']).doUpdateSet({ dueAt, stage }),
+    )
+    .execute();
 }
 
 const changeTerms = (tx: Tx, { kind, id }: OrderRef) =>

@@ -81,11 +81,18 @@ export const jobReopened = defineEvent<
     readonly disputed: boolean;
   }
 >('job.reopened');
+/** Paid, and its day passed before someone was hired: it closes then. */
+export const jobClosing = defineEvent<{
+  readonly jobId: number;
+  readonly clientId: number;
+  readonly endsAt: string;
+  readonly timeZone: string;
+}>('job.closing');
 export const jobCancelled = defineEvent<
   JobFact & {
     readonly creatorId: number | null;
     readonly creatorUserId: number | null;
-    /** `payment`: the payment was returned to the client; `undelivered`: nothing was delivered. */
-    readonly by: 'owner' | 'settlement' | 'payment' | 'undelivered';
+    /** `payment`: the payment was returned to the client; `undelivered`: nothing was delivered; `unfilled`: its day passed before someone was hired. */
+    readonly by: 'owner' | 'settlement' | 'payment' | 'undelivered' | 'unfilled';
   }
 >('job.cancelled');

@@ -10,6 +10,8 @@ const job: JobState = {
   paymentStatus: 'in_escrow',
   selectedCreatorId: 7,
   date: '2027-03-20',
+  endDate: null,
+  timeZone: null,
   hiredAt: '2027-03-01T10:00:00.000Z',
   delivery: null,
   frozenTerms: null,

@@ -1,5 +1,5 @@
 import type { FrozenTerms } from '#contract/deliveries/delivery-facts.ts';
-import { deliveryFactsOf } from '#contract/deliveries/delivery-facts.ts';
+import { dayAt, deliveryFactsOf, expectedAt } from '#contract/deliveries/delivery-facts.ts';
 import { DomainError, type ErrorCode } from '#contract/errors.ts';
 import type { FilledMessage } from '#contract/i18n.ts';
 import {
@@ -22,6 +22,8 @@ export interface JobState {
   readonly paymentStatus: PaymentStatus;
   readonly selectedCreatorId: number | null;
   readonly date: string;
+  readonly endDate: string | null;
+  readonly timeZone: string | null;
   readonly hiredAt: string | null;
   /** The delivery for this hire. */
   readonly delivery: object | null;
@@ -48,6 +50,14 @@ export function jobRolesOf(
   return roles;
 }
 
+/** Two weeks after its last day, or after the hire if that was later. */
+function expectedOf({ date, endDate, hiredAt, timeZone }: JobState): string {
+  const zone = timeZone ?? 'UTC';
+  const hired = hiredAt === null ? '' : dayAt(hiredAt, zone);
+  const last = endDate ?? date;
+  return expectedAt(hired > last ? hired : last, zone);
+}
+
 export function jobFactsOf(
   job: JobState,
   now: Date,
@@ -67,7 +77,12 @@ export function jobFactsOf(
     >
   > = {},
 ): JobFacts {
-  const { agreed, dated, roundsLeft, late, neverDelivered } = deliveryFactsOf(job, now);
+  const { agreed, dated, roundsLeft, late, neverDelivered } = deliveryFactsOf(
+    job,
+    now,
+    null,
+    expectedOf(job),
+  );
   return {
     agreed,
     dated,

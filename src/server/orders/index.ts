@@ -38,6 +38,7 @@ export { moveRoutes } from './moving/move-order.ts';
 export { type OpenMove, openMove } from './moving/move-store.ts';
 export type { MovedKind } from './moving/moved-kind.ts';
 export { listDue } from './timers/due-store.ts';
+export { isOver } from './timers/notice-store.ts';
 export type { EndNotice, TimedEnding, TimedKind } from './timers/order-tasks.ts';
 
 const shown: readonly EventKind<events.OrderFact>[] = [

@@ -53,6 +53,7 @@ export const payments: Capability = {
     'payment_customers.cards_looked_at',
     'payments.checked_at',
     'provider_readings.read_until',
+    'reconciliation_exceptions.told_at',
     'webhook_events.received_at',
   ],
   routes,

@@ -55,22 +55,54 @@ from (
       (select max(p.suspension_cleared_at) from payments p where p.order_kind = 'booking' and p.order_id = bookings.id))
 ) due;
 
--- Orders of which nothing was delivered yet, by a promised day, while their money is held and nothing pauses them.
+-- Orders of which nothing was delivered yet, while their money is held and nothing pauses them: by the promised day,
+-- or two weeks after the work, where none was promised. 14 days as in src/contract/lifecycles/delivery.ts.
 create or replace view awaited_deliveries as
-  select 'job'::text as kind, j.id, j.client_id, j.selected_creator_id as creator_id, t.due_on, t.due_at, t.reminded
-  from delivery_terms t join jobs j on j.id = t.job_id
+  select 'job'::text as kind, j.id, j.client_id, j.selected_creator_id as creator_id,
+    coalesce(t.due_on, own.due_on) as due_on, coalesce(t.due_at, own.due_at) as due_at,
+    coalesce(t.reminded, (select r.stage from delivery_reminders r
+      where r.order_kind = 'job' and r.order_id = j.id and r.due_at = own.due_at), 0::smallint) as reminded,
+    t.job_id is not null as promised
+  from jobs j left join delivery_terms t on t.job_id = j.id
+    left join creators c on c.id = j.selected_creator_id
+    cross join lateral (select coalesce(j.time_zone, c.time_zone, 'UTC') as zone) place
+    cross join lateral (select greatest(coalesce(j.end_date, j.date), (j.hired_at at time zone place.zone)::date) + 14 as day) fallback
+    cross join lateral (select fallback.day as due_on, (fallback.day + 1)::timestamp at time zone place.zone as due_at) own
   where j.status = 'in_progress' and j.payment_status = 'in_escrow' and j.disputed_at is null
     and not agreement_waits('job', j.id)
     and not exists (select from deliveries d where d.job_id = j.id and d.status <> 'void')
   union all
-  select 'booking'::text, b.id, b.client_id, b.creator_id, t.due_on, t.due_at, t.reminded
+  select 'booking'::text, b.id, b.client_id, b.creator_id, t.due_on, t.due_at, t.reminded, true
   from delivery_terms t join bookings b on b.id = t.booking_id
   where b.status = 'confirmed' and b.delivery_status = 'awaiting' and b.payment_status = 'in_escrow'
     and b.disputed_at is null and not agreement_waits('booking', b.id);
 
 -- How time ends a paid order, and when: one row for each whose money waits for nobody else. Before it happens people
--- are told (src/server/orders/timers). 30 days as in src/contract/lifecycles/delivery.ts.
+-- are told (src/server/orders/timers). What has no row here, an operator is told of (exception-watch-store.ts).
 create or replace view order_ends as
   select kind, id, ending, due_at from due_orders
   union all
-  select kind, id, 'refund', due_at + interval '30 days' from awaited_deliveries;
+  -- 30 days as in src/contract/lifecycles/delivery.ts.
+  select kind, id, 'refund', due_at + interval '30 days' from awaited_deliveries a
+  where not order_suspended(client_id, creator_id, (select max(p.suspension_cleared_at) from payments p
+    where p.order_kind = a.kind and p.order_id = a.id))
+  union all
+  -- An agreement that nobody signs ends 30 days after it was offered, and not before the work.
+  select 'job', j.id, 'lapse', greatest(a.offered_at + interval '30 days', (coalesce(j.end_date, j.date) + 1)::timestamp at time zone 'UTC')
+  from jobs j join agreements a on a.job_id = j.id and a.status in ('offered', 'declined')
+  where j.status = 'in_progress' and j.payment_status = 'in_escrow' and j.disputed_at is null and agreement_waits('job', j.id)
+  union all
+  select 'booking', b.id, 'lapse', greatest(a.offered_at + interval '30 days', b.ends_at)
+  from bookings b join agreements a on a.booking_id = b.id and a.status in ('offered', 'declined')
+  where b.status = 'confirmed' and b.payment_status = 'in_escrow' and b.delivery_status in ('awaiting', 'changes_requested')
+    and b.disputed_at is null and agreement_waits('booking', b.id)
+  union all
+  -- Paid, and nobody was hired until two weeks after its day.
+  select 'job', id, 'close', (coalesce(end_date, date) + 15)::timestamp at time zone 'UTC'
+  from jobs where status = 'open' and payment_status = 'in_escrow' and disputed_at is null;
+
+-- When something last happened to an order that no timer follows: its work was delivered or sent back, or a problem reported.
+create or replace view order_steps as
+  select order_kind as kind, order_id as id, greatest(delivered_at, answered_at) as at from deliveries
+  union all
+  select order_kind, order_id, opened_at from disputes;

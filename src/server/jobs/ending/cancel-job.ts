@@ -25,7 +25,7 @@ export async function endAndRefund(
   ctx: Platform,
   tx: Tx,
   job: JobRow,
-  by: 'owner' | 'undelivered',
+  by: 'owner' | 'undelivered' | 'unfilled',
 ): Promise<CountedJobRow> {
   const { id } = job;
   const subject = { kind: 'job', id } as const;
@@ -44,7 +44,7 @@ export async function endAndRefund(
       creatorId: null,
       cause: by === 'owner' ? 'client_cancelled' : 'not_delivered',
       // A client whose creator never delivered did not just change their mind.
-      byClient: !hired,
+      byClient: by !== 'unfilled' && !hired,
       byCreator: hired?.creatorUserId ?? null,
     });
   } else {

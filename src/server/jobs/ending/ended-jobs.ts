@@ -1,8 +1,17 @@
 import type { Job } from '#contract/jobs/job-replies.ts';
-import { type EndedKind, endingsOf, orderEnding, type TimedKind } from '#server/orders/index.ts';
+import {
+  type EndedKind,
+  endingsOf,
+  isOver,
+  orderEnding,
+  type TimedEnding,
+  type TimedKind,
+} from '#server/orders/index.ts';
+import { inTransaction } from '#server/platform/db/database.ts';
 import { subscribe } from '#server/platform/events/event.ts';
+import { jobClosing } from '../events.ts';
 import { jobKind } from '../job-kind.ts';
-import { type FoundJobRow, updateJob } from '../job-store.ts';
+import { type FoundJobRow, findJobAsSystem, updateJob } from '../job-store.ts';
 import { approvalComing } from '../mails.ts';
 import { findHireToMailAsSystem } from '../timer-store.ts';
 import { endAndRefund } from './cancel-job.ts';
@@ -21,7 +30,30 @@ export const endedJobs: EndedKind<FoundJobRow, Job> = {
   },
 };
 
-export const timedJobs: TimedKind = { kind: 'job', endings: endingsOf(endedJobs) };
+/** Paid, and nobody was hired until two weeks after its day. */
+const close: TimedEnding = {
+  noticeDays: [14, 7, 1],
+  tell: async (ctx, tx, { id, endsAt }) => {
+    const job = await findJobAsSystem(tx, id);
+    if (!job) return;
+    const timeZone = job.timeZone ?? 'UTC';
+    await ctx.events.record(tx, jobClosing, {
+      jobId: id,
+      clientId: job.clientId,
+      endsAt,
+      timeZone,
+    });
+  },
+  end: (ctx, id, now) =>
+    inTransaction(ctx.db, async (tx) => {
+      const locked = await jobKind.lockAs(tx, ctx, id, 'system');
+      if (!locked || !(await isOver(tx, { kind: 'job', id }, 'close', now))) return;
+      locked.demand('close_unfilled');
+      await endAndRefund(ctx, tx, locked.row, 'unfilled');
+    }),
+};
+
+export const timedJobs: TimedKind = { kind: 'job', endings: { ...endingsOf(endedJobs), close } };
 
 /** Tells the owner when delivered work is approved automatically. */
 export const endingMailer = subscribe(orderEnding, 'mail.job.ending', {

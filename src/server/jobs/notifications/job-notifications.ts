@@ -9,7 +9,7 @@ import {
 } from '#server/orders/index.ts';
 import { msg } from '#server/platform/i18n/message.ts';
 import { defineNotification } from '#server/platform/notification-kind.ts';
-import { jobCancelled, jobOpened } from '../events.ts';
+import { jobCancelled, jobClosing, jobOpened } from '../events.ts';
 import { applicationNotifications } from './application-notifications.ts';
 import { changedJob } from './changed-job-notification.ts';
 import { hireNotifications } from './hire-notifications.ts';
@@ -68,6 +68,20 @@ export const notifications = [
         ? msg('“{title}” was approved automatically after 14 days', { title: titleOf(jobId) })
         : msg('Your work for “{title}” was approved', { title: titleOf(jobId) }),
   }),
+  defineNotification('job.closing', {
+    ...jobPlace,
+    on: jobClosing,
+    notify: ({ jobId, clientId, endsAt, timeZone }) => ({
+      to: [clientId],
+      params: { jobId, manage: true as const, endsAt, timeZone },
+      subject: `closing:${jobId}`,
+    }),
+    text: ({ jobId, endsAt, timeZone }: AboutJob & { endsAt: string; timeZone: string }) =>
+      msg(
+        'The day of “{title}” has passed and nobody is hired. Change its date to keep it; on {time} we close it and refund you.',
+        { title: titleOf(jobId), time: { at: endsAt, timeZone } },
+      ),
+  }),
   defineNotification('job.cancelled', {
     ...jobPlace,
     on: jobCancelled,
@@ -82,10 +96,19 @@ export const notifications = [
       jobId,
       by,
       side,
-    }: AboutJob & { by: 'owner' | 'settlement' | 'payment' | 'undelivered'; side: OrderSide }) => {
+    }: AboutJob & {
+      by: 'owner' | 'settlement' | 'payment' | 'undelivered' | 'unfilled';
+      side: OrderSide;
+    }) => {
       const title = titleOf(jobId);
       if (by === 'owner') return msg('The client canceled “{title}”', { title });
       if (by === 'settlement') return msg('“{title}” ended as you agreed', { title });
+      if (by === 'unfilled') {
+        return msg(
+          '“{title}” has ended: its day passed before you hired someone, so we refund you',
+          { title },
+        );
+      }
       if (by === 'undelivered') {
         return msg('“{title}” has ended: nothing was delivered, so the held money is refunded', {
           title,

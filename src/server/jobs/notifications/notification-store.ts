@@ -77,6 +77,8 @@ export async function listHiresOf(db: Queryable, personId: number): Promise<Hire
       'jobs.paymentStatus',
       'jobs.selectedCreatorId',
       'jobs.date',
+      'jobs.endDate',
+      'jobs.timeZone',
       'jobs.hiredAt',
       ...deliveryColumns('job', 'jobs.id'),
       'jobs.disputedAt',

@@ -1,5 +1,6 @@
 import { refundNoticeDays } from '#contract/lifecycles/delivery.ts';
 import { autoApproveNoticeDays } from '#contract/lifecycles/job-timers.ts';
+import { lapseAgreement, remindOfAgreement } from '#server/agreements/index.ts';
 import { approveDelivery, remindOfRefund, requireNewest } from '#server/deliveries/index.ts';
 import { endDisputes } from '#server/disputes/index.ts';
 import { endWhenDue, settle } from '#server/payments/index.ts';
@@ -106,7 +107,10 @@ const completion = <Row>(
   end: (ctx, id, now) => completeDueAsSystem(ctx, of, id, ending, now),
 });
 
-/** How time ends orders of this kind: unanswered work, work that nothing is delivered of, none at all. */
+/**
+ * How time ends orders of this kind: unanswered work, work without a delivery, work of which nothing is
+ * delivered, and an agreement that nobody signs, after which the order goes on without.
+ */
 export const endingsOf = <Row>(of: EndedKind<Row>): Readonly<Record<string, TimedEnding>> => ({
   approve: completion(of, 'approve', autoApproveNoticeDays),
   complete: completion(of, 'complete', [1]),
@@ -114,5 +118,16 @@ export const endingsOf = <Row>(of: EndedKind<Row>): Readonly<Record<string, Time
     noticeDays: refundNoticeDays,
     tell: (ctx, tx, { id, daysLeft }) => remindOfRefund(ctx, tx, { kind: of.kind, id }, daysLeft),
     end: (ctx, id, now) => refundUndeliveredAsSystem(ctx, of, id, now),
+  },
+  // Three, seven and 14 days after it was offered; then a week and a day before it lapses.
+  lapse: {
+    noticeDays: [27, 23, 16, 7, 1],
+    tell: (ctx, tx, { id, endsAt }) => remindOfAgreement(ctx, tx, { kind: of.kind, id }, endsAt),
+    end: (ctx, id, now) =>
+      inTransaction(ctx.db, async (tx) => {
+        const order = { kind: of.kind, id };
+        if (!(await of.lockAs(tx, ctx, id, 'system'))) return;
+        if (await isOver(tx, order, 'lapse', now)) await lapseAgreement(ctx, tx, order);
+      }),
   },
 });

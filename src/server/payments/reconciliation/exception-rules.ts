@@ -48,6 +48,8 @@ export function describeException({
       return msg('{amount} has been held for almost as long as Stripe allows', { amount });
     case 'suspended':
       return msg('{amount} waits, as a side of its order is suspended', { amount });
+    case 'stalled':
+      return msg('{amount} is held, and nothing has moved for a while', { amount });
     case 'mismatch':
       return msg("The ledger and the payment provider don't match");
   }

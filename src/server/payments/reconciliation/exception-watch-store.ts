@@ -16,7 +16,7 @@ const disputed = sql`exists (select from open_chargebacks o where o.payment_id =
  * a week, returned refunds, failed payouts, unanswered disputes and money held for ended orders
  * immediately, deliveries after an hour, bank debits after two weeks, orders an hour after they
  * should have ended automatically, as people were told, or a day if nobody was, money of other sales once it was booked, fraud
- * warnings and money of suspended people immediately, held money two months before the provider's limit of two years in the US. Dismissed reports stay dismissed. Returns the new reports.
+ * warnings and money of suspended people immediately, reported problems after a week and what no time ends a month after its last step, held money two months before the provider's limit of two years in the US. Dismissed reports stay dismissed. Returns the new reports.
  */
 export async function watchExceptions(tx: Tx): Promise<number[]> {
   const { rows } = await sql<{ id: number; fresh: boolean }>`
@@ -103,6 +103,17 @@ export async function watchExceptions(tx: Tx): Promise<number[]> {
           or exists (select from releases r where r.payment_id = p.id and r.status in ('requested', 'blocked_dispute')))
         and order_suspended(o.client_id, o.creator_id, p.suspension_cleared_at)
       union all
+      select 'stalled', 'stalled:' || p.id, p.order_kind, p.order_id, ${heldIn('p').cents}, null, step.at, 'end_soon'
+      from payments p join orders o on o.kind = p.order_kind and o.id = p.order_id
+        cross join lateral (select greatest(p.succeeded_at, (select max(s.at) from order_steps s
+          where s.kind = p.order_kind and s.id = p.order_id)) as at) step
+      where p.status = 'succeeded' and p.duplicate_of is null
+        and p.captured_cents > p.released_cents + p.refunded_cents + p.lost_cents
+        and o.status not in ('completed', 'cancelled') and not ${disputed}
+        and not order_suspended(o.client_id, o.creator_id, p.suspension_cleared_at)
+        and not exists (select from order_ends e where e.kind = o.kind and e.id = o.id)
+        and step.at < now() - case when o.disputed then interval '7 days' else interval '30 days' end
+      union all
       select 'foreign', 'foreign:account', null, null, -b.balance, null, now(), 'own_account'
       from ledger_balances b where b.kind = 'foreign'
       union all
@@ -129,4 +140,11 @@ export async function watchExceptions(tx: Tx): Promise<number[]> {
     returning id, xmax = 0 as fresh
   `.execute(tx);
   return rows.filter(({ fresh }) => fresh).map(({ id }) => id);
+}
+
+/** Reports that are open for another week: operators are told of them again. */
+export async function takeWeekOld(tx: Tx): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`update reconciliation_exceptions set told_at = now()
+    where resolved_at is null and told_at < now() - interval '7 days' returning id`.execute(tx);
+  return rows.map(({ id }) => id);
 }

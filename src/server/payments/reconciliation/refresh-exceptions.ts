@@ -11,11 +11,13 @@ import {
   refundFailed,
 } from '../events.ts';
 import { explainEnding, findExceptionNotices, reportExceptions } from './exception-store.ts';
-import { watchExceptions } from './exception-watch-store.ts';
+import { takeWeekOld, watchExceptions } from './exception-watch-store.ts';
 
-/** Finds stuck money and closes the reports on what moved; notifies operators of new ones. */
+/** Finds stuck money and closes the reports on what moved; notifies operators of new ones, and each week of those still open. */
 export function refreshExceptions(ctx: Platform): Promise<void> {
-  return inTransaction(ctx.db, async (tx) => announceException(ctx, tx, await watchExceptions(tx)));
+  return inTransaction(ctx.db, async (tx) =>
+    announceException(ctx, tx, [...(await watchExceptions(tx)), ...(await takeWeekOld(tx))]),
+  );
 }
 
 /** Notifies operators of new reports. */

@@ -73,6 +73,7 @@ const again: Readonly<
   },
   // Nothing to request: an operator divides it.
   held: async () => {},
+  stalled: async () => {},
   foreign: async () => {},
   old: async () => {},
   suspended: async () => {},

@@ -91,8 +91,9 @@ export interface AwaitedDeliveries {
   creatorId: number;
   dueAt: ColumnType<string, string | Date, string | Date>;
   dueOn: string;
-  id: number;
+  id: number | null;
   kind: string;
+  promised: boolean;
   reminded: number;
 }
 
@@ -478,6 +479,15 @@ export interface DeliveryDates {
   orderKind: string;
   proposedBy: number;
   status: Generated<string>;
+}
+
+export interface DeliveryReminders {
+  bookingId: Generated<number | null>;
+  dueAt: ColumnType<string, string | Date, string | Date>;
+  jobId: Generated<number | null>;
+  orderId: number;
+  orderKind: string;
+  stage: number;
 }
 
 export interface DeliveryTerms {
@@ -1264,6 +1274,7 @@ export interface ReconciliationExceptions {
   ref: string;
   resolvedAt: ColumnType<string, string | Date, string | Date> | null;
   since: Generated<ColumnType<string, string | Date, string | Date>>;
+  toldAt: Generated<ColumnType<string, string | Date, string | Date>>;
 }
 
 export interface RecoveryCodes {
@@ -1620,6 +1631,7 @@ export interface DB {
   deferredSettlements: DeferredSettlements;
   deliveries: Deliveries;
   deliveryDates: DeliveryDates;
+  deliveryReminders: DeliveryReminders;
   deliveryTerms: DeliveryTerms;
   diskReadings: DiskReadings;
   disputeCommentFiles: DisputeCommentFiles;

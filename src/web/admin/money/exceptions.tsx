@@ -36,6 +36,7 @@ const exceptionLabels: Readonly<Record<ReconciliationException['kind'], MessageD
   fraud: msg`Fraud warning`,
   old: msg`Held for a long time`,
   suspended: msg`Money of a suspended person`,
+  stalled: msg`Held, and nothing moves`,
 };
 
 /** What helps with stuck money if a retry alone may not. */
@@ -164,7 +165,7 @@ function ExceptionActions({
       {item.kind === 'suspended' && <LetGoOn id={id} />}
       {item.advice === 'book' && <BookMovement id={id} />}
       {canBePaidElsewhere(item) && <PaidElsewhereDialog id={id} amount={amount ?? ''} />}
-      {['held', 'fraud', 'old', 'suspended'].includes(item.kind) && subject && (
+      {['held', 'fraud', 'old', 'suspended', 'stalled'].includes(item.kind) && subject && (
         <OrderMoneyButton work={subject}>
           <Trans>Decide</Trans>
         </OrderMoneyButton>

@@ -42,6 +42,10 @@ function Reason({ job, as }: JobEndingProps) {
           />
         </>
       );
+    case 'unfilled':
+      return (
+        <Trans>Its day passed before someone was hired, so we refunded the money we held.</Trans>
+      );
     case 'undelivered':
       return <Trans>Nothing was delivered, so we refunded the money we held.</Trans>;
     case 'payment_returned':

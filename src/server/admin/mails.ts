@@ -119,7 +119,13 @@ export const exceptionLetter = defineMail<{ items: readonly ExceptionNotice[] }>
     return {
       subject,
       paragraphs: items.map((item) => {
-        const what = t(describeException(item));
+        const { order } = item;
+        const what = order
+          ? t('{what} ({kind, select, job {job} other {booking}} #{id})', {
+              what: t(describeException(item)),
+              ...order,
+            })
+          : t(describeException(item));
         return item.detail === ''
           ? `${what}.`
           : t('{what}. Details: {detail}', { what, detail: item.detail });

@@ -123,6 +123,8 @@ export interface ExceptionNotice {
   readonly kind: ReconciliationException['kind'];
   readonly amountCents: number | null;
   readonly detail: string;
+  /** Absent in older notices; null if it is about no order. */
+  readonly order?: { readonly kind: string; readonly id: number } | null;
   /** Absent in older notices. */
   readonly advice?: ReconciliationException['advice'];
   /** The bank's deadline for an answer. */

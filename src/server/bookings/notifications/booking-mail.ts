@@ -33,15 +33,21 @@ interface Writer {
   readonly t: Translate;
 }
 
-/** 'Saturday, November 28, 2026, 2:00 PM to 4:00 PM (CST)', where the work is. */
+/**
+ * 'Saturday, November 28, 2026, 2:00 PM to 4:00 PM CST', where the work is; with both zones on the
+ * night in which clocks change, '1:30 AM CDT to 3:30 AM CST'.
+ */
 export function formatTimes({ startsAt, endsAt, timeZone }: Times, { region, t }: Writer): string {
   const format = (instant: string, parts: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(region, { timeZone, ...parts }).format(new Date(instant));
   const time = { hour: 'numeric', minute: '2-digit' } as const;
+  const zoned = { ...time, timeZoneName: 'short' } as const;
+  const offsetAt = (instant: string) =>
+    Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).offsetNanoseconds;
   return t('{day}, {start} to {end}', {
     day: format(startsAt, { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' }),
-    start: format(startsAt, time),
-    end: format(endsAt, { ...time, timeZoneName: 'short' }),
+    start: format(startsAt, offsetAt(startsAt) === offsetAt(endsAt) ? time : zoned),
+    end: format(endsAt, zoned),
   });
 }
 

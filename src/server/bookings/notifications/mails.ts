@@ -106,9 +106,10 @@ export const bookingConfirmedMail = defineBookingMail<
 }));
 
 export const bookingReminderMail = defineBookingMail<
-  OfBooking & { readonly side: 'client' | 'creator' }
->('booking-reminder', ({ side, ...of }, { region }, t, userText) => ({
-  subject: t('Tomorrow: {name}, {time}', {
+  OfBooking & { readonly side: 'client' | 'creator'; readonly today?: boolean }
+>('booking-reminder', ({ side, today, ...of }, { region }, t, userText) => ({
+  subject: t('{day, select, today {Today} other {Tomorrow}}: {name}, {time}', {
+    day: today ? 'today' : 'tomorrow',
     name: otherPerson(of.withName, t, userText),
     time: shortTime(of, region),
   }),

@@ -1,3 +1,4 @@
+import { dayAt } from '#contract/deliveries/delivery-facts.ts';
 import type { OrderSide } from '#contract/order.ts';
 import {
   moveDeclined,
@@ -64,9 +65,17 @@ export function remind(ctx: Platform, bookingId: number): Promise<void> {
   return write(ctx, bookingId, bookingReminderMail, (facts, side) => ({
     // A moved booking gets a new reminder.
     key: `${facts.startKey}:`,
-    more: { side },
+    // Where the work is, at the time of writing: the site may have been away the day before.
+    more: {
+      side,
+      today:
+        dayAt(ctx.clock().toISOString(), facts.timeZone) === dayAt(facts.startsAt, facts.timeZone),
+    },
   }));
 }
+
+/** A session is asked about for so long after its end. */
+const askWithinMs = 21 * 86_400_000;
 
 const toEither = {
   agreed: msg('You both agreed to split the money we held.'),
@@ -186,7 +195,10 @@ export const mailers: readonly Subscriber[] = [
         );
     },
   }),
-  mailOnOrder(orderCompleted, (ctx, { order }) =>
-    write(ctx, order.id, reviewRequestMail, () => ({ key: '', more: {} }), ['client']),
-  ),
+  mailOnOrder(orderCompleted, async (ctx, { order }) => {
+    const facts = await findMailFactsAsSystem(ctx.db, order.id);
+    // Nobody is asked about what was weeks ago.
+    if (!facts || ctx.clock().getTime() - Date.parse(facts.endsAt) > askWithinMs) return;
+    await write(ctx, order.id, reviewRequestMail, () => ({ key: '', more: {} }), ['client']);
+  }),
 ];

@@ -52,7 +52,8 @@ export async function findExceptionNotices(
   ids: readonly number[],
 ): Promise<ExceptionNotice[]> {
   const { rows } = await sql<ExceptionNotice>`
-    select s.kind, s.amount_cents, s.detail, s.advice, d.evidence_due_at as due_at
+    select s.kind, s.amount_cents, s.detail, s.advice, d.evidence_due_at as due_at,
+      case when s.order_id is not null then json_build_object('kind', s.order_kind, 'id', s.order_id) end as "order"
     from reconciliation_exceptions s left join chargebacks d on s.kind = 'dispute' and s.ref = 'dispute:' || d.id
       and d.status like '%needs_response'
     where s.id = any(${ids}::bigint[])

@@ -15,6 +15,7 @@ export const longParts: Readonly<Record<string, readonly string[]>> = {
     'node tools/chaos/proxies.ts',
     'node tools/chaos/standstill.ts',
     'node tools/chaos/free-account.ts',
+    'node tools/chaos/time.ts',
     'promtool test rules deploy/prometheus/alerts.test.yml',
   ],
   release: ['node scripts/schema/run-previous-suite.ts', 'node tools/chaos/upgrade-from-last.ts'],

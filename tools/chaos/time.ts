@@ -210,9 +210,9 @@ round(
 if (!small) {
   console.log('Three years, without a break');
   let at = movedMs;
-  for (let step = 0; step < 90; step += 1) {
+  for (let step = 0; step < 52; step += 1) {
     // Each day before an end has a notice of its own; later, months pass in which nothing may happen.
-    at += step < 75 ? 2 * day : 65 * day;
+    at += step < 40 ? 3 * day : 85 * day;
     moveTo(at);
     await site.sql('update site_awake set awake_at = now()');
     for (const task of [

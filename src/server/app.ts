@@ -178,7 +178,10 @@ export async function createApp(options: AppOptions): Promise<App> {
       secrets,
       clock: options.clock ?? (() => new Date()),
       publicUrl,
-      personalData: parts.personalData,
+      personalData: parts.personalData.map(({ leave, ...part }) => ({
+        ...part,
+        leave: async (tx, person) => leave?.(platform, tx, person),
+      })),
       stripeConnection: provider,
     };
     for (const capability of capabilities) await capability.prepare?.(platform);

@@ -18,12 +18,13 @@ import { ordersOf } from './orders/index.ts';
 import { payments } from './payments/index.ts';
 import { places } from './places/index.ts';
 import type { Capability } from './platform/capability.ts';
+import { subscribe } from './platform/events/event.ts';
 import { handleEvent, pruneEvents } from './platform/events/event-relay.ts';
 import type { Route } from './platform/http/route.ts';
 import { deliverMail } from './platform/mail/deliver-mail.ts';
 import { pruneMails } from './platform/mail/prune-mails.ts';
-import type { FindSides } from './platform/notification-kind.ts';
-import { settingsSubscriber } from './platform/settings/settings.ts';
+import type { FindSides } from './platform/notification-presentation.ts';
+import { settingsChanged } from './platform/settings/settings.ts';
 import { runBackfill } from './platform/tasks/backfill.ts';
 import type { Tasks } from './platform/tasks/tasks.ts';
 import { privacy } from './privacy/index.ts';
@@ -62,7 +63,7 @@ export const capabilities: readonly Capability[] = [
 export function compose(capabilities: readonly Capability[]) {
   const notificationKinds = capabilities.flatMap((capability) => capability.notifications ?? []);
   const subscribers = [
-    settingsSubscriber,
+    subscribe(settingsChanged, 'site.read-settings', { live: ({ settings }) => settings.reload() }),
     ...capabilities.flatMap((capability) => capability.subscribers ?? []),
     ...notificationKinds.flatMap(notifyOn),
   ];

@@ -1,6 +1,7 @@
 import type { OrderRef, OrderSide } from '#contract/order.ts';
 import type { Message, Value } from '#server/platform/i18n/message.ts';
-import type { Notice, OrderSides } from '#server/platform/notification-kind.ts';
+import type { Notice } from '#server/platform/notification-kind.ts';
+import type { OrderSides } from '#server/platform/notification-presentation.ts';
 import { kindOf, pathOfOrder } from '#server/platform/order-kinds.ts';
 import type { Platform } from '#server/platform/platform.ts';
 

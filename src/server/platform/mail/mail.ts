@@ -1,11 +1,13 @@
 import { regionOf } from '#contract/i18n.ts';
+import type { Config } from '../config/config.ts';
 import type { Queryable, Tx } from '../db/database.ts';
 import { msg } from '../i18n/message.ts';
+import type { Translator } from '../i18n/translator.ts';
 import { translateIn } from '../i18n/translator.ts';
-import type { Platform } from '../platform.ts';
+import type { Settings } from '../settings/settings.ts';
 import { enqueueTask } from '../tasks/task-store.ts';
 import { addressIn } from './contact-address.ts';
-import { mostTries } from './deliver-mail.ts';
+import { mostTries } from './failure-rules.ts';
 import { insertMail } from './mail-store.ts';
 import type { MailTemplate, UserText } from './mail-template.ts';
 import { renderMail } from './render-mail.ts';
@@ -35,13 +37,20 @@ type FindLocale = (db: Queryable, address: string) => Promise<string | null>;
 /** Whether an address is confirmed. */
 type IsConfirmed = (db: Queryable, address: string) => Promise<boolean>;
 
+interface MailParts {
+  readonly config: Config;
+  readonly settings: Settings;
+  readonly publicUrl: () => string;
+  readonly translator: Translator;
+}
+
 export function createMail(
-  platform: () => Platform,
+  parts: () => MailParts,
   { findLocale, isConfirmed }: { findLocale: FindLocale; isConfirmed: IsConfirmed },
 ): Mail {
   return {
     async send(tx, template, { to, payload, key }) {
-      const { config, settings, publicUrl, translator } = platform();
+      const { config, settings, publicUrl, translator } = parts();
       const locale = translator.choose(await findLocale(tx, to), undefined);
       const site = { name: settings.now().siteName, url: publicUrl(), region: regionOf(locale) };
       const confirmed = await isConfirmed(tx, to);

@@ -26,7 +26,7 @@ const owners: Readonly<Record<string, { readonly own: string; readonly published
       weekly_hours`,
   },
   days: { own: 'day_announcements day_items day_people', published: '' },
-  deliveries: { own: 'delivery_dates', published: 'deliveries delivery_terms' },
+  deliveries: { own: '', published: 'deliveries delivery_dates delivery_terms' },
   disputes: {
     own: 'dispute_comment_files dispute_comments',
     published: 'disputes settlements',

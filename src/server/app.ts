@@ -5,6 +5,7 @@ import {
   findLocaleOf,
   findSessionEnd,
   isConfirmedAddress,
+  makeConfirmPath,
   resolveViewer,
 } from './accounts/index.ts';
 import { tellOfSilence } from './admin/index.ts';
@@ -20,6 +21,7 @@ import {
   tasks,
 } from './capabilities.ts';
 import { heaviestRequestsOf } from './heaviest-requests.ts';
+import { isPayerAddress } from './payments/index.ts';
 import type { Config } from './platform/config/config.ts';
 import { checkClock } from './platform/db/check-clock.ts';
 import { newListener, openDatabase } from './platform/db/database.ts';
@@ -169,7 +171,9 @@ export async function createApp(options: AppOptions): Promise<App> {
       limits: createRateLimits({ config, pool, redis }),
       mail: createMail(() => platform, {
         findLocale: findLocaleOf,
-        isConfirmed: isConfirmedAddress,
+        isConfirmed: async (tx, address) =>
+          (await isConfirmedAddress(tx, address)) || isPayerAddress(tx, address),
+        makeConfirmPath,
       }),
       translator: createTranslator(names, options.catalogs ?? (await readCatalogs())),
       notificationKinds: new Map(notificationKinds.map((kind) => [kind.name, kind])),

@@ -8,7 +8,7 @@ import { addressIn } from './contact-address.ts';
 import { mostTries } from './deliver-mail.ts';
 import { insertMail } from './mail-store.ts';
 import type { MailTemplate, UserText } from './mail-template.ts';
-import { renderMail } from './render-mail.ts';
+import { renderMail, threadOf } from './render-mail.ts';
 
 export interface MailOrder<Payload> {
   readonly to: string;
@@ -32,12 +32,27 @@ export interface Mail {
 /** The language for mail to an address; null if none was chosen. */
 type FindLocale = (db: Queryable, address: string) => Promise<string | null>;
 
-/** Whether an address is confirmed. */
+/** Whether the owner of an address has asked for mail from this site. */
 type IsConfirmed = (db: Queryable, address: string) => Promise<boolean>;
+
+/** The path of a new link that confirms an address; null if there is nothing to confirm, or too many were made. */
+type MakeConfirmPath = (
+  platform: Platform,
+  tx: Queryable,
+  address: string,
+) => Promise<string | null>;
 
 export function createMail(
   platform: () => Platform,
-  { findLocale, isConfirmed }: { findLocale: FindLocale; isConfirmed: IsConfirmed },
+  {
+    findLocale,
+    isConfirmed,
+    makeConfirmPath,
+  }: {
+    findLocale: FindLocale;
+    isConfirmed: IsConfirmed;
+    makeConfirmPath: MakeConfirmPath;
+  },
 ): Mail {
   return {
     async send(tx, template, { to, payload, key }) {
@@ -59,7 +74,10 @@ export function createMail(
               },
             ),
       );
-      const { headers, ...texts } = renderMail(content, { ...site, replies }, locale);
+      const path = threadOf(content) && (await makeConfirmPath(platform(), tx, to));
+      const label = translator.translate(locale, msg('Confirm your email'));
+      const whole = { ...content, confirm: path ? { label, path } : undefined };
+      const { headers, ...texts } = renderMail(whole, { ...site, replies }, locale);
       const id = await insertMail(tx, {
         template: template.name,
         recipient: to,

@@ -41,6 +41,14 @@ export interface AgreementChoices {
   template: string | null;
 }
 
+export interface AgreementExceptions {
+  chosenAt: ColumnType<string, string | Date, string | Date>;
+  creatorId: number;
+  packageId: number | null;
+  rights: Json | null;
+  template: string | null;
+}
+
 export interface Agreements {
   bookingId: Generated<number | null>;
   clientId: number;
@@ -421,9 +429,11 @@ export interface DayItems {
   jobId: Generated<number | null>;
   key: string;
   minutes: number;
+  note: Generated<string>;
   orderId: number;
   orderKind: string;
   people: number | null;
+  startsAt: string | null;
   text: string;
   tickedAt: ColumnType<string, string | Date, string | Date>;
   writtenBy: number;
@@ -434,9 +444,11 @@ export interface DayPeople {
   bookingId: Generated<number | null>;
   contact: Generated<string>;
   jobId: Generated<number | null>;
+  note: Generated<string>;
   orderId: number;
   orderKind: string;
   personId: number;
+  secondContact: Generated<string>;
 }
 
 export interface DeferredSettlements {
@@ -1550,6 +1562,7 @@ export interface WorkTurns {
 export interface DB {
   accountTokens: AccountTokens;
   agreementChoices: AgreementChoices;
+  agreementExceptions: AgreementExceptions;
   agreements: Agreements;
   agreementTransitions: AgreementTransitions;
   applicationTransitions: ApplicationTransitions;

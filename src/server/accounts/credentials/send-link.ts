@@ -3,7 +3,7 @@ import type { MailTemplate } from '#server/platform/mail/mail-template.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { changeEmailMail, resetPasswordMail, signInLinkMail, verifyEmailMail } from '../mails.ts';
 import { createSecretToken } from '../sessions/secret-token.ts';
-import { insertToken, type TokenPurpose } from './token-store.ts';
+import { insertToken, type TokenPurpose } from '../sessions/token-store.ts';
 
 const hour = 3_600_000;
 type Mailed = Exclude<TokenPurpose, 'open_page'>;

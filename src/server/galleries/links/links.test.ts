@@ -180,7 +180,10 @@ it('slows who guesses, by network and by link, and never who entered once', asyn
   expect(codeOf(await guess('2001:db8:2::ffff', '123456'))).toBe('429 too_many_requests');
   for (let nth = 0; nth < 20; nth += 1)
     expect((await guess(`192.0.2.${nth + 1}`)).status).toBe(403);
-  expect(codeOf(await guess('192.0.2.200', '123456'))).toBe('429 too_many_requests');
+  // Now it is under attack: each network has two tries, and strangers lock nobody out.
+  for (let nth = 0; nth < 2; nth += 1) expect((await guess('192.0.2.199')).status).toBe(403);
+  expect(codeOf(await guess('192.0.2.199', '123456'))).toBe('429 too_many_requests');
+  expect((await guess('192.0.2.200', '123456')).status).toBe(200);
   expect((await member.get(at)).status).toBe(200);
   expect((await enter(member, at, '123456', '2001:db8:2::1')).status).toBe(200);
   // Another link is not slowed.
@@ -209,6 +212,27 @@ it('keeps the hearts and comments of each guest to themselves', async () => {
   expect((await client.browser.get(`/api/galleries/${id}/hearts`)).json).toMatchObject([
     { by: { side: 'guest', name: 'Aunt May' }, numbers: [1] },
   ]);
+});
+
+it('has no guest whose name is the site’s, or that of one of the two sides', async () => {
+  const { at } = await link();
+  const guest = app.visitor();
+  const { fullName: creatorName } = (await creator.browser.get('/api/user')).json;
+  const { fullName: clientName } = (await client.browser.get('/api/user')).json;
+  for (const name of [
+    'Golden Hour',
+    'G0lden-Hour Support',
+    'Escrow Desk',
+    creatorName,
+    clientName.toUpperCase().replaceAll(' ', '  '),
+  ]) {
+    const answer = await guest.post(`${at}/name`, { name });
+    expect([name, codeOf(answer)]).toEqual([name, '400 account.name_reserved']);
+    expect(answer.json.fields.name).toBeTypeOf('string');
+  }
+  expect((await guest.post(`${at}/name`, { name: 'Aunt May' })).status).toBe(200);
+  const renamed = await guest.post(`${at}/name`, { name: creatorName });
+  expect(codeOf(renamed)).toBe('400 account.name_reserved');
 });
 
 it('gives originals by a download link once approved, and its receipt says who took what', async () => {

@@ -47,3 +47,9 @@ process.on('message', (order: EncodeOrder) => {
     .then((reply) => process.send?.(reply));
 });
 process.on('disconnect', () => process.exit());
+
+/** Several times what the largest accepted picture takes. */
+const mostMemory = 2e9;
+setInterval(() => {
+  if (process.memoryUsage.rss() > mostMemory) process.exit(1);
+}, 100).unref();

@@ -43,6 +43,7 @@ export const mostSecondsFor = ({
 
 const confined = (order: FilmOrder, most = longest) => ({
   folder: order.folder,
+  input: order.path,
   seconds: Math.min(most, mostSecondsFor(order)),
   memory: 4e9,
   fileBytes: 20e9,

@@ -26,6 +26,8 @@ export type GallerySort = (typeof gallerySorts)[number];
 export const proofSides = [2048, 960, 480] as const;
 /** Pixels of the shorter side of a film's copies, the largest first. */
 export const filmSides = [1080, 720] as const;
+/** The only copy of a film in a watermarked gallery until its approval. */
+export const markedFilmSide = 480;
 /** The most pixels of a photo that gets them. */
 export const mostProofPixels = 200_000_000;
 /** That an order can agree on. */
@@ -224,6 +226,7 @@ export const inviteToGallery = endpoint('POST /api/galleries/:id/invitation', {
 });
 
 export const getGallery = endpoint('GET /api/galleries/:id', {
+  page: '/galleries/:id',
   summary: 'A gallery with its first 200 pictures, for its creator and the client of its order',
   access: 'signed-in',
   cost: 'read',
@@ -232,6 +235,7 @@ export const getGallery = endpoint('GET /api/galleries/:id', {
 });
 
 export const listGalleryItems = endpoint('GET /api/galleries/:id/items', {
+  page: '/galleries/:id',
   summary: "A gallery's pictures, 200 at a time",
   access: 'signed-in',
   cost: 'read',
@@ -268,6 +272,7 @@ export const changeGallery = endpoint('PATCH /api/galleries/:id', {
 });
 
 export const getGalleryArchive = endpoint('GET /api/galleries/:id/archive', {
+  page: '/galleries/:id',
   summary:
     'All originals as one ZIP, whole or in any range: for its creator, and for the client once they approved',
   access: 'signed-in',

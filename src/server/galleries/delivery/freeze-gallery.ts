@@ -7,6 +7,7 @@ import { manifestOf } from '../archive/archive-name-rules.ts';
 import { fingerprintFiles, listFiles, listProofed } from '../files/file-store.ts';
 import { makeProofsSoon } from '../files/make-proofs.ts';
 import { settleUnplaced } from '../files/place-store.ts';
+import { makeFilmSoon } from '../films/make-film.ts';
 import { type GalleryRow, lockGallery, updateGallery } from '../gallery-store.ts';
 import { countUnready, findVersion, type GalleryVersion, insertVersion } from './version-store.ts';
 
@@ -96,5 +97,7 @@ export async function openToClient(tx: Tx, galleryId: number, at: Date): Promise
 /** Has proofs made that don't show whose they are. */
 async function clearMarks(tx: Tx, { id, watermarked }: GalleryRow): Promise<void> {
   if (!watermarked) return;
-  for (const fileId of await listProofed(tx, id)) await makeProofsSoon(tx, { fileId, again: true });
+  for (const file of await listProofed(tx, id))
+    if (file.isFilm) await makeFilmSoon(tx, file, true);
+    else await makeProofsSoon(tx, { fileId: file.id, again: true });
 }

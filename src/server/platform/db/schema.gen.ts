@@ -28,6 +28,7 @@ export interface AccountTokens {
   email: string;
   expiresAt: ColumnType<string, string | Date, string | Date>;
   id: Generated<ColumnType<number, number, number>>;
+  opens: string | null;
   purpose: string;
   tokenHash: Buffer;
   usedAt: ColumnType<string, string | Date, string | Date> | null;
@@ -1408,6 +1409,7 @@ export interface Sessions {
   endedAt: ColumnType<string, string | Date, string | Date> | null;
   expiresAt: ColumnType<string, string | Date, string | Date>;
   id: Generated<ColumnType<number, number, number>>;
+  opens: string | null;
   persistent: boolean;
   provenAt: ColumnType<string, string | Date, string | Date> | null;
   seenAt: Generated<ColumnType<string, string | Date, string | Date>>;

@@ -5,10 +5,11 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { Suspense, useMemo, useState } from 'react';
 import { idParams } from '#contract/fields.ts';
 import { type Gallery, itemsPerPage } from '#contract/galleries/galleries.ts';
+import { useUser } from '#web/lib/api/session.ts';
 import { useQuery } from '#web/lib/api/use-query.ts';
 import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';
 import { lazyPart } from '#web/lib/loading/lazy-part.ts';
-import { definePage, type FailedProps, type PageProps } from '#web/lib/routing/page.ts';
+import { definePage, type FailedProps, type PageProps, signInPath } from '#web/lib/routing/page.ts';
 import { ApproveBy } from '#web/orders/components/approve-by.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyPage } from '#web/ui/feedback/empty-page.tsx';
@@ -70,7 +71,10 @@ function ShownGallery({ gallery: received }: { gallery: Gallery }) {
   const [calls] = useState(() => ownCalls(gallery.id));
   const reactions = useReactions(calls, gallery.id);
   const forCreator = gallery.side === 'creator';
-  const arranges = forCreator && gallery.items.length > 0;
+  // Else a mail's button opened the gallery alone.
+  const isSignedIn = useUser() !== null;
+  const changes = isSignedIn && gallery.emptiedAt === null;
+  const arranges = forCreator && isSignedIn && gallery.items.length > 0;
   const [selected, startSelecting] = useSelected(gallery.items);
   const { order, creator } = gallery;
   return (
@@ -107,7 +111,18 @@ function ShownGallery({ gallery: received }: { gallery: Gallery }) {
             <KeptUntil gallery={gallery} />
           </p>
         </header>
-        {forCreator && gallery.emptiedAt === null && <CreatorGallery id={gallery.id} />}
+        {!isSignedIn && (
+          <p role="note" className="rounded-md bg-amber-soft px-4 py-3 text-amber-ink text-sm">
+            <Trans>
+              An email opened this gallery for you.{' '}
+              <a href={signInPath(`/galleries/${gallery.id}`)} className="underline">
+                Sign in
+              </a>{' '}
+              for everything else, like messages and payments.
+            </Trans>
+          </p>
+        )}
+        {forCreator && changes && <CreatorGallery id={gallery.id} />}
         {gallery.emptiedAt === null && (
           <GalleryView
             gallery={gallery}
@@ -125,10 +140,12 @@ function ShownGallery({ gallery: received }: { gallery: Gallery }) {
             })}
           />
         )}
-        {!forCreator && gallery.may.share && gallery.pictures > 0 && <ShareLinks id={gallery.id} />}
-        {!forCreator && gallery.emptiedAt === null && <ReportGallery of={{ id: gallery.id }} />}
+        {!forCreator && isSignedIn && gallery.may.share && gallery.pictures > 0 && (
+          <ShareLinks id={gallery.id} />
+        )}
+        {!forCreator && changes && <ReportGallery of={{ id: gallery.id }} />}
       </div>
-      {forCreator && gallery.emptiedAt === null && !selected && <CreatorBar gallery={gallery} />}
+      {forCreator && changes && !selected && <CreatorBar gallery={gallery} />}
       {selected && (
         <Suspense>
           <ArrangeBar gallery={gallery} selected={selected} />
@@ -139,7 +156,7 @@ function ShownGallery({ gallery: received }: { gallery: Gallery }) {
           gallery={gallery}
           calls={calls}
           reactions={reactions}
-          approveBy={order && <ApproveBy order={order} creator={creator.fullName} />}
+          approveBy={isSignedIn && order && <ApproveBy order={order} creator={creator.fullName} />}
         />
       )}
     </>
@@ -179,9 +196,9 @@ function GalleryFailed({ message, onRetry }: FailedProps) {
 
 export const page = definePage({
   params: idParams,
-  load: async ({ params, fetch }) => {
+  load: async ({ params, fetch, user }) => {
     const { side, creator } = await fetch(galleryQuery(params.id));
-    await (side === 'creator' ? CreatorGallery : ShareLinks).ready();
+    if (user) await (side === 'creator' ? CreatorGallery : ShareLinks).ready();
     return { by: side === 'creator' ? null : creator.fullName };
   },
   head: ({ data: { by } }) => ({

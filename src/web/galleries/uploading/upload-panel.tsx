@@ -39,7 +39,7 @@ function TimeLeft({ totals, speed }: { totals: UploadTotals; speed: number | nul
 export function UploadPanel({
   gallery,
 }: {
-  gallery: Pick<Gallery, 'id' | 'stage' | 'quotaBytes' | 'usedBytes' | 'items'>;
+  gallery: Pick<Gallery, 'id' | 'stage' | 'quotaBytes' | 'usedBytes' | 'items' | 'watermarked'>;
 }) {
   const { t, i18n } = useLingui();
   const wordsOf = useProblemWords();
@@ -68,6 +68,13 @@ export function UploadPanel({
       <h2 id="add-files" className="font-semibold text-lg">
         <Trans>Add photos and films</Trans>
       </h2>
+      {gallery.watermarked && (
+        <p className="text-muted-foreground text-sm">
+          <Trans>
+            Until your client approves, photos and films carry your name, and films play small.
+          </Trans>
+        </p>
+      )}
       {leftBefore > 0 && (
         <p role="note" className="rounded-md bg-amber-soft px-4 py-3 text-amber-ink text-sm">
           <Plural

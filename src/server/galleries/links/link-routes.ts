@@ -50,8 +50,8 @@ export const linkRoutes: readonly Route[] = [
     const { ctx, seat } = await guestReading(asked, params.token);
     return showItems(ctx, seat, query.after);
   }),
-  handle(shared.getSharedArchive, async (ctx, { params }) =>
-    showArchive(ctx, (await guestReading(ctx, params.token)).seat),
+  handle(shared.getSharedArchive, async (ctx, { params, query }) =>
+    showArchive(ctx, (await guestReading(ctx, params.token)).seat, query),
   ),
   handle(shared.getSharedProof, async (ctx, { params, query }) =>
     showProof(ctx, await loadGuestSeat(ctx, params.token), params.number, query),

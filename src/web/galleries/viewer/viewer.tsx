@@ -14,8 +14,9 @@ import { Comments } from './comments.tsx';
 import { Describe } from './describe.tsx';
 import { FilmPlayer } from './film-player.tsx';
 import { Shortcuts } from './shortcuts.tsx';
+import { tool } from './tool.ts';
 import { useGestures } from './use-gestures.ts';
-import { tool, type ViewerPanel, ViewerTools } from './viewer-tools.tsx';
+import { type ViewerPanel, ViewerTools } from './viewer-tools.tsx';
 
 export interface ViewerProps {
   readonly gallery: Gallery;

@@ -7,7 +7,7 @@ import {
   getGallery,
 } from '#contract/galleries/galleries.ts';
 import { useStep } from '#web/lib/forms/use-step.ts';
-import { tool } from './tool.ts';
+import { tool } from '#web/ui/display/viewer/tool.ts';
 
 /** Puts a picture on top of the gallery, for its creator. */
 export function UseAsCover({

@@ -6,6 +6,7 @@ import Heart from 'lucide-react/icons/heart';
 import ImageDown from 'lucide-react/icons/image-down';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import type { Gallery, GalleryItem } from '#contract/galleries/galleries.ts';
+import { tool } from '#web/ui/display/viewer/tool.ts';
 import {
   type GalleryCalls,
   hasWebSize,
@@ -14,7 +15,6 @@ import {
   webSizeOf,
 } from '../picking/gallery-calls.ts';
 import type { Reactions } from '../picking/use-reactions.ts';
-import { tool } from './tool.ts';
 import { UseAsCover } from './use-as-cover.tsx';
 
 /** What is beside the picture. */

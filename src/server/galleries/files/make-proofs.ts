@@ -94,7 +94,6 @@ async function encode(
     if (!photo) return 'no_decoder';
     if (!large && (await isLargePicture(photo.path))) return 'later';
     // What the creator's browser made has proofs, which stay if it shows what the original shows.
-    const watermark = await watermarkOf(db, file.galleryId);
     const preview = isOriginal && file.state === 'checked' ? file.previewKey : null;
     const copy =
       preview !== null && isMarkedPreview(preview) === (watermark !== null)

@@ -75,6 +75,7 @@ function ShownGallery({ gallery: received }: { gallery: Gallery }) {
   // Else a mail's button opened the gallery alone.
   const isSignedIn = useUser() !== null;
   const changes = isSignedIn && gallery.emptiedAt === null;
+  const shares = isSignedIn && gallery.may.share && gallery.pictures > 0;
   const arranges = forCreator && isSignedIn && gallery.items.length > 0;
   const [selected, startSelecting] = useSelected(gallery.items);
   const { order, creator } = gallery;
@@ -99,19 +100,9 @@ function ShownGallery({ gallery: received }: { gallery: Gallery }) {
             </OrderLink>
           )}
           <div className="flex flex-wrap items-center gap-3">
-            {!hasCover && (
-              <h1 className="font-bold text-xl">
-                {forCreator ? (
-                  (gallery.title ?? <Trans>Gallery</Trans>)
-                ) : (
-                  <Trans>Photos by {creator.fullName}</Trans>
-                )}
-              </h1>
-            )}
+            {!hasCover && <GalleryHeading gallery={gallery} />}
             <StageBadge stage={gallery.stage} />
-            {isSignedIn && gallery.may.share && gallery.pictures > 0 && (
-              <ShareButton id={gallery.id} />
-            )}
+            {shares && <ShareButton id={gallery.id} />}
           </div>
           <p className="text-muted-foreground">
             {gallery.emptiedAt === null && (
@@ -169,6 +160,18 @@ function ShownGallery({ gallery: received }: { gallery: Gallery }) {
         />
       )}
     </>
+  );
+}
+
+function GalleryHeading({ gallery: { side, title, creator } }: { gallery: Gallery }) {
+  return (
+    <h1 className="font-bold text-xl">
+      {side === 'creator' ? (
+        (title ?? <Trans>Gallery</Trans>)
+      ) : (
+        <Trans>Photos by {creator.fullName}</Trans>
+      )}
+    </h1>
   );
 }
 

@@ -49,6 +49,8 @@ export const confirmClock = endpoint('POST /api/operator/clock/confirmation', {
 const waitingTask = z.object({
   id: z.int(),
   name: z.string(),
+  /** Background work that only waits is one row. */
+  count: count.check(z.describe('How many tasks of this name the row stands for')),
   attempts: count,
   mostAttempts: count,
   running: z.boolean(),

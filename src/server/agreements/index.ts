@@ -11,7 +11,7 @@ export { agreementWaiting } from './agreement-store.ts';
 export { agreementLapsed, agreementSigned, agreementWithdrawn } from './events.ts';
 export { lapseAgreement, remindOfAgreement } from './lapse-agreement.ts';
 export type { LicenseFiles } from './license-file-rules.ts';
-export { offerAgreement, voidAgreements } from './offer-agreement.ts';
+export { offerAgreement, renewAgreement, voidAgreements } from './offer-agreement.ts';
 export { licenseFilesOf, licenseOf } from './show-license.ts';
 
 const shown: readonly EventKind<events.AgreementFact>[] = [

@@ -2,6 +2,7 @@ import { dueNoticeDays, lateCancelDays } from '#contract/lifecycles/delivery.ts'
 import type { OrderRef } from '#contract/order.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
+import { listedKinds } from '#server/platform/order-kinds.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Task, Tasks } from '#server/platform/tasks/tasks.ts';
 import { tryAll } from '#server/platform/tasks/try-each.ts';
@@ -17,7 +18,7 @@ const offsets = [
 ] as const satisfies readonly (readonly [DeliveryStage, number])[];
 
 const remindOfDeliveries: Task = async (ctx) => {
-  for (const kind of ['job', 'booking'] as const) {
+  for (const kind of listedKinds.keys()) {
     await tryAll(
       ctx,
       'reminder of a delivery',

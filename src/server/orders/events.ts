@@ -23,12 +23,13 @@ export const orderCompleted = defineEvent<OrderFact & { readonly automatic: bool
 );
 
 /** Time ends it soon, as `ending` of `order_ends` says: people are told when. `endsAt` in ISO. */
-export const orderEnding = defineEvent<{
+export interface EndingFact {
   readonly order: OrderRef;
   readonly ending: string;
   readonly endsAt: string;
   readonly daysLeft: number;
-}>('order.ending');
+}
+export const orderEnding = defineEvent<EndingFact>('order.ending');
 
 /** When work would be, or is: `startsAt` null if no start is agreed, `date` YYYY-MM-DD of its first day. */
 export interface ShownTime {

@@ -3,6 +3,7 @@ import { type EndedKind, endingsOf, type TimedKind } from '#server/orders/index.
 import { bookingKind } from '../booking-kind.ts';
 import type { BookingOrder } from '../booking-row.ts';
 import { updateBooking } from '../booking-store.ts';
+import { bookingMails } from '../notifications/send-mails.ts';
 import { endBooking } from './cancel-booking.ts';
 
 export const endedBookings: EndedKind<BookingOrder, Booking> = {
@@ -21,4 +22,8 @@ export const endedBookings: EndedKind<BookingOrder, Booking> = {
   },
 };
 
-export const timedBookings: TimedKind = { kind: 'booking', endings: endingsOf(endedBookings) };
+export const timedBookings: TimedKind = {
+  kind: 'booking',
+  endings: endingsOf(endedBookings),
+  mails: bookingMails,
+};

@@ -3,17 +3,14 @@ import {
   type EndedKind,
   endingsOf,
   isOver,
-  orderEnding,
   type TimedEnding,
   type TimedKind,
 } from '#server/orders/index.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
-import { subscribe } from '#server/platform/events/event.ts';
 import { jobClosing } from '../events.ts';
 import { jobKind } from '../job-kind.ts';
 import { type FoundJobRow, findJobAsSystem, updateJob } from '../job-store.ts';
-import { approvalComing } from '../mails.ts';
-import { findHireToMailAsSystem } from '../timer-store.ts';
+import { jobMails } from '../mails.ts';
 import { endAndRefund } from './cancel-job.ts';
 
 export const endedJobs: EndedKind<FoundJobRow, Job> = {
@@ -53,17 +50,8 @@ const close: TimedEnding = {
     }),
 };
 
-export const timedJobs: TimedKind = { kind: 'job', endings: { ...endingsOf(endedJobs), close } };
-
-/** Tells the owner when delivered work is approved automatically. */
-export const endingMailer = subscribe(orderEnding, 'mail.job.ending', {
-  after: async (ctx, { id: eventId, payload: { order, ending, daysLeft } }) => {
-    if (order.kind !== 'job' || ending !== 'approve') return;
-    const hire = await findHireToMailAsSystem(ctx.db, order.id);
-    if (!hire) return;
-    const { email, ...named } = hire;
-    const payload = { jobId: order.id, daysLeft, ...named };
-    const key = `${approvalComing.name}:${eventId}:client`;
-    await ctx.mail.send(ctx.db, approvalComing, { to: email, payload, key });
-  },
-});
+export const timedJobs: TimedKind = {
+  kind: 'job',
+  endings: { ...endingsOf(endedJobs), close },
+  mails: jobMails,
+};

@@ -4,6 +4,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { Tasks } from '#server/platform/tasks/tasks.ts';
 import { tryAll } from '#server/platform/tasks/try-each.ts';
 import type { SureTime } from '#server/platform/time/site-time.ts';
+import type { OrderMails } from '../mails/order-mails.ts';
 import { isOver, listOverAsSystem, listToTellAsSystem, noteNotice } from './notice-store.ts';
 
 const dayMs = 86_400_000;
@@ -34,6 +35,7 @@ export interface TimedEnding {
 export interface TimedKind {
   readonly kind: OrderKind;
   readonly endings: Readonly<Record<string, TimedEnding>>;
+  readonly mails: OrderMails;
 }
 
 /** Ends one order now if it is over; for what an operator tries again. */

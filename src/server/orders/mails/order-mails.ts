@@ -1,0 +1,150 @@
+import type { OrderKind, OrderSide } from '#contract/order.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+import { type EventKind, type Subscriber, subscribe } from '#server/platform/events/event.ts';
+import type { MailTemplate } from '#server/platform/mail/mail-template.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import {
+  type EndingFact,
+  type MoveFact,
+  moveDeclined,
+  moveProposed,
+  type OrderFact,
+  orderCompleted,
+  orderEnding,
+  orderMoved,
+  type ShownTime,
+} from '../events.ts';
+
+export interface MailedFacts {
+  readonly id: number;
+  readonly clientEmail: string;
+  /** Absent if only the client is ever mailed. */
+  readonly creatorEmail?: string;
+  /** When the work is over, if that is an instant. ISO. */
+  readonly endsAt?: string;
+}
+
+/** Clients are asked about work for so long after it. */
+const askWithinMs = 21 * 86_400_000;
+
+/** What a kind's mails say: `Told` of an order, to one side. */
+interface MailedKind<Facts extends MailedFacts, Told extends object, Time extends object> {
+  /** Undefined if the order is gone. */
+  readonly find: (db: Queryable, id: number) => Promise<Facts | undefined>;
+  readonly tell: (facts: Facts, side: OrderSide) => Told;
+  /** Tells the client when delivered work is approved automatically. */
+  readonly approvalComing: MailTemplate<Told & { readonly daysLeft: number }>;
+  /** Tells the client when work without a delivery is completed automatically. */
+  readonly completing?: MailTemplate<Told & { readonly completesAt: string }>;
+  /** Of a kind that mails what becomes of a proposed time. */
+  readonly moves?: {
+    readonly newTimes: (facts: Facts, proposed: ShownTime) => Time;
+    readonly proposed: MailTemplate<Told & { readonly newTimes: Time }>;
+    readonly declined: MailTemplate<Told & { readonly newTimes: Time }>;
+    readonly moved: MailTemplate<Told>;
+  };
+  /** Asks the client for a review. */
+  readonly reviewRequest?: MailTemplate<Told>;
+}
+
+const both: readonly OrderSide[] = ['client', 'creator'];
+const otherThan = (side: OrderSide): OrderSide => (side === 'client' ? 'creator' : 'client');
+
+/** The mails of one kind, ready to be sent. */
+export function orderMails<Facts extends MailedFacts, Told extends object, Time extends object>(
+  of: MailedKind<Facts, Told, Time>,
+) {
+  /** One mail to each of these sides per key, however often the task runs. */
+  async function write<More extends object>(
+    ctx: Platform,
+    id: number,
+    template: MailTemplate<Told & More>,
+    contentOf: (facts: Facts, side: OrderSide) => { readonly key: string; readonly more: More },
+    sides = both,
+  ): Promise<void> {
+    const facts = await of.find(ctx.db, id);
+    if (!facts) return;
+    for (const side of sides) {
+      const { key, more } = contentOf(facts, side);
+      const to = side === 'client' ? facts.clientEmail : facts.creatorEmail;
+      if (to === undefined) continue;
+      const payload = { ...of.tell(facts, side), ...more };
+      await ctx.mail.send(ctx.db, template, {
+        to,
+        payload,
+        key: `${template.name}:${id}:${key}${side}`,
+      });
+    }
+  }
+
+  const { approvalComing, completing, moves, reviewRequest } = of;
+  return {
+    write,
+    templates: [
+      approvalComing,
+      ...(completing ? [completing] : []),
+      ...(moves ? [moves.proposed, moves.declined, moves.moved] : []),
+      ...(reviewRequest ? [reviewRequest] : []),
+    ] as readonly MailTemplate<never>[],
+    /** Time ends it: told to the client. */
+    async ending(ctx: Platform, { order, ending, endsAt, daysLeft }: EndingFact, eventId: number) {
+      const key = `${eventId}:`;
+      if (ending === 'approve')
+        await write(ctx, order.id, approvalComing, () => ({ key, more: { daysLeft } }), ['client']);
+      if (ending === 'complete' && completing)
+        await write(ctx, order.id, completing, () => ({ key, more: { completesAt: endsAt } }), [
+          'client',
+        ]);
+    },
+    /** Another time was proposed or declined: to the other side of who did it. */
+    async moveAnswered(
+      ctx: Platform,
+      how: 'proposed' | 'declined',
+      fact: MoveFact,
+      eventId: number,
+    ) {
+      if (!moves) return;
+      const contentOf = (facts: Facts) => ({
+        key: `${eventId}:`,
+        more: { newTimes: moves.newTimes(facts, fact.proposed) },
+      });
+      await write(ctx, fact.order.id, moves[how], contentOf, [otherThan(fact.by)]);
+    },
+    async moved(ctx: Platform, { order }: MoveFact, eventId: number) {
+      if (moves) await write(ctx, order.id, moves.moved, () => ({ key: `${eventId}:`, more: {} }));
+    },
+    async completed(ctx: Platform, { order }: OrderFact) {
+      if (!reviewRequest) return;
+      const facts = await of.find(ctx.db, order.id);
+      // Nobody is asked about what was weeks ago.
+      const over =
+        facts?.endsAt === undefined ? 0 : ctx.clock().getTime() - Date.parse(facts.endsAt);
+      if (over <= askWithinMs)
+        await write(ctx, order.id, reviewRequest, () => ({ key: '', more: {} }), ['client']);
+    },
+  };
+}
+export type OrderMails = Omit<ReturnType<typeof orderMails<MailedFacts, object, object>>, 'write'>;
+
+/** Mails what happens to an order, as its kind does. */
+export function orderMailers(
+  kinds: readonly { readonly kind: OrderKind; readonly mails: OrderMails }[],
+): readonly Subscriber[] {
+  const mailOn = <Fact extends Pick<OrderFact, 'order'>>(
+    event: EventKind<Fact>,
+    send: (mails: OrderMails, ctx: Platform, fact: Fact, eventId: number) => Promise<void>,
+  ) =>
+    subscribe(event, `mail.${event.name}`, {
+      after: async (ctx, { id, payload }) => {
+        const of = kinds.find(({ kind }) => kind === payload.order.kind);
+        if (of) await send(of.mails, ctx, payload, id);
+      },
+    });
+  return [
+    mailOn(moveProposed, (mails, ctx, fact, id) => mails.moveAnswered(ctx, 'proposed', fact, id)),
+    mailOn(moveDeclined, (mails, ctx, fact, id) => mails.moveAnswered(ctx, 'declined', fact, id)),
+    mailOn(orderEnding, (mails, ctx, fact, id) => mails.ending(ctx, fact, id)),
+    mailOn(orderMoved, (mails, ctx, fact, id) => mails.moved(ctx, fact, id)),
+    mailOn(orderCompleted, (mails, ctx, fact) => mails.completed(ctx, fact)),
+  ];
+}

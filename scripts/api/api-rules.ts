@@ -5,6 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { type ContractNames, contractNames } from '#server/platform/http/openapi/contract-names.ts';
 import { type ApiDocument, describeApi } from '#server/platform/http/openapi/document.ts';
 import { examples } from '#server/platform/http/openapi/examples.ts';
+import type { Parameter } from '#server/platform/http/openapi/operation.ts';
 import { isNumber, type JsonSchema } from '#server/platform/http/openapi/tidy-schema.ts';
 
 /** The mistakes in the document of these endpoints, in sentences. */
@@ -17,6 +18,7 @@ export async function checkApi(
   return [
     ...(await lint(document)),
     ...vagueValues(document, ''),
+    ...undescribedParameters(document),
     ...endpoints.flatMap(unmarkedPages),
     ...(names ? [] : await wrongExamples(endpoints)),
   ];
@@ -38,6 +40,20 @@ async function lint(document: ApiDocument): Promise<string[]> {
   const problems = await lintFromString({ source, absoluteRef: 'openapi.json', config });
   return problems.map(
     ({ message, location }) => `${message} (${location[0]?.pointer ?? 'openapi.json'})`,
+  );
+}
+
+/** Query parameters that say nothing about themselves. */
+function undescribedParameters({ paths, components }: ApiDocument): string[] {
+  const calls = Object.values(paths).flatMap((path) => Object.values(path));
+  const shared = Object.values(components['parameters'] ?? {}) as Parameter[];
+  return [
+    ...shared,
+    ...calls.flatMap(({ parameters = [] }) => parameters.filter((one) => 'in' in one)),
+  ].flatMap((one) =>
+    one.in === 'query' && !one.description
+      ? [`Say what the parameter ${one.name} means (openapi/query-parameters.ts)`]
+      : [],
   );
 }
 

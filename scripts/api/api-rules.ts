@@ -90,7 +90,8 @@ function vagueness(key: string, schema: JsonSchema): string | undefined {
   const value = schema.items ?? schema;
   if (isNumber(value) && !clearKey.test(key) && !schema.description && !value.description)
     return 'is a number without a unit. Use a field of contract/fields.ts, or z.describe';
-  if ([value.type].flat().includes('string') && timeKey.test(key) && !value.format)
+  const saysForm = value.format ?? value.description ?? schema.description;
+  if ([value.type].flat().includes('string') && timeKey.test(key) && !saysForm)
     return 'is a time without a format. Use `instant` of contract/fields.ts';
   if (Object.keys(schema).length === 0) return 'has no type. Declare what it may be';
   return undefined;

@@ -1,5 +1,5 @@
-import type { Policy } from '#contract/bookings/cancellation-policies.ts';
 import type { CreatorServiceType } from '#contract/constants.ts';
+import type { Policy } from '#contract/creators/cancellation-policies.ts';
 import type { Specialty as SpecialtyName } from '#contract/creators/creator-choices.ts';
 import type { Place } from '#server/places/index.ts';
 import { type MadePerson, makePerson, type Names } from './make-people.ts';

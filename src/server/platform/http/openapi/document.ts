@@ -4,8 +4,8 @@ import { componentSchemas } from './component-schemas.ts';
 import { type ContractNames, contractNames } from './contract-names.ts';
 import { headers, parameters } from './headers.ts';
 import { type Operation, operationOf } from './operation.ts';
-import { sharedParameters } from './query-parameters.ts';
 import { errorSchema, errorTexts, refusalsOf } from './refusals.ts';
+import { sharedParameters } from './shared-parameters.ts';
 import type { JsonSchema } from './tidy-schema.ts';
 
 export interface Site {

@@ -1,6 +1,3 @@
-import { capitalized } from './contract-names.ts';
-import type { Operation, Parameter } from './operation.ts';
-
 /** What parameters of lists and searches mean, by name; a call's own meaning by `call.name`. */
 const meanings: Readonly<Record<string, string>> = {
   after: "The cursor of the previous page's last row, as in its `Link` header",
@@ -19,6 +16,8 @@ const meanings: Readonly<Record<string, string>> = {
   availability: 'Only creators who can be booked within this time',
   specialty: 'Only creators with this specialty',
   duration: 'Only jobs of this length',
+  size: 'The files as they came, or smaller ones for the web',
+  of: 'All pictures, or those with a heart',
   v: 'The version of the picture, which lets caches keep it',
   'exportAdminJobs.q': 'Words in titles, and people by name',
   'findPeople.q': 'A name, username or email, or the beginning of one',
@@ -38,36 +37,3 @@ const meanings: Readonly<Record<string, string>> = {
 /** The meaning of a query parameter, or undefined: `npm run check:api` then asks for one. */
 export const meaningOf = (operationId: string, name: string): string | undefined =>
   meanings[`${operationId}.${name}`] ?? meanings[name];
-
-export interface SharedParameters {
-  readonly components: Readonly<Record<string, Parameter>>;
-  /** The call with references to what it shares. */
-  in(operation: Operation): Operation;
-}
-
-/** Parameters that several calls have in the same form; of one name, the most frequent form. */
-export function sharedParameters(operations: readonly Operation[]): SharedParameters {
-  const all = operations.flatMap(({ parameters = [] }) =>
-    parameters.flatMap((one) => ('in' in one ? [one] : [])),
-  );
-  const byForm = [...Map.groupBy(all, (one) => JSON.stringify(one)).values()]
-    .filter(({ length }) => length > 1)
-    .toSorted((one, other) => other.length - one.length);
-  const components: Record<string, Parameter> = {};
-  for (const [parameter] of byForm) {
-    if (parameter) components[componentName(parameter)] ??= parameter;
-  }
-  const refer = (parameter: Parameter | { readonly $ref: string }) =>
-    'in' in parameter &&
-    JSON.stringify(components[componentName(parameter)]) === JSON.stringify(parameter)
-      ? { $ref: `#/components/parameters/${componentName(parameter)}` }
-      : parameter;
-  return {
-    components,
-    in: ({ parameters, ...operation }) =>
-      parameters ? { ...operation, parameters: parameters.map(refer) } : operation,
-  };
-}
-
-const componentName = ({ name, in: place }: Parameter) =>
-  place === 'path' ? capitalized(name) : `${capitalized(name)}Query`;

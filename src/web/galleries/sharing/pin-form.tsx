@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { enterPin, getSharedGallery, nameGuest } from '#contract/galleries/gallery-links.ts';
+import { enterPin, getSharedGallery } from '#contract/galleries/gallery-links.ts';
 import { invalidate, useApi } from '#web/lib/api/query.ts';
-import { problemsOf, refusedFields, valuesOf } from '#web/lib/forms/form.ts';
+import { problemsOf, valuesOf } from '#web/lib/forms/form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
@@ -66,51 +66,6 @@ export function PinForm({ token, failed }: { token: string; failed: boolean }) {
       </Field>
       <Button type="submit" pending={pending}>
         <Trans>Open the gallery</Trans>
-      </Button>
-    </form>
-  );
-}
-
-/** Asks a guest who they are, once: hearts and comments are theirs under this name. */
-export function NameForm({ token }: { token: string }) {
-  const { t } = useLingui();
-  const api = useApi();
-  const client = useQueryClient();
-  const [error, setError] = useState<string>();
-  const [pending, setPending] = useState(false);
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (pending) return;
-    const body = { name: valuesOf(event.currentTarget)['name'] ?? '' };
-    const found = problemsOf(nameGuest.body, body);
-    setError(found['name']);
-    if (found['name']) return;
-    setPending(true);
-    try {
-      await api(nameGuest, { params: { token }, body });
-      await invalidate(client, getSharedGallery);
-    } catch (problem) {
-      setError(refusedFields(problem)['name'] ?? (problem as Error).message);
-    } finally {
-      setPending(false);
-    }
-  };
-  return (
-    <form
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      className="flex flex-wrap items-end gap-3"
-    >
-      <Field
-        label={t`Your name`}
-        hint={t`To give hearts and write comments. The creator and their client see it.`}
-        error={error}
-        className="min-w-0 max-w-md flex-1 basis-64"
-      >
-        <Input name="name" autoComplete="name" maxLength={60} />
-      </Field>
-      <Button type="submit" variant="outline" pending={pending}>
-        <Trans>Continue</Trans>
       </Button>
     </form>
   );

@@ -59,8 +59,8 @@ export function useGestures(
     drag,
     handlers: {
       onPointerDown: (event) => {
-        // Its buttons are pressed as ever.
-        if (event.target instanceof Element && event.target.closest('button')) return;
+        // Its buttons are pressed as ever, and a film's controls turn no page.
+        if (event.target instanceof Element && event.target.closest('button, video')) return;
         event.currentTarget.setPointerCapture(event.pointerId);
         const at = { x: event.clientX, y: event.clientY };
         fingers.current.set(event.pointerId, at);

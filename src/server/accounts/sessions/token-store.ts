@@ -5,7 +5,7 @@ export type TokenPurpose =
   | 'verify_email'
   | 'change_email'
   | 'sign_in'
-  /** Signs in, too, and leads to a page. */
+  /** Signs in for one page. */
   | 'open_page';
 
 /** Links that sign in. */
@@ -18,6 +18,8 @@ export interface NewToken {
   readonly email: string;
   readonly now: Date;
   readonly expiresAt: Date;
+  /** The page of a link that opens one. */
+  readonly opens?: string;
 }
 
 export async function insertToken(tx: Queryable, token: NewToken): Promise<void> {
@@ -30,6 +32,7 @@ export async function insertToken(tx: Queryable, token: NewToken): Promise<void>
       email: token.email,
       createdAt: token.now,
       expiresAt: token.expiresAt,
+      opens: token.opens ?? null,
     })
     .execute();
 }
@@ -68,7 +71,7 @@ export function useToken(
     .where('purpose', 'in', purposes)
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now.toISOString())
-    .returning(['userId', 'purpose', 'email'])
+    .returning(['userId', 'purpose', 'email', 'opens'])
     .executeTakeFirst();
 }
 

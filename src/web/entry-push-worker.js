@@ -1,5 +1,6 @@
 // Served as it is at /push-worker.js: browsers run it beside the pages. It shows what is pushed and opens its page, and
-// keeps the day sheets that were opened, with the files they need, for a place without a network. Nothing else is kept.
+// keeps the day sheets that were opened, with the files they need, for a place without a network. Nothing else is kept:
+// of other pages it says without a network that there is none.
 const kept = 'days';
 const sheet = /^\/(?:bookings|jobs)\/\d+\/day$/;
 const hashed = /^\/assets\/[\w./-]+$/;
@@ -25,7 +26,9 @@ self.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request;
   const { origin, pathname } = new URL(url);
   if (method !== 'GET' || origin !== self.location.origin) return;
-  if (mode === 'navigate' && sheet.test(pathname)) event.respondWith(networkFirst(event.request));
+  if (mode === 'navigate' && sheet.test(pathname))
+    event.respondWith(networkFirst(event.request).catch(offline));
+  else if (mode === 'navigate') event.respondWith(fetch(event.request).catch(offline));
   else if (hashed.test(pathname)) event.respondWith(cacheFirst(event.request));
 });
 
@@ -94,6 +97,20 @@ async function networkFirst(request) {
   const patience = new Promise((resolve) => setTimeout(resolve, waitMs));
   const first = await Promise.race([fresh.catch(() => undefined), patience]);
   return first ?? (await cache.match(pathname)) ?? fresh;
+}
+
+/** Instead of the browser's own page: it says what is missing, and opens what was asked for by itself. */
+function offline() {
+  const spanish = self.navigator.language.startsWith('es');
+  const [title, text] = spanish
+    ? ['Sin conexión', 'Esta página se abre en cuanto vuelva la conexión.']
+    : ["You're offline", "This page opens as soon as you're connected again."];
+  const html = `<!doctype html><html lang="${spanish ? 'es' : 'en'}"><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
+<title>${title}</title><body style="font:1rem/1.5 system-ui,sans-serif;display:grid;place-content:center;min-height:90vh;padding:1rem;text-align:center">
+<h1 style="font-size:1.25rem;margin:0">${title}</h1><p>${text}</p>
+<script>addEventListener('online', () => location.reload())</script>`;
+  return new Response(html, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } });
 }
 
 /** Files with a hash in their name never change. They are kept only once a sheet is. */

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { CurrentUser } from '#contract/accounts/session.ts';
 import type { getOwnHome, Waiting } from '#contract/bookings/own-home.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
@@ -111,7 +111,16 @@ function OrderLink({
   );
 }
 
+/** Who has a shoot ahead may reload a page at a place without a network: the worker says so in our words. */
+function useOfflineWords(): void {
+  useEffect(() => {
+    // Without it, the browser's own page says so.
+    navigator.serviceWorker?.register('/push-worker.js').catch(() => {});
+  }, []);
+}
+
 function ShootRow({ shoot }: { shoot: NonNullable<OwnHomeReply['shoot']> }) {
+  useOfflineWords();
   const { t } = useLingui();
   const format = useFormat();
   const { startsAt, endsAt, timeZone, place, daylight } = shoot;

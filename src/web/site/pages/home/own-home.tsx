@@ -60,7 +60,7 @@ export function OwnHome({ user }: { user: CurrentUser }) {
             {waiting.length > shownAtOnce && (
               <details>
                 <summary className="cursor-pointer p-3 font-semibold text-sm sm:p-4">
-                  <Plural value={waitingCount - shownAtOnce} one="# more" other="# more" />
+                  <Trans>{waitingCount - shownAtOnce} more</Trans>
                 </summary>
                 <ul className="grid divide-y border-t">
                   {waiting.slice(shownAtOnce).map((one) => (

@@ -1,7 +1,7 @@
 import { describeException, type ExceptionNotice } from '#server/payments/index.ts';
 import { defineMail, hello } from '#server/platform/mail/mail-template.ts';
 import type { ReportLetter } from './cases/report-store.ts';
-import type { Examined } from './health/health-checks.ts';
+import type { Examined } from './health/diagnosis-rules.ts';
 
 export interface VisitorMessage {
   readonly name: string;

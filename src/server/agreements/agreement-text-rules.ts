@@ -4,7 +4,7 @@ import {
   cancellationPolicies,
   lateRefundCents,
   type Policy,
-} from '#contract/bookings/cancellation-policies.ts';
+} from '#contract/creators/cancellation-policies.ts';
 import { regionOf } from '#contract/i18n.ts';
 import { formatCents } from '#contract/money.ts';
 import type { OrderRef } from '#contract/order.ts';

@@ -1,8 +1,10 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
 import PDFDocument from 'pdfkit';
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { templateRights } from '#contract/agreements/usage-rights.ts';
+import { findProgram } from '#server/platform/process/confined-program.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { booked, confirmedBooking, runTask, signInAgain, tuesday } from '#testing/bookings.ts';
 import { hired, openJob } from '#testing/jobs.ts';
@@ -15,6 +17,7 @@ import {
 } from '#testing/people.ts';
 import { type SandboxMoney, sandboxMoney } from '#testing/sandbox-money.ts';
 
+const pdftotext = await findProgram('pdftotext');
 let app: TestApp;
 let money: SandboxMoney;
 let client: Person;
@@ -133,6 +136,8 @@ it('signs these bytes only, with consent and a name', async () => {
     [id],
   );
   await expect(edit).rejects.toThrow('an agreement is a record');
+  const drop = app.platform.pool.query('delete from agreements where signed_at is not null');
+  await expect(drop).rejects.toThrow('a signed agreement is a record');
 });
 
 it('a declined one says why; the creator offers another version, or takes it back', async () => {
@@ -201,6 +206,31 @@ it('both get the PDF with the signed bytes inside, and their hashes', async () =
   expect(pdf.toString('latin1')).toContain('/AFRelationship /Source');
   expect(insideOf(pdf)).toContain(json.toString());
 });
+
+it.skipIf(!pdftotext)(
+  'no PDF tells one side the network, account or browser of the other',
+  async () => {
+    await choose('personal');
+    const id = await booked(client, creator);
+    await sign(id);
+    await app.settle();
+    const { rows } = await app.platform.pool.query(
+      'select signed_from, signed_with from agreements where order_id = $1 and signed_at is not null',
+      [id],
+    );
+    const shown = await fetch(new URL(`${pathOf(id)}/versions/1/pdf`, app.url), {
+      headers: { cookie: creator.browser.cookieHeader() },
+    });
+    const text = execFileSync(pdftotext ?? '', ['-', '-'], {
+      input: Buffer.from(await shown.arrayBuffer()),
+      encoding: 'utf8',
+    });
+    expect(text).toContain('Proof kept by the site');
+    expect(rows[0].signed_from).toBeTypeOf('string');
+    for (const secret of [rows[0].signed_from, rows[0].signed_with, 'Account\n'])
+      expect(text).not.toContain(secret);
+  },
+);
 
 it('a signed version is drawn once, in a process of its own, and given out as it was mailed', async () => {
   const drawnHere = vi.spyOn(PDFDocument.prototype, 'end');

@@ -3,6 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { useEffect } from 'react';
 import { ApiError } from '#web/lib/api/api-error.ts';
+import { userQuery } from '#web/lib/api/session.ts';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { refreshOutdated, useOutdated, useOutdatedRefreshed } from '#web/lib/live/outdated.ts';
 import { useRenewed } from '#web/lib/live/renewing.ts';
 import { UpdatedSite } from '#web/lib/loading/gone-part.tsx';
@@ -18,6 +20,12 @@ import { restoreFocus } from './restore-focus.ts';
  */
 export function DeferredWidgets() {
   useEffect(restoreFocus, []);
+  const { data: user } = useQuery(userQuery);
+  const person = user === undefined ? undefined : (user?.id ?? null);
+  // The service worker keeps pages of whoever is signed in, alone.
+  useEffect(() => {
+    if (person !== undefined) navigator.serviceWorker?.controller?.postMessage({ person });
+  }, [person]);
   useOutdatedRefreshed();
   return (
     <>

@@ -4,7 +4,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { changeEmailMail, resetPasswordMail, signInLinkMail, verifyEmailMail } from '../mails.ts';
 import { findByEmail } from '../people/user-store.ts';
 import { createSecretToken } from '../sessions/secret-token.ts';
-import { countTokensSince, insertToken, type TokenPurpose } from './token-store.ts';
+import { countTokensSince, insertToken, type TokenPurpose } from '../sessions/token-store.ts';
 
 const hour = 3_600_000;
 type Mailed = Exclude<TokenPurpose, 'open_page'>;

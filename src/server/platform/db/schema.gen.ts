@@ -28,6 +28,7 @@ export interface AccountTokens {
   email: string;
   expiresAt: ColumnType<string, string | Date, string | Date>;
   id: Generated<ColumnType<number, number, number>>;
+  opens: string | null;
   purpose: string;
   tokenHash: Buffer;
   usedAt: ColumnType<string, string | Date, string | Date> | null;
@@ -601,6 +602,7 @@ export interface FraudWarnings {
 
 export interface Galleries {
   bookingId: Generated<number | null>;
+  coverNumber: number | null;
   createdAt: ColumnType<string, string | Date, string | Date>;
   creatorId: number;
   emptiedAt: ColumnType<string, string | Date, string | Date> | null;
@@ -615,8 +617,10 @@ export interface Galleries {
   pickedAt: ColumnType<string, string | Date, string | Date> | null;
   picturesToPick: number | null;
   refundedAt: ColumnType<string, string | Date, string | Date> | null;
+  shotOn: string | null;
   sortedBy: Generated<string>;
   stage: Generated<string>;
+  title: string | null;
   version: Generated<number>;
   warnedDays: number | null;
   watermarked: Generated<boolean>;
@@ -689,8 +693,11 @@ export interface GalleryLinks {
   galleryId: number;
   id: Generated<number>;
   kind: string;
+  name: string | null;
+  onlyChosen: Generated<boolean>;
   secret: string;
   section: string | null;
+  takesWeb: Generated<boolean>;
   tokenHash: Buffer;
 }
 
@@ -1408,6 +1415,7 @@ export interface Sessions {
   endedAt: ColumnType<string, string | Date, string | Date> | null;
   expiresAt: ColumnType<string, string | Date, string | Date>;
   id: Generated<ColumnType<number, number, number>>;
+  opens: string | null;
   persistent: boolean;
   provenAt: ColumnType<string, string | Date, string | Date> | null;
   seenAt: Generated<ColumnType<string, string | Date, string | Date>>;

@@ -4,7 +4,7 @@ import type { Platform } from '../platform.ts';
 import type { FileStorage } from '../storage/file-storage.ts';
 import type { Task } from '../tasks/tasks.ts';
 import { addressIn } from './contact-address.ts';
-import { type SmtpFailure, verdictOn } from './failure-rules.ts';
+import { mostTries, type SmtpFailure, verdictOn } from './failure-rules.ts';
 import { findMail, markMail } from './mail-store.ts';
 import type { MailAttachment } from './mail-template.ts';
 import { noteRefusal } from './record-refusal.ts';
@@ -59,9 +59,6 @@ async function readAll(storage: FileStorage, attachments: readonly MailAttachmen
   );
   return read.flat();
 }
-
-/** With the queue's growing pauses (seconds at first, six hours at the end) that is about three days. */
-export const mostTries = 20;
 
 type WaitingMail = NonNullable<Awaited<ReturnType<typeof findMail>>>;
 

@@ -1,11 +1,13 @@
 import { regionOf } from '#contract/i18n.ts';
+import type { Config } from '../config/config.ts';
 import type { Queryable, Tx } from '../db/database.ts';
 import { msg } from '../i18n/message.ts';
+import type { Translator } from '../i18n/translator.ts';
 import { translateIn } from '../i18n/translator.ts';
-import type { Platform } from '../platform.ts';
+import type { Settings } from '../settings/settings.ts';
 import { enqueueTask } from '../tasks/task-store.ts';
 import { addressIn } from './contact-address.ts';
-import { mostTries } from './deliver-mail.ts';
+import { mostTries } from './failure-rules.ts';
 import { insertMail } from './mail-store.ts';
 import type { MailTemplate, UserText } from './mail-template.ts';
 import { renderMail, threadOf } from './render-mail.ts';
@@ -36,27 +38,28 @@ type FindLocale = (db: Queryable, address: string) => Promise<string | null>;
 type IsConfirmed = (db: Queryable, address: string) => Promise<boolean>;
 
 /** The path of a new link that confirms an address; null if there is nothing to confirm, or too many were made. */
-type MakeConfirmPath = (
-  platform: Platform,
-  tx: Queryable,
-  address: string,
-) => Promise<string | null>;
+type MakeConfirmPath = (tx: Queryable, address: string) => Promise<string | null>;
+
+interface MailParts {
+  readonly config: Config;
+  readonly settings: Settings;
+  readonly publicUrl: () => string;
+  readonly translator: Translator;
+}
+
+interface MailOwners {
+  readonly findLocale: FindLocale;
+  readonly isConfirmed: IsConfirmed;
+  readonly makeConfirmPath: MakeConfirmPath;
+}
 
 export function createMail(
-  platform: () => Platform,
-  {
-    findLocale,
-    isConfirmed,
-    makeConfirmPath,
-  }: {
-    findLocale: FindLocale;
-    isConfirmed: IsConfirmed;
-    makeConfirmPath: MakeConfirmPath;
-  },
+  parts: () => MailParts,
+  { findLocale, isConfirmed, makeConfirmPath }: MailOwners,
 ): Mail {
   return {
     async send(tx, template, { to, payload, key }) {
-      const { config, settings, publicUrl, translator } = platform();
+      const { config, settings, publicUrl, translator } = parts();
       const locale = translator.choose(await findLocale(tx, to), undefined);
       const site = { name: settings.now().siteName, url: publicUrl(), region: regionOf(locale) };
       const confirmed = await isConfirmed(tx, to);
@@ -74,7 +77,7 @@ export function createMail(
               },
             ),
       );
-      const path = threadOf(content) && (await makeConfirmPath(platform(), tx, to));
+      const path = threadOf(content) && (await makeConfirmPath(tx, to));
       const label = translator.translate(locale, msg('Confirm your email'));
       const whole = { ...content, confirm: path ? { label, path } : undefined };
       const { headers, ...texts } = renderMail(whole, { ...site, replies }, locale);

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { SettingName, SiteSettings } from '#contract/admin/settings.ts';
-import type { Policy } from '#contract/bookings/cancellation-policies.ts';
 import type { DistanceUnit } from '#contract/constants.ts';
+import type { Policy } from '#contract/creators/cancellation-policies.ts';
 import { formatDollars } from '#contract/money.ts';
 import { policyTitles } from '#web/lib/format/describe-policy.ts';
 

@@ -137,8 +137,15 @@ function offline() {
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
 <title>${title}</title><body style="font:1rem/1.5 system-ui,sans-serif;display:grid;place-content:center;min-height:90vh;padding:1rem;text-align:center">
 <h1 style="font-size:1.25rem;margin:0">${title}</h1><p>${text}</p>
-<script>addEventListener('online', () => location.reload())</script>`;
-  return new Response(html, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } });
+<script>
+const again = () => fetch(location.href, { method: 'HEAD' }).then((answer) => answer.ok && location.reload(), () => {});
+addEventListener('online', again);
+setInterval(again, 5000);
+</script>`;
+  return new Response(html, {
+    status: 503,
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+  });
 }
 
 /** Files with a hash in their name never change. They are kept only once a sheet is. */

@@ -107,12 +107,18 @@ const Face = ({ person }: Pick<Due, 'person'>) => (
 function OrderLink({
   order: { kind, id },
   main = false,
+  own = false,
   children,
-}: Pick<Due, 'order'> & { readonly main?: boolean; readonly children: ReactNode }) {
+}: Pick<Due, 'order'> & {
+  readonly main?: boolean;
+  /** The reader's own job, where they decide about the work. */
+  readonly own?: boolean;
+  readonly children: ReactNode;
+}) {
   const params = { id: String(id) };
   const className = buttonClass({ variant: main ? 'default' : 'outline' });
   return kind === 'job' ? (
-    <Link to="/jobs/$id" params={params} className={className}>
+    <Link to={own ? '/jobs/$id/manage' : '/jobs/$id'} params={params} className={className}>
       {children}
     </Link>
   ) : (
@@ -133,7 +139,7 @@ function ApproveRow({ due }: { due: Due }) {
       title={<Trans>Your work from {fullName} is here</Trans>}
       text={[due.title, t`Approved automatically on ${day}`].filter(Boolean).join(' · ')}
       action={
-        <OrderLink order={due.order} main>
+        <OrderLink order={due.order} main own>
           <Trans>Review the work</Trans>
         </OrderLink>
       }

@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { isLong } from '#testing/long.ts';
 import { findBarriers, findOverflow } from '../fixtures/barriers.ts';
+import { takeArchive } from '../fixtures/galleries.ts';
 import { heldJob, send } from '../fixtures/held-jobs.ts';
 import { open } from '../fixtures/pages.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -106,7 +107,7 @@ long(
       await desk.getByRole('button', { name: 'Deliver in a gallery' }).click();
       await expect(desk.getByRole('heading', { name: 'Wedding of Anna and Ben' })).toBeVisible();
       await expect(desk.getByRole('heading', { name: 'Add photos and films' })).toBeVisible();
-    path = new URL(desk.url()).pathname;
+      path = new URL(desk.url()).pathname;
       // As from a home: the whole folder takes longer than a look at it.
       const session = await desk.context().newCDPSession(desk);
       const line = { offline: false, latency: 0, downloadThroughput: -1 };
@@ -204,6 +205,8 @@ long(
       await open(phone, path);
       await expect(phone.getByText('These are yours.')).toBeVisible();
       await look(phone, 'client-approved');
+      // Those forty as they were sent, by their own list of hashes, and nothing else.
+      expect((await takeArchive(phone)).size).toBe(chosen);
     });
     await rm(folder, { recursive: true, force: true });
   },

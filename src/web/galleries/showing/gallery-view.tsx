@@ -58,16 +58,18 @@ export function GalleryView({ gallery, calls, reactions, arranging }: GalleryVie
     <div className="gallery-sections grid grid-cols-1 gap-6">
       {gallery.items.length > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-3 px-2 sm:px-0">
-          {segments.length > 1 && (
-            <SegmentedControl
-              legend={t`Photos to show`}
-              name="photos"
-              segments={segments}
-              value={filter}
-              onValueChange={setFilter}
-              className="min-w-0 max-w-full overflow-x-auto"
-            />
-          )}
+          <div className="min-w-0 max-w-full">
+            {segments.length > 1 && (
+              <SegmentedControl
+                legend={t`Photos to show`}
+                name="photos"
+                segments={segments}
+                value={filter}
+                onValueChange={setFilter}
+                className="min-w-0 max-w-full overflow-x-auto"
+              />
+            )}
+          </div>
           {arranging?.tools}
         </div>
       )}

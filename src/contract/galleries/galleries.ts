@@ -34,6 +34,8 @@ export type GallerySort = (typeof gallerySorts)[number];
 export const proofSides = [2048, 960, 480] as const;
 /** Pixels of the shorter side of a film's copies, the largest first. */
 export const filmSides = [1080, 720] as const;
+/** The only copy of a film in a watermarked gallery until its approval. */
+export const markedFilmSide = 480;
 /** The most pixels of a photo that gets them. */
 export const mostProofPixels = 200_000_000;
 /** That an order can agree on. */
@@ -250,6 +252,7 @@ export const inviteToGallery = endpoint('POST /api/galleries/:id/invitation', {
 });
 
 export const getGallery = endpoint('GET /api/galleries/:id', {
+  page: '/galleries/:id',
   summary: 'A gallery with its first 200 pictures, for its creator and the client of its order',
   access: 'signed-in',
   cost: 'read',
@@ -258,6 +261,7 @@ export const getGallery = endpoint('GET /api/galleries/:id', {
 });
 
 export const listGalleryItems = endpoint('GET /api/galleries/:id/items', {
+  page: '/galleries/:id',
   summary: "A gallery's pictures, 200 at a time",
   access: 'signed-in',
   cost: 'read',

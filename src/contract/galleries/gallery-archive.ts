@@ -14,6 +14,7 @@ export const archiveQuery = z.object({
 export type ArchiveQuery = z.infer<typeof archiveQuery>;
 
 export const getGalleryArchive = endpoint('GET /api/galleries/:id/archive', {
+  page: '/galleries/:id',
   summary:
     'All originals or web sizes as one ZIP, whole or in any range: for its creator, and for the client once they approved',
   access: 'signed-in',

@@ -185,7 +185,7 @@ export const nameGuest = endpoint('POST /api/g/:token/name', {
   }),
   reply: ok,
   perMinute: 30,
-  errors: [closed, 'gallery.too_many_guests'],
+  errors: [closed, 'account.name_reserved', 'gallery.too_many_guests'],
 });
 export const getSharedArchive = endpoint('GET /api/g/:token/archive', {
   ...readByLink,

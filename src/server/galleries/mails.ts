@@ -89,7 +89,7 @@ export const galleryMail = defineMail<Told>('gallery', (mail, _site, t, userText
           ]
         : []),
       ...(secret
-        ? [t("The button signs you in once, within 7 days. Don't forward this email.")]
+        ? [t("The button opens the gallery once, within 7 days. Don't forward this email.")]
         : []),
     ],
     action: { label: t('Open the gallery'), path },
@@ -136,7 +136,7 @@ export const galleryEndingMail = defineMail<Ending>(
           ? t('Download everything you want to keep before then.')
           : t('Keep your own copy of what you still need.'),
         ...(secret
-          ? [t("The button signs you in once, within 7 days. Don't forward this email.")]
+          ? [t("The button opens the gallery once, within 7 days. Don't forward this email.")]
           : []),
       ],
       action: { label: t('Open the gallery'), path },

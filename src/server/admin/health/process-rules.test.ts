@@ -14,14 +14,15 @@ const now = new Date('2027-03-01T12:00:00Z');
 const states = (diagnoses: readonly Diagnosis[]) => diagnoses.map(({ state }) => state);
 
 test('says which programs show more kinds of files, and what confines them', () => {
-  const all = { found: ['ffmpeg'], missing: [], bounds: true, offline: true };
+  const all = { found: ['ffmpeg'], missing: [], bounds: true, offline: true, hidden: true };
   const found = [
     all,
     { ...all, found: [], missing: ['ffmpeg'] },
-    { ...all, offline: false },
+    { ...all, hidden: false },
+    { ...all, hidden: false, offline: false },
     { ...all, bounds: false },
   ].map(diagnosePrograms);
-  expect(states(found)).toEqual(['ok', 'ok', 'warning', 'warning']);
+  expect(states(found)).toEqual(['ok', 'ok', 'warning', 'warning', 'warning']);
 });
 
 test('compares the clocks, whichever is ahead', () => {

@@ -194,6 +194,7 @@ export function diagnosePrograms(facts: {
   readonly missing: readonly string[];
   readonly bounds: boolean;
   readonly offline: boolean;
+  readonly hidden: boolean;
 }): Diagnosis {
   const [there, absent] = [facts.found.join(', '), facts.missing.join(', ')];
   if (absent !== '' && there === '')
@@ -209,11 +210,17 @@ export function diagnosePrograms(facts: {
           there,
           absent,
         });
-  if (facts.bounds && facts.offline) return fine(found);
+  if (facts.bounds && facts.hidden) return fine(found);
   return warning(
     found,
     facts.bounds
-      ? msg('These programs can reach the network: this system allows no user namespaces.')
+      ? facts.offline
+        ? msg(
+            'Install bubblewrap: without bwrap, these programs can read all files of the site, not only the one they decode.',
+          )
+        : msg(
+            'These programs can reach the network and read all files of the site: this system allows no user namespaces.',
+          )
       : msg('Install util-linux: without prlimit, nothing bounds the memory of these programs.'),
   );
 }

@@ -15,6 +15,7 @@ import type { Seat } from '../seat.ts';
 import { type ArchiveEntry, type ArchiveLayout, layOutArchive } from './archive-layout-rules.ts';
 import {
   type KnownFile,
+  licenseNames,
   manifestName,
   manifestOf,
   namesBeside,
@@ -177,8 +178,8 @@ function* licenseEntries(
   const { named, sidecars } = yield* namesBeside(paths);
   const bytes = Buffer.from(xmp);
   return [
-    { path: named('LICENSE.txt'), bytes: Buffer.from(text) },
-    { path: named('license.json'), bytes: Buffer.from(json) },
+    { path: named(licenseNames.text), bytes: Buffer.from(text) },
+    { path: named(licenseNames.json), bytes: Buffer.from(json) },
     ...sidecars.map((path) => ({ path, bytes })),
   ];
 }

@@ -256,15 +256,17 @@ export async function listKeysOfSeen(db: Queryable, ids: readonly number[]): Pro
 }
 
 /** Its files with proofs. */
-export async function listProofed(db: Queryable, galleryId: number): Promise<number[]> {
-  const rows = await db
+export async function listProofed(
+  db: Queryable,
+  galleryId: number,
+): Promise<(Pick<GalleryFileRow, 'id' | 'size'> & { readonly isFilm: boolean })[]> {
+  return db
     .selectFrom('galleryFiles')
-    .select('id')
+    .select(['id', 'size', sql<boolean>`film is not null`.as('isFilm')])
     .where('galleryId', '=', galleryId)
     .where('state', '=', 'proofed')
     .where('deletedAt', 'is', null)
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** It stays as it is, and cannot be shown, or only by its preview. */

@@ -61,10 +61,15 @@ export async function makeProofs(platform: Platform, task: ProofTask): Promise<v
   // Proofs of a preview are made again of it.
   const source = (again && file.previewKey) || file.storageKey;
   const isShowable = source !== file.storageKey || isPicture(file);
-  const problem = isShowable ? await encode(platform, file, source, large) : 'not_a_picture';
+  const mark = await watermarkOf(platform.db, file.galleryId);
+  const how = { source, large, watermark: mark };
+  const problem = isShowable ? await encode(platform, file, how) : 'not_a_picture';
   if (problem === 'later')
     return inTransaction(platform.db, (tx) => makeProofsSoon(tx, { ...task, large: true }));
   if (problem && !again) await markUnproofable(platform.db, fileId, problem);
+  // Approved meanwhile: the marks go after all.
+  if (!problem && mark !== null && (await watermarkOf(platform.db, file.galleryId)) === null)
+    await inTransaction(platform.db, (tx) => makeProofsSoon(tx, { ...task, again: true }));
 }
 
 const isPicture = ({ mediaType, cameraName }: GalleryFileRow) =>
@@ -73,8 +78,11 @@ const isPicture = ({ mediaType, cameraName }: GalleryFileRow) =>
 async function encode(
   platform: Platform,
   file: GalleryFileRow,
-  source: string,
-  large: boolean,
+  {
+    source,
+    large,
+    watermark,
+  }: { readonly source: string; readonly large: boolean; readonly watermark: string | null },
 ): Promise<FileProblem | 'later' | undefined> {
   const { storage, db } = platform;
   const folder = join(platform.config.DATA_DIR, 'incoming', crypto.randomUUID());
@@ -86,7 +94,6 @@ async function encode(
     if (!photo) return 'no_decoder';
     if (!large && (await isLargePicture(photo.path))) return 'later';
     // What the creator's browser made has proofs, which stay if it shows what the original shows.
-    const watermark = await watermarkOf(db, file.galleryId);
     const preview = isOriginal && file.state === 'checked' ? file.previewKey : null;
     const copy =
       preview !== null && isMarkedPreview(preview) === (watermark !== null)

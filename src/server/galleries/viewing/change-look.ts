@@ -1,8 +1,7 @@
 import { DomainError } from '#contract/errors.ts';
 import type { GallerySort } from '#contract/galleries/galleries.ts';
 import type { Tx } from '#server/platform/db/database.ts';
-import { listProofed } from '../files/file-store.ts';
-import { makeProofsSoon } from '../files/make-proofs.ts';
+import { remakeShown } from '../films/remake-shown.ts';
 import { type GalleryRow, updateGallery } from '../gallery-store.ts';
 import { listUnknown } from '../reactions/pick-store.ts';
 
@@ -45,5 +44,5 @@ export async function switchWatermark(
   if (wanted === watermarked) return;
   if (stage === 'approved' || opened) throw new DomainError('gallery.stage');
   await updateGallery(tx, id, { watermarked: wanted });
-  for (const fileId of await listProofed(tx, id)) await makeProofsSoon(tx, { fileId, again: true });
+  await remakeShown(tx, id);
 }

@@ -28,6 +28,7 @@ export interface AccountTokens {
   email: string;
   expiresAt: ColumnType<string, string | Date, string | Date>;
   id: Generated<ColumnType<number, number, number>>;
+  opens: string | null;
   purpose: string;
   tokenHash: Buffer;
   usedAt: ColumnType<string, string | Date, string | Date> | null;
@@ -37,6 +38,14 @@ export interface AccountTokens {
 export interface AgreementChoices {
   chosenAt: ColumnType<string, string | Date, string | Date>;
   creatorId: number;
+  rights: Json | null;
+  template: string | null;
+}
+
+export interface AgreementExceptions {
+  chosenAt: ColumnType<string, string | Date, string | Date>;
+  creatorId: number;
+  packageId: number | null;
   rights: Json | null;
   template: string | null;
 }
@@ -421,9 +430,11 @@ export interface DayItems {
   jobId: Generated<number | null>;
   key: string;
   minutes: number;
+  note: Generated<string>;
   orderId: number;
   orderKind: string;
   people: number | null;
+  startsAt: string | null;
   text: string;
   tickedAt: ColumnType<string, string | Date, string | Date>;
   writtenBy: number;
@@ -434,9 +445,11 @@ export interface DayPeople {
   bookingId: Generated<number | null>;
   contact: Generated<string>;
   jobId: Generated<number | null>;
+  note: Generated<string>;
   orderId: number;
   orderKind: string;
   personId: number;
+  secondContact: Generated<string>;
 }
 
 export interface DeferredSettlements {
@@ -1402,6 +1415,7 @@ export interface Sessions {
   endedAt: ColumnType<string, string | Date, string | Date> | null;
   expiresAt: ColumnType<string, string | Date, string | Date>;
   id: Generated<ColumnType<number, number, number>>;
+  opens: string | null;
   persistent: boolean;
   provenAt: ColumnType<string, string | Date, string | Date> | null;
   seenAt: Generated<ColumnType<string, string | Date, string | Date>>;
@@ -1556,6 +1570,7 @@ export interface WorkTurns {
 export interface DB {
   accountTokens: AccountTokens;
   agreementChoices: AgreementChoices;
+  agreementExceptions: AgreementExceptions;
   agreements: Agreements;
   agreementTransitions: AgreementTransitions;
   applicationTransitions: ApplicationTransitions;

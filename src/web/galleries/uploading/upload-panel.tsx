@@ -15,7 +15,7 @@ import { useUploads } from './use-uploads.ts';
 export function UploadPanel({
   gallery,
 }: {
-  gallery: Pick<Gallery, 'id' | 'stage' | 'quotaBytes' | 'usedBytes' | 'items'>;
+  gallery: Pick<Gallery, 'id' | 'stage' | 'quotaBytes' | 'usedBytes' | 'items' | 'watermarked'>;
 }) {
   const { t, i18n } = useLingui();
   const question = t`Some files haven't arrived yet. Leave anyway? Choose the same folder later to continue.`;
@@ -38,6 +38,13 @@ export function UploadPanel({
       <h2 id="add-files" className="font-semibold text-lg">
         <Trans>Add photos and films</Trans>
       </h2>
+      {gallery.watermarked && (
+        <p className="text-muted-foreground text-sm">
+          <Trans>
+            Until your client approves, photos and films carry your name, and films play small.
+          </Trans>
+        </p>
+      )}
       {leftBefore > 0 && (
         <p role="note" className="rounded-md bg-amber-soft px-4 py-3 text-amber-ink text-sm">
           <Plural

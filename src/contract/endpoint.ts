@@ -1,5 +1,4 @@
 import type * as z from 'zod/mini';
-import type { ErrorCode } from './errors.ts';
 
 /** Who may call: anyone, anyone signed in, or an operator. Lookups enforce finer rights. */
 /** The account whose page makes a call that changes something: refused once someone else is signed in. */
@@ -82,7 +81,7 @@ interface Definition<Params, Query, Body, Reply, Who, Headers> {
     /** Largest file in bytes. */
     readonly mostBytes: number;
     /** Code of the error for a larger one. */
-    readonly tooLarge: ErrorCode;
+    readonly tooLarge: string;
     /**
      * It is a data URL in the JSON body; the operation gets the body with only the URL's prefix.
      */

@@ -76,6 +76,7 @@ const listed: readonly ListedPage[] = [
   page('/operator/doctor', 'admin/health', 'signed-in'),
   page('/operator/settings', 'admin/settings', 'signed-in'),
   page('/operator/people/$id', 'admin/person', 'signed-in'),
+  page('/operator/orders/$kind/$id', 'admin/order', 'signed-in'),
   page('/how-it-works', 'site/how-it-works', 'public'),
   page('/how-we-rank', 'site/how-we-rank', 'public'),
   page('/help', 'site/help', 'public'),

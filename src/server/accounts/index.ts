@@ -17,6 +17,7 @@ export { linkToPage } from './credentials/page-link.ts';
 export { hashPassword } from './credentials/password-hash.ts';
 export { provePresence } from './credentials/reauthenticate.ts';
 export { removeSecondFactor } from './credentials/remove-second-factor.ts';
+export { makeConfirmPath } from './credentials/send-link.ts';
 export {
   accountRegistered,
   accountRestored,

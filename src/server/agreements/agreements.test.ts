@@ -7,6 +7,7 @@ import { templateRights } from '#contract/agreements/usage-rights.ts';
 import { findProgram } from '#server/platform/process/confined-program.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { booked, confirmedBooking, runTask, signInAgain, tuesday } from '#testing/bookings.ts';
+import { hired, openJob } from '#testing/jobs.ts';
 import {
   type Creator,
   confirmed,
@@ -87,10 +88,14 @@ it('an unsigned order is paid, and its delivery waits for the signature', async 
   const [offered] = (await read(id)).versions;
   const texts = offered.document.lines.map(({ text }: { text: string }) => text);
   expect(texts).toContain(
-    'The client pays $200.00 for the work. Fees of the site are not part of this agreement.',
+    `${offered.document.client} pays $200.00 for the work. The site's fees aren't part of this agreement.`,
   );
   expect(texts.at(-1)).toMatch(
     /up to .+ before the start, and gets \$100\.00 \(50%\) back after that\./,
+  );
+  const [, place] = texts;
+  expect(place).toMatch(
+    /^.+ 20\d\d, 10:00 AM to 12:00 PM C[DS]T\. .+ agree on the place before then\.$/,
   );
   expect((await sign(id)).status).toBe(201);
   const [version] = (await read(id, creator)).versions;
@@ -280,9 +285,80 @@ it('the public page of the rights has no names, and follows the order', async ()
   expect((await app.visitor().get('/api/licenses/AAAAAAAAAAAAAAAAAAAAAA')).status).toBe(404);
 });
 
-it('texts are in the client’s language', async () => {
+it('texts are in the client’s language, with a translation that is not what is signed', async () => {
   await client.browser.post('/api/language', { locale: 'es' });
   await choose('personal');
-  const [version] = (await read(await booked(client, creator))).versions;
-  expect(version.document.language).toBe('es');
+  const [{ document }] = (await read(await booked(client, creator))).versions;
+  expect(document.language).toBe('es');
+  expect(document.translations).toMatchObject([{ language: 'en', title: expect.any(String) }]);
+  expect(document.translations[0].lines).toHaveLength(document.lines.length);
+});
+
+it('an unsigned version is made again with a move and an address; a signed one holds until the next is signed', async () => {
+  await choose('business');
+  const id = await confirmedBooking(money, client, creator);
+  const versions = async () =>
+    (await read(id)).versions.map(
+      ({ status, document }: { status: string; document: { lines: { text: string }[] } }) =>
+        `${status}: ${document.lines[1]?.text.replace(/, \d+:.*?T[,.]/, ' ·')}`,
+    );
+  const move = async (startsAt: string) => {
+    const { json } = await client.browser.post(`/api/bookings/${id}/moves`, { startsAt });
+    await creator.browser.post(`/api/bookings/${id}/moves/${json.move.id}/acceptance`);
+  };
+  const [first] = await versions();
+  await client.browser.put(`/api/bookings/${id}/address`, { address: '12 Oak St, Austin, TX' });
+  const [placed] = await versions();
+  expect(placed).toContain('12 Oak St, Austin, TX');
+  await move(tuesday(3));
+  const [moved, ...old] = await versions();
+  expect(moved).not.toBe(placed);
+  expect(old).toEqual([placed, first].map((one) => one?.replace('offered', 'replaced')));
+  await sign(id);
+  await move(tuesday(4));
+  const [next, held] = await versions();
+  expect([next?.split(':')[0], held?.split(':')[0]]).toEqual(['offered', 'signed']);
+  expect(await read(id)).toMatchObject({ waiting: false });
+  // Where it was changed alone, what was signed holds.
+  await sign(id);
+  await client.browser.put(`/api/bookings/${id}/address`, { address: '14 Oak St, Austin, TX' });
+  expect((await versions())[0]).toMatch(/^signed/);
+});
+
+it('packages and jobs may have another template, or none', async () => {
+  await creator.browser.put('/api/creator/packages', {
+    packages: [{ title: 'Menu', hours: 2, deliverables: [], price: 40_000, active: true }],
+  });
+  await choose('personal');
+  const { packages } = (await creator.browser.get('/api/creator/agreement')).json;
+  expect(packages).toMatchObject([{ title: 'Menu', choice: null }]);
+  const [{ id: packageId }] = packages;
+  const of = { template: 'business', rights: null };
+  const put = (path: string, choice: object | null) =>
+    creator.browser.put(`/api/creator/agreement/${path}`, { choice });
+  expect((await put(`packages/${packageId}`, of)).json).toMatchObject({
+    template: 'personal',
+    packages: [{ choice: { template: 'business', rights: templateRights.business } }],
+  });
+  expect((await put('jobs', { template: null, rights: null })).json.jobs).toEqual({
+    template: null,
+    rights: null,
+  });
+  expect((await put('packages/999999', of)).status).toBe(404);
+  const byHour = await booked(client, creator);
+  const { json: packaged } = await client.browser.post('/api/bookings', {
+    creatorId: creator.creatorId,
+    startsAt: tuesday(3),
+    packageId,
+  });
+  const templates = async (id: number) =>
+    (await read(id)).versions.map(({ template }: { template: string }) => template);
+  expect([await templates(byHour), await templates(packaged.id)]).toEqual([
+    ['personal'],
+    ['business'],
+  ]);
+  const job = await openJob(client);
+  await hired(client, creator, job);
+  expect((await client.browser.get(`/api/jobs/${job}/agreement`)).json.versions).toEqual([]);
+  expect((await put('jobs', null)).json.jobs).toBeNull();
 });

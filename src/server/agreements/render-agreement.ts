@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import type { AgreementDocument } from '#contract/agreements/agreements.ts';
+import type { AgreementDocument, AgreementText } from '#contract/agreements/agreements.ts';
 import type { FileReply } from '#contract/file-reply.ts';
 import { regionOf } from '#contract/i18n.ts';
 import type { Viewer } from '#server/platform/http/context.ts';
@@ -89,6 +89,24 @@ function contentOf(document: AgreementDocument, t: Translate): Block[] {
     },
     ...lines.flatMap(({ title, text }) => [{ heading: title }, { text }]),
     { heading: t('No legal advice') },
+    { text: notice },
+    ...(document.translations ?? []).flatMap((text) => translationOf(text, document.language, t)),
+  ];
+}
+
+/** To read only, on a page of its own. */
+function translationOf({ language, lines, notice }: AgreementText, signed: string, t: Translate) {
+  const name = (code: string) =>
+    new Intl.DisplayNames(regionOf(signed), { type: 'language' }).of(code) ?? code;
+  return [
+    'page' as const,
+    { heading: t('Translation: {language}', { language: name(language) }) },
+    {
+      text: t('For reading only. What is signed is the text in {language}.', {
+        language: name(signed),
+      }),
+    },
+    ...lines.flatMap(({ title, text }) => [{ heading: title }, { text }]),
     { text: notice },
   ];
 }

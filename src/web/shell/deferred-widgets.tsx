@@ -11,6 +11,7 @@ import { UpdatedSite } from '#web/lib/loading/gone-part.tsx';
 import { useOutdatedBuild } from '#web/lib/loading/outdated-build.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Toaster } from '#web/ui/feedback/toaster.tsx';
+import { Questions } from './questions.tsx';
 import { restoreFocus } from './restore-focus.ts';
 
 /**
@@ -30,6 +31,7 @@ export function DeferredWidgets() {
     <>
       <OutdatedNotice />
       <Toaster />
+      <Questions />
     </>
   );
 }

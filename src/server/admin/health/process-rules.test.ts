@@ -36,8 +36,9 @@ test('reports background work that is late or failed', () => {
     { givenUp: 2, dueSince: null },
     { givenUp: 2, dueSince: '2027-03-01T11:54:00Z' },
     { givenUp: 0, dueSince: null, unended: [msg('job #7')] },
-  ].map((facts) => diagnoseTasks({ unended: [], backfills: [], ...facts }, now));
-  expect(states(found)).toEqual(['ok', 'warning', 'bad', 'bad']);
+    { givenUp: 0, dueSince: null, inProgress: 800 },
+  ].map((facts) => diagnoseTasks({ unended: [], backfills: [], inProgress: 0, ...facts }, now));
+  expect(states(found)).toEqual(['ok', 'warning', 'bad', 'bad', 'ok']);
 });
 
 test('requires HTTPS in production', () => {

@@ -103,6 +103,7 @@ export function diagnoseTasks(
   facts: {
     givenUp: number;
     dueSince: string | null;
+    inProgress: number;
     unended: readonly Message[];
     backfills: readonly { name: string; done: number; total: number }[];
   },
@@ -143,6 +144,13 @@ export function diagnoseTasks(
       }),
     );
   }
+  if (facts.inProgress > 0)
+    return fine(
+      msg(
+        'Background jobs are running on time. {count, plural, one {# photo or film is} other {# photos and films are}} being prepared one after the other.',
+        { count: facts.inProgress },
+      ),
+    );
   return fine(msg('Background jobs are running on time.'));
 }
 

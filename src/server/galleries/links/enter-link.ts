@@ -82,10 +82,16 @@ async function enter(ctx: Context, token: string): Promise<Entered> {
   const gallery = await findGallery(ctx.db, link.galleryId);
   if (!gallery) throw closed();
   const guest = pass?.guestId ? await findGuest(ctx.db, link.id, pass.guestId) : undefined;
-  const { id, kind, section } = link;
+  const { id, kind, takesWeb, section, onlyChosen } = link;
   const who = guest ? ({ personId: null, guestId: guest.id } as const) : null;
   return {
-    seat: seatOf(gallery, { side: 'guest', who, link: { id, kind }, section }),
+    seat: seatOf(gallery, {
+      side: 'guest',
+      who,
+      link: { id, kind, takesWeb },
+      section,
+      onlyChosen,
+    }),
     link,
     guest,
   };

@@ -51,9 +51,9 @@ export const linkRoutes: readonly Route[] = [
     const { ctx, seat } = await guestReading(asked, params.token);
     return showItems(ctx, seat, query.after);
   }),
-  handle(shared.getSharedArchive, async (ctx, { params }) => {
+  handle(shared.getSharedArchive, async (ctx, { params, query }) => {
     const { seat } = await guestReading(ctx, params.token);
-    return whileOpen(ctx, seat, await showArchive(ctx, seat));
+    return whileOpen(ctx, seat, await showArchive(ctx, seat, query));
   }),
   handle(shared.getSharedProof, async (ctx, { params, query }) =>
     showProof(ctx, await loadGuestSeat(ctx, params.token), params.number, query),

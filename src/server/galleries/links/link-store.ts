@@ -8,6 +8,9 @@ export interface LinkRow {
   readonly createdBy: number;
   readonly kind: ShareLinkKind;
   readonly section: string | null;
+  readonly name: string | null;
+  readonly onlyChosen: boolean;
+  readonly takesWeb: boolean;
   readonly tokenHash: Buffer;
   readonly secret: string;
   readonly createdAt: string;
@@ -21,6 +24,9 @@ const columns = [
   'createdBy',
   'kind',
   'section',
+  'name',
+  'onlyChosen',
+  'takesWeb',
   'tokenHash',
   'secret',
   'createdAt',

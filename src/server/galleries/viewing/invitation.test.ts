@@ -42,7 +42,15 @@ const listed = async (person: Person, id: number) => {
 it('tells the client, whose mail opens the gallery on a device that knows nobody, once', async () => {
   const id = await filled();
   expect(await listed(client, id)).toEqual([
-    { id, stage: 'proofing', pictures: 1, photos: 0, promised: null, picturesToPick: null },
+    {
+      id,
+      stage: 'proofing',
+      pictures: 1,
+      photos: 0,
+      promised: null,
+      delivered: null,
+      picturesToPick: null,
+    },
   ]);
   expect((await invite(id)).json.invitedAt).not.toBeNull();
   await app.settle();

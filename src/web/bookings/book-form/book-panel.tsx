@@ -2,12 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { requestBooking } from '#contract/bookings/bookings.ts';
-import { nearestStarts } from '#contract/bookings/start-times.ts';
 import { isBookable } from '#contract/creators/is-bookable.ts';
+import { nearestStarts } from '#contract/creators/start-times.ts';
 import { formatPrice } from '#contract/money.ts';
 import { detailsOf } from '#web/lib/api/api-error.ts';
 import { useCall } from '#web/lib/api/query.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
+import { OpenOrdersNote } from '#web/payments/components/open-orders-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
@@ -123,6 +124,7 @@ export function BookPanel({ creator, selection, signedIn, children }: BookPanelP
         )}
       </div>
       <div className="book-foot">
+        {signedIn && <OpenOrdersNote />}
         <BookAction
           creator={creator}
           selection={selection}

@@ -26,6 +26,7 @@ import { galleryQuery } from '../picking/gallery-query.ts';
 import { NextBar } from '../picking/next-bar.tsx';
 import { useReactions } from '../picking/use-reactions.ts';
 import { ReportGallery } from '../sharing/report-gallery.tsx';
+import { GalleryCover } from '../showing/gallery-cover.tsx';
 import { GalleryView } from '../showing/gallery-view.tsx';
 
 const CreatorGallery = lazyHydrated(
@@ -45,9 +46,9 @@ const SectionTools = lazyHydrated(
   null,
 );
 const ArrangeBar = lazyPart(async () => (await import('../arranging/arrange-bar.tsx')).ArrangeBar);
-const ShareLinks = lazyHydrated(
-  async () => (await import('../sharing/share-links.tsx')).ShareLinks,
-  <Skeleton className="h-48" />,
+const ShareButton = lazyHydrated(
+  async () => (await import('../sharing/share-button.tsx')).ShareButton,
+  <Skeleton className="h-9 w-24" />,
 );
 
 /** Milliseconds between two looks while files are being checked. */
@@ -74,12 +75,15 @@ function ShownGallery({ gallery: received }: { gallery: Gallery }) {
   // Else a mail's button opened the gallery alone.
   const isSignedIn = useUser() !== null;
   const changes = isSignedIn && gallery.emptiedAt === null;
+  const shares = isSignedIn && gallery.may.share && gallery.pictures > 0;
   const arranges = forCreator && isSignedIn && gallery.items.length > 0;
   const [selected, startSelecting] = useSelected(gallery.items);
   const { order, creator } = gallery;
+  const hasCover = !forCreator && gallery.cover !== null && gallery.emptiedAt === null;
   return (
     <>
-      <div className="mx-auto grid max-w-7xl grid-cols-1 gap-6 px-2 py-8 sm:px-6">
+      {hasCover && <GalleryCover gallery={gallery} calls={calls} />}
+      <div className="mx-auto grid max-w-7xl grid-cols-1 gap-6 px-2 py-6 sm:px-6">
         <header className="grid justify-items-start gap-2 px-2 sm:px-0">
           {order && (
             <OrderLink
@@ -96,10 +100,9 @@ function ShownGallery({ gallery: received }: { gallery: Gallery }) {
             </OrderLink>
           )}
           <div className="flex flex-wrap items-center gap-3">
-            <h1 className="font-bold text-xl">
-              {forCreator ? <Trans>Gallery</Trans> : <Trans>Photos by {creator.fullName}</Trans>}
-            </h1>
+            {!hasCover && <GalleryHeading gallery={gallery} />}
             <StageBadge stage={gallery.stage} />
+            {shares && <ShareButton id={gallery.id} />}
           </div>
           <p className="text-muted-foreground">
             {gallery.emptiedAt === null && (
@@ -140,9 +143,6 @@ function ShownGallery({ gallery: received }: { gallery: Gallery }) {
             })}
           />
         )}
-        {!forCreator && isSignedIn && gallery.may.share && gallery.pictures > 0 && (
-          <ShareLinks id={gallery.id} />
-        )}
         {!forCreator && changes && <ReportGallery of={{ id: gallery.id }} />}
       </div>
       {forCreator && changes && !selected && <CreatorBar gallery={gallery} />}
@@ -160,6 +160,18 @@ function ShownGallery({ gallery: received }: { gallery: Gallery }) {
         />
       )}
     </>
+  );
+}
+
+function GalleryHeading({ gallery: { side, title, creator } }: { gallery: Gallery }) {
+  return (
+    <h1 className="font-bold text-xl">
+      {side === 'creator' ? (
+        (title ?? <Trans>Gallery</Trans>)
+      ) : (
+        <Trans>Photos by {creator.fullName}</Trans>
+      )}
+    </h1>
   );
 }
 
@@ -198,7 +210,7 @@ export const page = definePage({
   params: idParams,
   load: async ({ params, fetch, user }) => {
     const { side, creator } = await fetch(galleryQuery(params.id));
-    if (user) await (side === 'creator' ? CreatorGallery : ShareLinks).ready();
+    if (user) await (side === 'creator' ? CreatorGallery : ShareButton).ready();
     return { by: side === 'creator' ? null : creator.fullName };
   },
   head: ({ data: { by } }) => ({

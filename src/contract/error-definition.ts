@@ -5,6 +5,7 @@ export type ErrorStatus =
   | 401
   | 403
   | 404
+  | 405
   | 408
   | 409
   | 410

@@ -50,6 +50,7 @@ const commonErrors = {
     409,
     "You're signed in as someone else on this browser now. Reload this page to go on.",
   ],
+  method_not_allowed: [405, "This address doesn't take this method"],
   too_large: [413, 'What you sent is too large'],
   unsupported_media_type: [415, 'This endpoint accepts JSON'],
   too_many_requests: [429, 'Too many requests. Please wait a moment.'],

@@ -53,6 +53,8 @@ function optionalField<S extends z.core.$ZodType>(schema: S) {
 }
 
 const optionalFlag = optionalField(flag);
+/** Its earlier name: still read, and left out of the API's document, where a thing has one name. */
+const formerFlag = z.optional(optionalFlag).check(z.meta({ 'x-former': true }));
 
 const noSpaces = "Username can't contain spaces or @";
 const nameCharacters = 'Username can only use letters, digits, and . _ -';
@@ -142,7 +144,7 @@ export const registration = z.pipe(
       password: password(signUpPasswordLength, 'Password must be at least 6 characters'),
       email: email('Invalid email format'),
       fullName,
-      is_creator: optionalFlag,
+      is_creator: formerFlag,
       isCreator: optionalFlag,
       serviceType: optionalField(z.enum(creatorServiceTypes, 'Please select your service type')),
       bio: optionalField(bio),

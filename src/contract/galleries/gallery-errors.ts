@@ -94,7 +94,12 @@ export const galleryErrors = {
   'gallery_upload.offset': [409, 'The file goes on at another byte. Ask for its offset first.'],
   'gallery_upload.in_use': [423, 'This file is being sent from another window.'],
   'gallery_upload.complete': [409, 'This file has already arrived.'],
-  'gallery_upload.chunk': [400, 'Each request must carry exactly one chunk of the file.'],
+  'gallery_upload.chunk': [400, 'The request carries more bytes than the file has left.'],
+  'gallery_upload.extension': [
+    400,
+    "We take files whose length is known, each by itself: not tus' Upload-Defer-Length or Upload-Concat.",
+  ],
+  'gallery_upload.too_large': [413, 'A file can have at most 1 TB.'],
   'gallery_upload.broken': [400, 'The connection ended within a chunk. Please send it again.'],
   'gallery_upload.disk_full': [
     507,

@@ -1,16 +1,20 @@
-/** Uploads to galleries: tus 1.0 (https://tus.io/protocols/resumable-upload), with chunks of a fixed size. */
+/** Uploads to galleries: tus 1.0 (https://tus.io/protocols/resumable-upload). */
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { bounded, id, idParams, longId, numeric, text } from '#contract/fields.ts';
 
 const mebibyte = 1024 * 1024;
 /**
- * Bytes. The slower the line, the smaller: a chunk that broke off is sent again as a whole. The site
- * may choose a larger one, see the reply's `Upload-Chunk`: of a large file, or for its storage.
+ * Bytes of a file's parts in the storage: what broke off within one is sent again. A request may carry
+ * any number of bytes; one that ends with a part costs the least. The site may choose a larger one,
+ * see the reply's `Upload-Chunk`: of a large file, or for its storage.
  */
 export const chunkSizes = [mebibyte, 5 * mebibyte, 8 * mebibyte, 16 * mebibyte] as const;
 export const usualChunkSize = 8 * mebibyte;
 export const tusVersion = '1.0.0';
+export const tusExtensions = 'creation,expiration,termination';
+/** Bytes of the largest file. */
+export const mostFileBytes = 1e12;
 
 /** Whether sending again helps after this status: not when the disk is full, nor if it was refused. */
 export const mayRetryUpload = (status: number): boolean =>
@@ -25,13 +29,7 @@ const sha256 = bounded(64, 'SHA-256 has 64 hexadecimal digits').check(
   z.regex(/^[0-9a-f]{64}$/, 'SHA-256 has 64 hexadecimal digits'),
 );
 const badSize = 'A file has at least one byte';
-const size = numeric(
-  badSize,
-  z.int(badSize),
-  z.minimum(1, badSize),
-  z.maximum(1e12, 'A file can have at most 1 TB'),
-  z.describe('Bytes'),
-);
+const size = numeric(badSize, z.int(badSize), z.minimum(1, badSize), z.describe('Bytes'));
 
 /** What an upload says about its file. */
 export const uploadMetadata = z.object({
@@ -40,7 +38,7 @@ export const uploadMetadata = z.object({
   section: z._default(section, ''),
   /** Of the whole file, in hexadecimal; the bytes that arrive are compared with it. */
   sha256: z.optional(sha256),
-  /** Bytes of every chunk but the last. */
+  /** Bytes of the parts in which it is kept, see `chunkSizes`. */
   chunkSize: z._default(
     z.pipe(
       numeric('A chunk has 1, 5, 8 or 16 MiB'),
@@ -81,7 +79,9 @@ export const createUpload = endpoint('POST /api/galleries/:id/uploads', {
   params: idParams,
   headers: z.object({
     'tus-resumable': version,
-    'upload-length': size,
+    'upload-length': z.optional(size),
+    'upload-defer-length': z.optional(bounded(20).check(z.describe('Refused'))),
+    'upload-concat': z.optional(bounded(4000).check(z.describe('Refused'))),
     'upload-metadata': z.pipe(
       z.pipe(
         bounded(4000, 'Upload-Metadata can have at most 4,000 characters'),
@@ -102,6 +102,8 @@ export const createUpload = endpoint('POST /api/galleries/:id/uploads', {
     'gallery.too_many_files',
     'gallery.approved',
     'gallery_upload.protocol',
+    'gallery_upload.extension',
+    'gallery_upload.too_large',
     'gallery_upload.disk_full',
   ],
 });
@@ -126,7 +128,7 @@ export const matchUploads = endpoint('POST /api/galleries/:id/uploads/matches', 
         z.object({
           path: z.string(),
           offset: z.int().check(z.describe('Bytes that arrived')),
-          chunkSize: z.int().check(z.describe('Bytes of every chunk but the last')),
+          chunkSize: z.int().check(z.describe('Bytes of the parts in which it is kept')),
           /** Whether there is something to see of it: a preview or a proof. */
           seen: z.boolean(),
         }),
@@ -149,7 +151,7 @@ export const readUpload = endpoint('HEAD /api/galleries/:id/uploads/:uploadId', 
 
 export const receiveChunk = endpoint('PATCH /api/galleries/:id/uploads/:uploadId', {
   ...common,
-  summary: 'Takes the next chunk of a file, as a whole or not at all',
+  summary: 'Takes the next bytes of a file, as many as come',
   params: uploadParams,
   headers: z.object({
     'tus-resumable': version,
@@ -157,10 +159,10 @@ export const receiveChunk = endpoint('PATCH /api/galleries/:id/uploads/:uploadId
       'Upload-Offset is a whole number',
       z.int('Upload-Offset is a whole number'),
       z.minimum(0, 'Upload-Offset is a whole number'),
-      z.describe('The byte at which this chunk starts'),
+      z.describe('The byte at which the body starts'),
     ),
   }),
-  stream: { type: 'application/offset+octet-stream', mostBytes: chunkSizes[3] },
+  stream: { type: 'application/offset+octet-stream', mostBytes: mostFileBytes },
   reply: z.null(),
   status: 204,
   answersWith,

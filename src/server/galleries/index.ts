@@ -14,6 +14,7 @@ import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 import { checkFile } from './uploads/check-file.ts';
 import { dropParts, sweepUploads } from './uploads/end-upload.ts';
+import { speakTus } from './uploads/tus-protocol.ts';
 
 export {
   approveGallery,
@@ -37,7 +38,10 @@ export const galleries: Capability = {
   name: 'galleries',
   lastTimes: ['gallery_files.verified_at'],
   routes,
-  addRawRoutes: keepLinksPrivate,
+  addRawRoutes: (server) => {
+    keepLinksPrivate(server);
+    speakTus(server);
+  },
   prepare: resealLinks,
   notifications,
   subscribers: [...moneyFollowers, ...removalFollowers, ...mailers],

@@ -1,7 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { DomainError } from '#contract/errors.ts';
-import { chunkSizes, type uploadMetadata } from '#contract/galleries/gallery-uploads.ts';
+import {
+  chunkSizes,
+  mostFileBytes,
+  type uploadMetadata,
+} from '#contract/galleries/gallery-uploads.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { rightsOf } from '../gallery-rules.ts';
@@ -28,18 +32,18 @@ export async function createUpload(
   galleryId: number,
   headers: {
     readonly 'tus-resumable'?: string | undefined;
-    readonly 'upload-length': number;
+    readonly 'upload-length'?: number | undefined;
+    readonly 'upload-defer-length'?: string | undefined;
+    readonly 'upload-concat'?: string | undefined;
     readonly 'upload-metadata': z.infer<typeof uploadMetadata>;
   },
 ): Promise<null> {
   requireTus(ctx, headers);
   await loadOwnGallery(ctx, galleryId);
-  const size = headers['upload-length'];
+  const size = sizeIn(headers);
   const { filename: name, section, sha256 = null, chunkSize: asked } = headers['upload-metadata'];
   const chunkSize = fittingChunk(asked, size, ctx.storage.leastPartBytes);
   const free = await ctx.storage.freeBytes();
-  if (free !== undefined && free - size < freeForOthers)
-    throw new DomainError('gallery_upload.disk_full');
   const now = ctx.clock();
   const expiresAt = new Date(now.getTime() + lifeDays * 24 * 3_600_000);
   const content = { name, size, sha256 };
@@ -51,6 +55,8 @@ export async function createUpload(
       const [known] = await matchContents(tx, galleryId, [content], now);
       if (known) return known;
       await reserve(ctx, tx, gallery, size);
+      if (free !== undefined && free - size < freeForOthers)
+        throw new DomainError('gallery_upload.disk_full');
       const id = await insertUpload(tx, {
         ...content,
         galleryId,
@@ -67,6 +73,17 @@ export async function createUpload(
   ctx.response.headers['location'] = pathOfUpload(galleryId, upload.id);
   tellTus(ctx, { ...upload, expiresAt: expiresAt.toISOString() });
   return null;
+}
+
+/** Errors: gallery_upload.extension, gallery_upload.too_large, invalid_input without a length. */
+function sizeIn(headers: Parameters<typeof createUpload>[2]): number {
+  const { 'upload-length': size, 'upload-defer-length': deferred } = headers;
+  if (deferred !== undefined || headers['upload-concat'] !== undefined)
+    throw new DomainError('gallery_upload.extension');
+  if (size === undefined)
+    throw new DomainError('invalid_input', { message: 'The request needs an Upload-Length' });
+  if (size > mostFileBytes) throw new DomainError('gallery_upload.too_large');
+  return size;
 }
 
 /** At least as large as asked for, as the storage wants it, and so that a file has 10,000 at most. */

@@ -35,10 +35,11 @@ export async function dropUploads(
   which: Parameters<typeof deleteUploads>[1],
 ): Promise<number> {
   const uploads = await deleteUploads(tx, which);
-  const files = uploads.filter(({ partsId }) => partsId !== null);
+  const files = uploads.flatMap(({ key, partsId }) => (partsId === null ? [] : [{ key, partsId }]));
   if (files.length > 0) await enqueueTask(tx, 'drop-gallery-parts', { files });
   const keys = uploads.map(({ key }) => key);
-  await deleteBytesLater(tx, await deleteArriving(tx, keys));
+  const tails = uploads.flatMap((upload) => upload.tails.map(({ key }) => key));
+  await deleteBytesLater(tx, [...tails, ...(await deleteArriving(tx, keys))]);
   return uploads.length;
 }
 

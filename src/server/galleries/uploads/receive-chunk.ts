@@ -1,25 +1,30 @@
 import { DomainError } from '#contract/errors.ts';
-import { inTransaction } from '#server/platform/db/database.ts';
+import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import type { IncomingBytes } from '#server/platform/http/files/incoming-bytes.ts';
+import { cutStream } from '#server/platform/storage/cut-stream.ts';
 import {
   PartIncomplete,
   StorageFull,
   type StoredPart,
 } from '#server/platform/storage/file-storage.ts';
+import { deleteBytesLater } from '#server/uploads/index.ts';
 import { insertFile } from '../files/file-store.ts';
 import { mayChange } from '../gallery-rules.ts';
 import { lockGallery } from '../gallery-store.ts';
 import { checkFileSoon } from './check-file.ts';
+import { storeBytes } from './store-bytes.ts';
 import { requireTus, tellTus } from './tus-headers.ts';
 import {
   advance,
   endLease,
   findUpload,
   type LeasedUpload,
+  listTails,
   noteParts,
   renewLease,
   sectionOfLease,
+  type Tail,
   takeLease,
   type UploadRef,
 } from './upload-store.ts';
@@ -27,8 +32,8 @@ import {
 const renewMs = 5000;
 
 /**
- * Takes the next chunk of a file: under the row's lease, as a part in the storage, flushed before it
- * counts. Whatever breaks off leaves the offset where it was. Errors: not_found, gallery.approved,
+ * Takes the next bytes of a file, as many as come: under the row's lease, part by part, each flushed
+ * before it counts. What breaks off loses a part at most. Errors: not_found, gallery.approved,
  * gallery_upload.*, unavailable while the storage is.
  */
 export async function receiveChunk(
@@ -54,63 +59,91 @@ export async function receiveChunk(
     );
   }, renewMs);
   try {
-    const part = await storePart(ctx, upload, { offset, lease, bytes, signal: lost.signal });
-    await count(ctx, upload, { offset, length, lease, part });
+    await storeAll(ctx, upload, { offset, lease, bytes, signal: lost.signal });
   } catch (error) {
-    await endLease(ctx.db, lease).catch(() => {});
     throw toRefusal(ctx, error);
   } finally {
     clearInterval(renew);
+    await endLease(ctx.db, lease).catch(() => {});
   }
   tellTus(ctx, { ...upload, uploadOffset: offset + length });
   return null;
 }
 
-async function storePart(
-  { storage, db }: SignedInContext,
-  { storageKey: key, partsId, chunkSize }: LeasedUpload,
-  chunk: {
+/** Each step ends where a part does, or with the request. */
+async function storeAll(
+  ctx: SignedInContext,
+  upload: LeasedUpload,
+  request: {
     readonly offset: number;
     readonly lease: string;
     readonly bytes: IncomingBytes;
     readonly signal: AbortSignal;
   },
-): Promise<StoredPart> {
-  const file = { key, partsId: partsId ?? (await storage.begin(key, 'application/octet-stream')) };
-  if (partsId === null) await noteParts(db, chunk.lease, file.partsId);
-  const { stream, length: size } = chunk.bytes;
-  const part = { number: chunk.offset / chunkSize + 1, start: chunk.offset, size };
-  return storage.putPart(file, part, stream, chunk.signal);
+): Promise<void> {
+  const { storage, db } = ctx;
+  const { storageKey: key, chunkSize } = upload;
+  const { offset, lease, bytes, signal } = request;
+  const end = offset + bytes.length;
+  if (offset === end) return;
+  const partsId = upload.partsId ?? (await storage.begin(key, 'application/octet-stream'));
+  if (upload.partsId === null) await noteParts(db, lease, partsId);
+  const take = cutStream(bytes.stream);
+  let tails: readonly Tail[] = upload.tails.filter(({ size }) => size > 0);
+  for (let at = offset; at < end; ) {
+    const size = Math.min(end - at, chunkSize - (at % chunkSize));
+    const step = { file: { key, partsId }, lease, at, size, bytes: take(size), signal, tails };
+    const stored = await storeBytes(ctx, upload, step);
+    await count(ctx, upload, { at, size, lease, ...stored });
+    at += size;
+    ({ tails } = stored);
+  }
 }
 
-/** The last chunk makes the file, in the same transaction. */
+/** The last bytes make the file, in the same transaction. */
 async function count(
   { db, clock, viewer }: SignedInContext,
   upload: LeasedUpload,
   chunk: {
-    readonly offset: number;
-    readonly length: number;
+    readonly at: number;
+    readonly size: number;
     readonly lease: string;
-    readonly part: StoredPart;
+    readonly part: StoredPart | undefined;
+    readonly tails: readonly Tail[];
   },
 ): Promise<void> {
-  const { lease, length, part } = chunk;
+  const { lease, size: length, part, tails } = chunk;
   const { galleryId, name: cameraName, storageKey, size } = upload;
-  const isLast = chunk.offset + length === size;
-  const held = isLast
-    ? await inTransaction(db, async (tx) => {
-        await lockGallery(tx, galleryId);
-        const at = clock();
-        const section = await sectionOfLease(tx, lease);
-        if (section === undefined) throw leaseLost();
-        const file = { galleryId, section, cameraName, storageKey, size, at };
-        const fileId = await insertFile(tx, file);
-        if (!(await advance(tx, lease, { length, part, fileId }))) throw leaseLost();
-        await checkFileSoon(tx, fileId, { personId: viewer.id, size });
-        return true;
-      })
-    : await advance(db, lease, { length, part, fileId: null });
+  const isLast = chunk.at + length === size;
+  const held = await inTransaction(db, async (tx) => {
+    if (!isLast) {
+      await dropTails(tx, lease, tails);
+      return advance(tx, lease, { length, part, tails, fileId: null });
+    }
+    const { stage } = await lockGallery(tx, galleryId);
+    // A request may take hours.
+    if (!mayChange(stage)) throw new DomainError('gallery.approved');
+    const at = clock();
+    const section = await sectionOfLease(tx, lease);
+    if (section === undefined) throw leaseLost();
+    await dropTails(tx, lease, tails);
+    const file = { galleryId, section, cameraName, storageKey, size, at };
+    const fileId = await insertFile(tx, file);
+    if (!(await advance(tx, lease, { length, part, tails, fileId }))) throw leaseLost();
+    await checkFileSoon(tx, fileId, { personId: viewer.id, size });
+    return true;
+  });
   if (!held) throw leaseLost();
+}
+
+/** Deletes what is in the storage besides parts, but these. */
+async function dropTails(tx: Tx, lease: string, kept: readonly Tail[]): Promise<void> {
+  const keep = new Set(kept.map(({ key }) => key));
+  const all = await listTails(tx, lease);
+  await deleteBytesLater(
+    tx,
+    all.filter((key) => !keep.has(key)),
+  );
 }
 
 const leaseLost = () => new DomainError('gallery_upload.in_use');

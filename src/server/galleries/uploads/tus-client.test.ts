@@ -7,8 +7,10 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { FileStore } from '@tus/file-store';
 import { Server } from '@tus/server';
+import Uppy from '@uppy/core';
+import UppyTus from '@uppy/tus';
 import * as tus from 'tus-js-client';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mayRetryUpload } from '#contract/galleries/gallery-uploads.ts';
 import type { TestApp } from '#testing/app.ts';
 import { openGallery, sha256Of, smallChunk } from '#testing/galleries.ts';
@@ -16,6 +18,8 @@ import { registerClient, registerCreator } from '#testing/people.ts';
 import { sharedTestApp } from '#testing/shared-app.ts';
 
 const bytes = randomBytes(2 * smallChunk + 4321);
+/** Over two parts of the default size. */
+const large = randomBytes(17_000_000);
 
 interface Target {
   readonly endpoint: string;
@@ -112,4 +116,116 @@ it('looks to its client like the reference server, request by request', async ()
     );
   expect(withoutCreated(await script(ours))).toEqual(withoutCreated(expected));
   expect(expected.map(([method]) => method)).toContain('HEAD');
+});
+
+it.each([
+  ['tus-js-client with its defaults', {}],
+  ['tus-js-client with chunks of 1 MiB', { chunkSize: 1024 * 1024 }],
+  ['tus-js-client with chunks of 50 MiB', { chunkSize: 50 * 1024 * 1024 }],
+  ['tus-js-client behind a proxy without PATCH', { overridePatchMethod: true }],
+])('%s sends a file of several parts', async (name, options) => {
+  const filename = `${name}.cr3`;
+  const url = await new Promise<string>((resolve, reject) => {
+    const upload = new tus.Upload(large, {
+      endpoint: ours.endpoint,
+      headers: ours.headers,
+      metadata: { filename },
+      onError: reject,
+      onSuccess: () => resolve(upload.url ?? ''),
+      ...options,
+    });
+    upload.start();
+  });
+  expect((await ours.stored(url)).equals(large)).toBe(true);
+});
+
+it('Uppy with its defaults sends a file of several parts', async () => {
+  const uppy = new Uppy().use(UppyTus, { endpoint: ours.endpoint, headers: ours.headers });
+  uppy.addFile({ name: 'uppy.cr3', type: 'image/x-canon-cr3', data: large as unknown as Blob });
+  const done = await uppy.upload();
+  expect(done?.failed).toEqual([]);
+  const url = done?.successful?.[0]?.uploadURL ?? '';
+  expect((await ours.stored(url)).equals(large)).toBe(true);
+});
+
+describe('by the protocol', () => {
+  const send = async (method: string, path: string, headers: Record<string, string>, body = '') => {
+    const answer = await fetch(new URL(path, `${ours.endpoint}/`), {
+      method,
+      headers: { ...ours.headers, ...headers },
+      ...(body === '' ? {} : { body }),
+    });
+    return answer;
+  };
+  const v1 = { 'tus-resumable': '1.0.0' };
+  const type = { 'content-type': 'application/offset+octet-stream' };
+  const named = (name: string) => ({
+    ...v1,
+    'upload-metadata': `filename ${Buffer.from(name).toString('base64')}`,
+  });
+  const begin = async (name: string, length = '10') => {
+    const answer = await send('POST', '.', { ...named(name), 'upload-length': length });
+    return { answer, path: answer.headers.get('location') ?? '' };
+  };
+
+  it('OPTIONS says what it speaks, to anyone', async () => {
+    for (const path of ['.', './1']) {
+      const answer = await fetch(new URL(path, `${ours.endpoint}/`), { method: 'OPTIONS' });
+      expect(answer.status).toBe(204);
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        'tus-resumable': '1.0.0',
+        'tus-version': '1.0.0',
+        'tus-extension': 'creation,expiration,termination',
+        'tus-max-size': '1000000000000',
+      });
+    }
+  });
+
+  it('every reply says Tus-Resumable, and a 412 the versions', async () => {
+    const { path } = await begin('rules.jpg');
+    const patch = (headers: Record<string, string>, body = '0123456789') =>
+      send('PATCH', path, { ...v1, ...type, 'upload-offset': '0', ...headers }, body);
+    const answers = {
+      400: await patch({}, '0123456789-too-long'),
+      409: await patch({ 'upload-offset': '3' }, '0123456'),
+      412: await patch({ 'tus-resumable': '0.2.2' }),
+      415: await patch({ 'content-type': 'text/plain' }),
+      204: await patch({}),
+      404: await send('HEAD', './999999999', v1),
+      413: (await begin('huge.jpg', '2000000000000')).answer,
+      405: await send('GET', '.', v1),
+    };
+    for (const [status, answer] of Object.entries(answers)) {
+      expect(answer.status).toBe(Number(status));
+      expect([status, answer.headers.get('tus-resumable')]).toEqual([status, '1.0.0']);
+    }
+    expect(answers[412].headers.get('tus-version')).toBe('1.0.0');
+    expect(answers[405].headers.get('allow')).toBe('OPTIONS, POST');
+  });
+
+  it('X-HTTP-Method-Override is obeyed', async () => {
+    const { path } = await begin('override.jpg');
+    const headers = { ...v1, ...type, 'upload-offset': '0', 'x-http-method-override': 'PATCH' };
+    expect((await send('POST', path, headers, '0123456789')).status).toBe(204);
+  });
+
+  it('what is not offered is refused in words', async () => {
+    for (const headers of [
+      { 'upload-concat': 'partial', 'upload-length': '5' },
+      { 'upload-defer-length': '1' },
+    ]) {
+      const answer = await send('POST', '.', { ...named('part.jpg'), ...headers });
+      expect([answer.status, (await answer.json()).code]).toEqual([
+        400,
+        'gallery_upload.extension',
+      ]);
+    }
+    const nothing = await send('POST', '.', named('no-length.jpg'));
+    expect([nothing.status, (await nothing.json()).error]).toEqual([
+      400,
+      'The request needs an Upload-Length',
+    ]);
+    const beyond = (await begin('beyond.jpg', '999000000000')).answer;
+    expect([beyond.status, (await beyond.json()).code]).toEqual([413, 'gallery.full']);
+  });
 });

@@ -6,6 +6,12 @@ import type { StoredPart } from '#server/platform/storage/file-storage.ts';
 /** Seconds without a sign of life after which another process may take the chunk. */
 const leaseSeconds = 15;
 
+/** Bytes of a part that isn't whole yet; of size 0, they don't count. */
+export interface Tail {
+  readonly key: string;
+  readonly size: number;
+}
+
 export interface Upload {
   readonly id: number;
   readonly galleryId: number;
@@ -18,6 +24,7 @@ export interface Upload {
   readonly storageKey: string;
   readonly partsId: string | null;
   readonly parts: readonly StoredPart[];
+  readonly tails: readonly Tail[];
   readonly fileId: number | null;
   readonly expiresAt: string;
 }
@@ -34,6 +41,7 @@ const columns = [
   'u.storageKey',
   'u.partsId',
   sql<readonly StoredPart[]>`u.parts`.as('parts'),
+  sql<readonly Tail[]>`u.tails`.as('tails'),
   'u.fileId',
   'u.expiresAt',
 ] as const;
@@ -145,6 +153,7 @@ const leasedColumns = [
   'u.chunkSize',
   'u.storageKey',
   'u.partsId',
+  sql<readonly Tail[]>`u.tails`.as('tails'),
   'u.expiresAt',
 ] as const;
 /** Without its parts, which grow. */
@@ -154,7 +163,7 @@ export type LeasedUpload = Omit<
 >;
 
 /**
- * Takes the lease for the chunk at an offset, if it is exactly this long and nobody else has it.
+ * Takes the lease for bytes at an offset, if the file has so many left and nobody else has it.
  */
 export async function takeLease(
   db: Queryable,
@@ -174,7 +183,7 @@ export async function takeLease(
     .where('u.uploadOffset', '=', chunk.offset)
     .where('u.leaseUntil', '<', sql<string>`now()`)
     .where('u.expiresAt', '>', now.toISOString())
-    .where(sql<boolean>`least(u.chunk_size, u.size - u.upload_offset) = ${chunk.length}`)
+    .where(sql<boolean>`u.size - u.upload_offset >= ${chunk.length}`)
     .returning(leasedColumns)
     .executeTakeFirst();
 }
@@ -200,24 +209,47 @@ export async function noteParts(db: Queryable, lease: string, partsId: string): 
   await leased(db, lease).set({ partsId }).execute();
 }
 
+export async function noteTail(db: Queryable, lease: string, key: string): Promise<void> {
+  const noted: readonly Tail[] = [{ key, size: 0 }];
+  await leased(db, lease)
+    .set({ tails: sql`tails || ${JSON.stringify(noted)}::jsonb` })
+    .execute();
+}
+
+/** The keys of what is in the storage besides parts. */
+export async function listTails(db: Queryable, lease: string): Promise<string[]> {
+  const row = await db
+    .selectFrom('galleryUploads')
+    .select(sql<readonly Tail[]>`tails`.as('tails'))
+    .where('lease', '=', lease)
+    .executeTakeFirst();
+  return row?.tails.map(({ key }) => key) ?? [];
+}
+
 /**
- * Counts a chunk that is stored, and ends the lease; the last one completes `fileId`. False if the
+ * Counts bytes that are stored, as a part or as a tail; the last ones complete `fileId`. False if the
  * lease was lost meanwhile.
  */
 export async function advance(
   db: Queryable,
   lease: string,
-  chunk: { readonly length: number; readonly part: StoredPart; readonly fileId: number | null },
+  chunk: {
+    readonly length: number;
+    readonly part: StoredPart | undefined;
+    readonly tails: readonly Tail[];
+    readonly fileId: number | null;
+  },
 ): Promise<boolean> {
-  const { length, part, fileId } = chunk;
+  const { length, part, tails, fileId } = chunk;
   const { numUpdatedRows } = await leased(db, lease)
     .set({
       uploadOffset: sql`upload_offset + ${length}`,
       // A disk does not name its parts.
-      ...(part.etag === '' ? {} : { parts: sql`parts || ${JSON.stringify([part])}::jsonb` }),
+      ...(part === undefined || part.etag === ''
+        ? {}
+        : { parts: sql`parts || ${JSON.stringify([part])}::jsonb` }),
+      tails: JSON.stringify(tails),
       fileId,
-      lease: null,
-      leaseUntil: never,
     })
     .executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -255,11 +287,11 @@ export async function deleteUploads(
     | { readonly personId: number }
     | { readonly storageKeys: readonly string[] }
     | { readonly galleryId: number; readonly section: string },
-): Promise<{ key: string; partsId: string | null }[]> {
+): Promise<{ key: string; partsId: string | null; tails: readonly Tail[] }[]> {
   const idle = tx
     .deleteFrom('galleryUploads')
     .where('fileId', 'is', null)
-    .returning(['storageKey as key', 'partsId']);
+    .returning(['storageKey as key', 'partsId', sql<readonly Tail[]>`tails`.as('tails')]);
   if ('personId' in which) return idle.where('personId', '=', which.personId).execute();
   if ('storageKeys' in which)
     return idle.where(sql<boolean>`storage_key = any(${which.storageKeys}::text[])`).execute();

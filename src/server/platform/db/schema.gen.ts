@@ -747,6 +747,7 @@ export interface GalleryUploads {
   sha256: string | null;
   size: ColumnType<number, number, number>;
   storageKey: string;
+  tails: Generated<Json>;
   uploadOffset: Generated<ColumnType<number, number, number>>;
 }
 

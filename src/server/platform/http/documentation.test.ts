@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routes } from '#server/capabilities.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { registerOperator } from '#testing/people.ts';
+import type { JsonSchema } from './openapi/tidy-schema.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -53,6 +54,23 @@ test('says units, formats, codes and headers', async () => {
     maximum: 2_147_483_647,
   });
   expect(JSON.stringify(components)).not.toContain('9007199254740991');
+});
+
+test('has one name for one thing, in whatever case a generator writes it, and patterns for any language', async () => {
+  const { components } = await read();
+  const twice: string[] = [];
+  const look = (at: string, schema: JsonSchema) => {
+    const names = Object.keys(schema.properties ?? {});
+    const plain = names.map((name) => name.replaceAll('_', '').toLowerCase());
+    if (new Set(plain).size < names.length) twice.push(`${at}: ${names}`);
+    if (/\\[pPu]\{/.test(schema.pattern ?? '')) twice.push(`${at}: ${schema.pattern}`);
+    for (const [name, value] of Object.entries(schema.properties ?? {}))
+      look(`${at}.${name}`, value);
+    if (schema.items) look(`${at}[]`, schema.items);
+    for (const member of [...(schema.anyOf ?? []), ...(schema.allOf ?? [])]) look(at, member);
+  };
+  for (const [name, schema] of Object.entries(components.schemas)) look(name, schema as JsonSchema);
+  expect(twice).toEqual([]);
 });
 
 test('shows the same on a page, with an address for each call', async () => {

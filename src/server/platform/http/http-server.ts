@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
@@ -84,6 +85,10 @@ export async function createHttpServer(
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     genReqId: ({ headers }) => requestIdOf(headers),
+    rewriteUrl: (request) => {
+      obeyMethodOverride(request);
+      return request.url ?? '/';
+    },
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     // A malformed URL reaches no hook, so their headers are set here.
     frameworkErrors: (error, request, reply) =>
@@ -180,8 +185,14 @@ export async function createHttpServer(
     );
   });
   for (const route of routes) addRoute(server, platform.translator, route);
-  server.all('/api/*', { config: { cost: 'cheap' } }, () => {
-    throw new DomainError('not_found');
+  let methodsAt: ReturnType<typeof methodsByPath> | undefined;
+  server.all('/api/*', { config: { cost: 'cheap' } }, (request, reply) => {
+    // By then, every capability has added its routes.
+    methodsAt ??= methodsByPath(table);
+    const methods = methodsAt(request.url);
+    if (methods.length === 0) throw new DomainError('not_found');
+    reply.header('allow', methods.join(', '));
+    throw new DomainError('method_not_allowed');
   });
   return server;
 }
@@ -202,6 +213,31 @@ declare module 'fastify' {
     /** Changes nothing, and browsers send it without an Origin. */
     anyOrigin?: boolean;
   }
+}
+
+/**
+ * Clients behind a proxy that knows no PATCH send it as POST with this header, as tus has it. Only of a
+ * method that the origin check treats alike.
+ */
+function obeyMethodOverride(request: IncomingMessage): void {
+  const asked = String(request.headers['x-http-method-override'] ?? '').toUpperCase();
+  if (request.method === 'POST' && (asked === 'PATCH' || asked === 'DELETE'))
+    request.method = asked;
+}
+
+/** The methods of the API's routes at an address. */
+function methodsByPath(table: readonly PricedRoute[]): (url: string) => readonly string[] {
+  const routes = table
+    .filter(({ url }) => url.startsWith('/api/') && !url.includes('*'))
+    .map(({ method, url }) => ({
+      method,
+      path: new RegExp(`^${url.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}/?$`),
+    }));
+  return (url) => {
+    const [path = ''] = url.split('?');
+    const found = routes.filter((route) => route.path.test(path)).map(({ method }) => method);
+    return [...new Set(found)].toSorted();
+  };
 }
 
 /** Node takes the first of several, a proxy perhaps another (RFC 9112, 3.2). */

@@ -23,6 +23,24 @@ describe('the input of a call', () => {
     expect([status, json.error]).toEqual([400, words]);
   });
 
+  it.each([
+    ['GET', '/api/bookings/1/cancel', 'POST'],
+    ['PUT', '/api/bookings', 'POST'],
+    ['DELETE', '/api/user', 'GET, HEAD'],
+    ['PUT', '/api/jobs/5', 'DELETE, GET, HEAD, PATCH'],
+  ])('%s %s answers which methods there are', async (method, path, allow) => {
+    const answer = await app.visitor().send(method, path);
+    expect([answer.status, answer.json.code]).toEqual([405, 'method_not_allowed']);
+    expect(answer.headers.get('allow')).toBe(allow);
+  });
+
+  it('at no address is not found, whatever the method', async () => {
+    for (const method of ['GET', 'PUT']) {
+      const answer = await app.visitor().send(method, '/api/nothing');
+      expect([answer.status, answer.headers.get('allow')]).toEqual([404, null]);
+    }
+  });
+
   it('names the expected type for a list, a number or nothing', async () => {
     const visitor = app.visitor();
     const list = await visitor.post('/api/register', []);

@@ -82,6 +82,7 @@ export function createDiskStorage(folder: string): FileStorage {
     },
 
     leastPartBytes: 1,
+    partsAnywhere: true,
     async begin(key) {
       await mkdir(unfinished, { recursive: true, mode: 0o700 });
       await (await open(partsPath({ key }), 'a', 0o600)).close();

@@ -13,7 +13,7 @@ export interface StoredBytes {
   readonly size: number;
 }
 
-/** A file that arrives in parts, each of the same size but the last. */
+/** A file that arrives in parts, each of the same size but the last where they have to be. */
 export interface PartedFile {
   readonly key: string;
   /** The storage's own name for it, from {@link FileStorage.begin}. */
@@ -61,6 +61,8 @@ export interface FileStorage {
 
   /** Bytes that every part but a file's last has at least. */
   readonly leastPartBytes: number;
+  /** Whether a part may start and end at any byte. */
+  readonly partsAnywhere: boolean;
   /** Starts a file that arrives in parts; nothing is under its key until {@link finish}. */
   begin(key: string, type: string): Promise<string>;
   /**

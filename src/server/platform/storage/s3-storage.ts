@@ -221,6 +221,7 @@ export function createS3Storage(settings: S3Settings): S3Storage {
 
     // But for a file's last part, S3 refuses smaller ones.
     leastPartBytes: 5 * 1024 * 1024,
+    partsAnywhere: false,
     begin,
     async putPart(file, { number, size }, bytes, signal) {
       const broken = new AbortController();

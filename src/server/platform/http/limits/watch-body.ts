@@ -14,8 +14,10 @@ export const deadlineOf = (bytes: number): number => minuteMs + (bytes / usualSp
 /** A pace without a deadline: whatever moves may go on. */
 export const byProgress = { windowMs, deadlineMs: Number.POSITIVE_INFINITY };
 
-/** Milliseconds in which a stream of `bytes` has ended, as long as it moves: none is cut before. */
-export const longestStream = (bytes: number): number => minuteMs + (bytes / leastSpeed) * 1000;
+const dayMs = 86_400_000;
+/** Milliseconds in which a stream of `bytes` has ended, as long as it moves: none is cut before, but after a day. */
+export const longestStream = (bytes: number): number =>
+  Math.min(dayMs, minuteMs + (bytes / leastSpeed) * 1000);
 
 /**
  * Ends a request whose body is too slow with 408, as it holds a slot and a connection. `mostBytes`

@@ -44,6 +44,10 @@ it('leads with curl from signing in to a booking', async () => {
     CREATOR: () => last()[0].id,
     START: () => last().days.flatMap((day: { starts: string[] }) => day.starts)[0],
     BOOKING: () => last().id,
+    PAID: () => last().id,
+    SECRET: () => last().clientSecret,
+    INTENT: () => last().clientSecret.split('_secret_')[0],
+    KEY: () => last().publishableKey,
   };
   for (const line of commandsOf(page)) {
     const [, name] = /^([A-Z]+)=/.exec(line) ?? [];
@@ -51,6 +55,13 @@ it('leads with curl from signing in to a booking', async () => {
     else if (!variables.has(name)) variables.set(name, String(assign[name]?.()));
   }
   const [signedIn, found, , booked, payment, read, cancelled] = replies;
+  expect(last()).toMatchObject({ object: 'payment_intent', status: 'succeeded' });
+  await expect
+    .poll(async () => {
+      const { json } = await client.browser.get(`/api/bookings/${variables.get('PAID')}`);
+      return json.status;
+    })
+    .toBe('confirmed');
   expect(signedIn?.json).toMatchObject({ username: client.username });
   expect(found?.headers.get('x-ratelimit-remaining')).toMatch(/^\d+$/);
   expect(found?.headers.get('x-ratelimit-reset')).toMatch(/^\d+$/);

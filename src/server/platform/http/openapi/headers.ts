@@ -13,7 +13,7 @@ export const headers = {
   'Upload-Offset': { description: 'Bytes that arrived', schema: integer },
   'Upload-Length': { description: 'Bytes of the whole file', schema: integer },
   'Upload-Chunk': {
-    description: 'Bytes that each request has to carry, but the last',
+    description: 'Bytes of the parts in which the file is kept',
     schema: integer,
   },
   'Upload-Expires': {

@@ -80,6 +80,8 @@ export function tidySchema(schema: JsonSchema, key = ''): JsonSchema {
   if (tidy.additionalProperties === false) delete tidy.additionalProperties;
   // A format says it in a word.
   if (tidy.format !== undefined) delete tidy.pattern;
+  // Most languages of clients have no classes of Unicode, or write them otherwise.
+  if (/\\[pPu]\{/.test(tidy.pattern ?? '')) delete tidy.pattern;
   for (const list of ['anyOf', 'oneOf', 'allOf'] as const)
     if (tidy[list]) tidy[list] = tidy[list].map((member) => tidySchema(member, key));
   if (tidy.items) tidy.items = tidySchema(tidy.items, key);
@@ -87,7 +89,9 @@ export function tidySchema(schema: JsonSchema, key = ''): JsonSchema {
     tidy.additionalProperties = tidySchema(tidy.additionalProperties, key);
   if (tidy.properties)
     tidy.properties = Object.fromEntries(
-      Object.entries(tidy.properties).map(([name, value]) => [name, tidySchema(value, name)]),
+      Object.entries(tidy.properties)
+        .filter(([, value]) => value['x-former'] === undefined)
+        .map(([name, value]) => [name, tidySchema(value, name)]),
     );
   const meaning = isNumber(tidy) && meanings.find(([word]) => word.test(key));
   if (meaning) tidy.description ??= meaning[1];

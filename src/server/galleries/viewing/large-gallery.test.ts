@@ -101,6 +101,8 @@ it("is read by guests from the visitors' connections alone", async () => {
   const guest = app.visitor();
   await guest.get(`/api/g/${token}`);
   await creator.browser.get(`/api/galleries/${id}/receipt`);
+  // The invitation above is mailed by the same connections.
+  await app.settle();
   const queries = watchQueries(app, [app.platform.pool]);
   const sent = await queries.during(async () => {
     for (const path of ['/items', '/items/1/comments']) await guest.get(`/api/g/${token}${path}`);

@@ -24,7 +24,7 @@ const orderFile = z.object({
   creator: z.nullable(namedCreator),
   /** When the work is: a local day (YYYY-MM-DD), or an instant. */
   workFrom: z.string(),
-  workUntil: z.nullable(z.string()),
+  workEnd: z.nullable(z.string()),
   hours: z.nullable(z.number()),
   address: z.string(),
   /** What the client pays for the work. */

@@ -20,5 +20,14 @@ export async function findStartOf(
       exists (select from weekly_hours h where h.creator_id = c.id) as hours,
       ${canBePaid('c.id')} as payouts
     from creators c where c.id = ${creatorId}`.execute(db);
-  return rows[0] ?? { price: false, delivery: false, pictures: false, place: false, hours: false, payouts: false };
+  return (
+    rows[0] ?? {
+      price: false,
+      delivery: false,
+      pictures: false,
+      place: false,
+      hours: false,
+      payouts: false,
+    }
+  );
 }

@@ -1,8 +1,7 @@
 /**
  * The heaviest requests of each GET, with which `bench/floods.ts` floods it: what is not listed is
- * not known to hold, so the server does not start. `{n}` is another number in each request and
- * `{day}` another date, so that no answer serves two of them; other names stand for what the bench
- * fills (bench/floods/fill-accounts.ts).
+ * not known to hold, so the server does not start. `{n}` is another number in each request and `{day}` another date, so
+ * that no answer serves two of them; other names stand for what the bench fills (bench/floods/fill-accounts.ts).
  */
 import type { Endpoint } from '#contract/endpoint.ts';
 

@@ -43,7 +43,7 @@ export const waitingKinds = [
   'deliver',
 ] as const;
 /** At most so many are listed. */
-export const mostWaiting = 20;
+export const maxWaiting = 20;
 
 const waiting = z.object({
   kind: z.enum(waitingKinds),

@@ -45,7 +45,7 @@ const dayItem = z.object({
   people,
   minutes,
   /** When it is planned, where the work is; the list is in this order, what has no hour at its end. */
-  startsAt: z.nullable(localTime),
+  startTime: z.nullable(localTime),
   /** Who is in it, where, with what. */
   note: z.string(),
   done: z.boolean(),
@@ -111,7 +111,7 @@ function dayCalls(orderPath: '/api/bookings/:id' | '/api/jobs/:id') {
         text: requiredText(1, 200, 'Please say what is to be done'),
         people,
         minutes,
-        startsAt: z.optional(
+        startTime: z.optional(
           z.nullable(bounded(5, hour).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, hour))),
         ),
         note: z.optional(text(500, 'A note can have at most 500 characters')),

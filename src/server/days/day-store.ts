@@ -59,7 +59,7 @@ export async function findDayFor(
       coalesce(b.ends_at, ((j.date + j.start_time) at time zone z.name) + j.hours * interval '1 hour') as ends_at,
       json_build_array(${person('client', 'o.client_id')}, ${person('creator', 'c.user_id')}) as people,
       coalesce((select json_agg(json_build_object('key', i.key, 'text', i.text, 'people', i.people,
-          'minutes', i.minutes, 'startsAt', to_char(i.starts_at, 'HH24:MI'), 'note', i.note, 'done', i.done, 'tickedAt', ${isoInstant('i.ticked_at')})
+          'minutes', i.minutes, 'startTime', to_char(i.starts_at, 'HH24:MI'), 'note', i.note, 'done', i.done, 'tickedAt', ${isoInstant('i.ticked_at')})
           order by i.starts_at, i.created_at, i.key)
         from day_items i where i.order_kind = o.kind and i.order_id = o.id), '[]') as items
     from orders o join creators c on c.id = o.creator_id join people own on own.id = c.user_id
@@ -74,7 +74,7 @@ export async function findDayFor(
 
 /** An item as someone wrote it; what is not given stays. */
 export type WrittenItem = Pick<DayItem, 'key' | 'text' | 'people' | 'minutes'> &
-  Optional<Pick<DayItem, 'startsAt' | 'note'>>;
+  Optional<Pick<DayItem, 'startTime' | 'note'>>;
 type Optional<Fields> = { readonly [Name in keyof Fields]?: Fields[Name] | undefined };
 
 /** Written and ticked without a network, an item arrives after its tick. */
@@ -85,7 +85,8 @@ export async function putItem(
   { kind, id }: OrderRef,
   item: WrittenItem & { writtenBy: number; at: Date },
 ): Promise<void> {
-  const { at, key, ...values } = item;
+  const { at, key, startTime, ...given } = item;
+  const values = { ...given, ...(startTime !== undefined && { startsAt: startTime }) };
   await tx
     .insertInto('dayItems')
     .values({ orderKind: kind, orderId: id, key, ...values, tickedAt: never, createdAt: at })

@@ -96,18 +96,18 @@ it('is a day: items stand in the order of their hours, with notes', async () => 
   const write = (body: object) =>
     client.browser.put(path(`/items/${randomUUID()}`), { ...item, ...body });
   await write({ text: 'Whenever there is time' });
-  await write({ text: 'Cake', startsAt: '19:30', note: 'Terrace' });
-  const { json } = await write({ text: 'First look', startsAt: '15:00' });
+  await write({ text: 'Cake', startTime: '19:30', note: 'Terrace' });
+  const { json } = await write({ text: 'First look', startTime: '15:00' });
   expect(json.items).toMatchObject([
-    { text: 'First look', startsAt: '15:00', note: '' },
-    { text: 'Cake', startsAt: '19:30', note: 'Terrace' },
-    { text: 'Whenever there is time', startsAt: null },
+    { text: 'First look', startTime: '15:00', note: '' },
+    { text: 'Cake', startTime: '19:30', note: 'Terrace' },
+    { text: 'Whenever there is time', startTime: null },
   ]);
   // What a page from before sends keeps the hour.
   const [first] = json.items;
   const kept = await client.browser.put(path(`/items/${first.key}`), { ...item, minutes: 9 });
-  expect(kept.json.items[0]).toMatchObject({ startsAt: '15:00', minutes: 9 });
-  expect((await write({ startsAt: '25:00' })).status).toBe(400);
+  expect(kept.json.items[0]).toMatchObject({ startTime: '15:00', minutes: 9 });
+  expect((await write({ startTime: '25:00' })).status).toBe(400);
 });
 
 it('holds at most 60 items', async () => {

@@ -1,8 +1,7 @@
 import { getOwnHome, type Waiting } from '#contract/bookings/own-home.ts';
 import { daylightAt } from '#server/places/index.ts';
 import { handle } from '#server/platform/http/route.ts';
-import { findOwnHome } from './own-home-store.ts';
-import { listWaiting } from './waiting-store.ts';
+import { findOwnHome, listWaiting } from './own-home-store.ts';
 
 export const ownHome = handle(getOwnHome, async ({ db, viewer, clock }) => {
   const [{ shoot, ...next }, waiting] = await Promise.all([

@@ -268,7 +268,7 @@ export function repliesAbout(shown: () => JobDetail, paid: MoneyHistory | null =
       open: 0,
       keepsProcessingFee: false,
       keepsAboveCents: 200_000,
-      mostOpen: null,
+      maxOpen: null,
       blockedUntil: null,
     }));
 }

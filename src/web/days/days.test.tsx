@@ -12,7 +12,7 @@ const shot = {
   text: 'Grandparents',
   people: 4,
   minutes: 3,
-  startsAt: '16:30',
+  startTime: '16:30',
   note: 'By the oak',
   done: false,
   tickedAt: '1970-01-01T00:00:00.000Z',
@@ -112,7 +112,7 @@ test('an item is edited where it stands', async () => {
   const replies = new Replies().on(bookingDay.get, () => sheet());
   replies.on(bookingDay.putItem, ({ body }) =>
     sheet({
-      items: [{ ...shot, ...body, startsAt: body.startsAt ?? null, note: body.note ?? '' }],
+      items: [{ ...shot, ...body, startTime: body.startTime ?? null, note: body.note ?? '' }],
     }),
   );
   await openPage('/bookings/8/day', client, replies);
@@ -127,7 +127,13 @@ test('an item is edited where it stands', async () => {
     name: 'PUT /api/bookings/:id/day/items/:key',
     input: {
       params: { id: 8, key },
-      body: { text: 'Grandparents', people: 4, minutes: 3, startsAt: '16:30', note: 'By the lake' },
+      body: {
+        text: 'Grandparents',
+        people: 4,
+        minutes: 3,
+        startTime: '16:30',
+        note: 'By the lake',
+      },
     },
   });
 });

@@ -19,7 +19,7 @@ const links: Record<
 };
 
 /** Links that other mails carry, of one person. */
-const mostConfirmLinks = 5;
+const maxConfirmLinks = 5;
 
 /** A link that confirms an address, for another mail to it; null if it is confirmed, or it got several in the last hour. */
 export async function makeConfirmPath(
@@ -32,7 +32,7 @@ export async function makeConfirmPath(
   const now = platform.clock();
   const hourAgo = new Date(now.getTime() - hour);
   const made = await countTokensSince(tx, account.id, 'verify_email', hourAgo);
-  if (made >= mostConfirmLinks) return null;
+  if (made >= maxConfirmLinks) return null;
   const { token, hash } = createSecretToken();
   await insertToken(tx, {
     userId: account.id,

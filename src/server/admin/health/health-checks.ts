@@ -36,8 +36,7 @@ import {
   diagnoseSilence,
   diagnoseTasks,
 } from './process-rules.ts';
-import { diagnoseMail, diagnosePayments } from './provider-rules.ts';
-import { diagnoseSender } from './sender-rules.ts';
+import { diagnoseMail, diagnosePayments, diagnoseSender } from './provider-rules.ts';
 import {
   diagnoseDatabase,
   diagnoseFiles,

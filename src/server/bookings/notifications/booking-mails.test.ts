@@ -71,7 +71,7 @@ it('names the creator to who has paid, and leads to the confirmation; all of it 
   );
   expect(mail?.subject).toContain('Cara Light');
   const token = /\/verify-email\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
-  expect((await app.visitor().post('/api/verify-email', { token })).status).toBe(200);
+  expect((await app.visitor().post('/api/email/verify', { token })).status).toBe(200);
   // The creator has asked for nothing yet, and is told of no one by name.
   const [theirs] = await mailsTo(app, creator.email);
   expect(theirs?.subject).not.toContain(client.username);

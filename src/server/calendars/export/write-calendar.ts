@@ -79,7 +79,7 @@ export function writeCalendar(
 }
 
 /** Octets of a line (RFC 5545, 3.1). The library counts characters, and begins a line without its leading space. */
-const mostOctets = 75;
+const maxOctets = 75;
 
 /** Lines of at most 75 octets, none ending within a character. */
 export function foldedByOctets(text: string): string {
@@ -90,7 +90,7 @@ export function foldedByOctets(text: string): string {
     let length = 0;
     for (const { segment } of characters.segment(line)) {
       const size = octets(segment);
-      if (length + size > mostOctets) {
+      if (length + size > maxOctets) {
         folded += '\r\n ';
         length = 1;
       }

@@ -32,7 +32,7 @@ export async function cancellationTerms(
     // Those open now may be canceled first.
     keepsProcessingFee: keepProcessingFee && cancelled.length + open >= freeCancellations,
     keepsAboveCents: keepProcessingFee && isNew ? newClientDollars * 100 : null,
-    mostOpen: isNew ? 1 + newClientOrders : null,
+    maxOpen: isNew ? 1 + newClientOrders : null,
     blockedUntil:
       last === undefined
         ? null

@@ -46,9 +46,9 @@ describe('a client without a completed order', () => {
     expect((await open(client, 9_000)).status).toBe(200);
     expect((await open(client, 50_000)).status).toBe(200);
     expect((await open(client, 900)).status).toBe(200);
-    expect(await terms(client)).toMatchObject({ open: 4, mostOpen: 5 });
+    expect(await terms(client)).toMatchObject({ open: 4, maxOpen: 5 });
     expect((await open(client, 300)).status).toBe(200);
-    expect(await terms(client)).toMatchObject({ open: 5, mostOpen: 5 });
+    expect(await terms(client)).toMatchObject({ open: 5, maxOpen: 5 });
     const sixth = await open(client, 1);
     expect([sixth.status, sixth.json.code, sixth.json.error]).toEqual([
       409,

@@ -52,7 +52,7 @@ function repliesFor(
       open: 0,
       keepsProcessingFee: false,
       keepsAboveCents: null,
-      mostOpen: null,
+      maxOpen: null,
       blockedUntil: null,
     }));
 }

@@ -55,11 +55,7 @@ export function TermsFields({ draft, problemOf, onChange }: TermsFieldsProps) {
         {...number('rounds')}
       />
       <NumberField label={t`Edited photos`} optional {...number('editedPhotos')} />
-      <NumberField
-        label={t`Photos the client chooses`}
-        optional
-        {...number('picturesToPick')}
-      />
+      <NumberField label={t`Photos the client chooses`} optional {...number('picturesToPick')} />
     </div>
   );
 }

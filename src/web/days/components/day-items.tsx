@@ -77,7 +77,7 @@ function Item({
 }) {
   const { t } = useLingui();
   const writeTime = useClockTime();
-  const { key, text, people, minutes, startsAt, note, done } = item;
+  const { key, text, people, minutes, startTime, note, done } = item;
   const details = [
     ...(people === null ? [] : [t`${plural(people, { one: '# person', other: '# people' })}`]),
     ...(minutes === 0 ? [] : [t`${minutes} min`]),
@@ -98,7 +98,7 @@ function Item({
           }
         />
         <span className="wrap-anywhere min-w-0">
-          {startsAt !== null && <strong className="tabular">{writeTime(startsAt)} </strong>}
+          {startTime !== null && <strong className="tabular">{writeTime(startTime)} </strong>}
           <span className={done ? 'line-through' : undefined}>{text}</span>
           {details.length > 0 && (
             <span className="text-muted-foreground text-sm"> · {details.join(' · ')}</span>
@@ -155,7 +155,7 @@ function ItemForm({
       onSubmit={(event) => {
         event.preventDefault();
         const form = event.currentTarget;
-        const { text = '', people, minutes, startsAt = '', note = '' } = valuesOf(form);
+        const { text = '', people, minutes, startTime = '', note = '' } = valuesOf(form);
         if (text.trim() === '') return;
         onStep({
           do: 'write',
@@ -164,7 +164,7 @@ function ItemForm({
             text: text.trim(),
             people: wholeOf(people, 1000),
             minutes: wholeOf(minutes, 600) ?? 0,
-            startsAt: /^\d\d:\d\d$/.test(startsAt) ? startsAt : null,
+            startTime: /^\d\d:\d\d$/.test(startTime) ? startTime : null,
             note: note.trim(),
           },
         });
@@ -174,7 +174,7 @@ function ItemForm({
       }}
     >
       <Field label={t`Time`}>
-        <Input name="startsAt" type="time" defaultValue={item?.startsAt ?? ''} />
+        <Input name="startTime" type="time" defaultValue={item?.startTime ?? ''} />
       </Field>
       <Field label={t`Shot`} required className="col-span-2 sm:col-span-1">
         <Input name="text" maxLength={200} autoComplete="off" defaultValue={item?.text} />

@@ -39,7 +39,7 @@ export function withSteps(sheet: DaySheet, queue: readonly DayStep[]): DaySheet 
 
 /** As the site sorts them: what has no hour comes last. */
 const byHour = (one: DayItem, other: DayItem) =>
-  (one.startsAt ?? '99').localeCompare(other.startsAt ?? '99');
+  (one.startTime ?? '99').localeCompare(other.startTime ?? '99');
 
 function applied(sheet: DaySheet, step: DayStep): DaySheet {
   const { items, people, side } = sheet;

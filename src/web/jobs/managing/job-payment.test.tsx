@@ -207,7 +207,7 @@ test.each([
     ...counts,
     keepsProcessingFee: true,
     keepsAboveCents: null,
-    mostOpen: null,
+    maxOpen: null,
     blockedUntil: null,
   }));
   await openPage('/jobs/5/payment', client, replies);
@@ -228,7 +228,7 @@ test.each([
       open: 0,
       keepsProcessingFee: false,
       keepsAboveCents,
-      mostOpen: null,
+      maxOpen: null,
       blockedUntil: null,
     }));
     await openPage('/jobs/5/payment', client, replies);

@@ -7,13 +7,13 @@ import { cancellationTermsQuery } from './cancellation-note.tsx';
 /** For a client who may not pay for another order yet: why, and how to ask for more; nothing for others. */
 export function OpenOrdersNote() {
   const { data: terms } = useQuery(cancellationTermsQuery);
-  if (!terms || terms.mostOpen === null || terms.open < terms.mostOpen) return null;
+  if (!terms || terms.maxOpen === null || terms.open < terms.maxOpen) return null;
   return (
     <div role="note" className="grid gap-3 rounded-md bg-amber-soft p-4 text-sm">
       <p>
         <Trans>
-          Until your first order is completed, you can have {terms.mostOpen} open at a time. You
-          have {terms.open} now.
+          Until your first order is completed, you can have {terms.maxOpen} open at a time. You have{' '}
+          {terms.open} now.
         </Trans>
       </p>
       <AskForMore />

@@ -109,7 +109,7 @@ function OrderLink({
 }
 
 /** Who has a shoot ahead may reload a page at a place without a network: the worker says so in our words. */
-function useOfflineWords(): void {
+function useOfflinePage(): void {
   useEffect(() => {
     // Without it, the browser's own page says so.
     navigator.serviceWorker?.register('/push-worker.js').catch(() => {});
@@ -117,7 +117,7 @@ function useOfflineWords(): void {
 }
 
 function ShootRow({ shoot }: { shoot: NonNullable<OwnHomeReply['shoot']> }) {
-  useOfflineWords();
+  useOfflinePage();
   const { t } = useLingui();
   const format = useFormat();
   const { startsAt, endsAt, timeZone, place, daylight } = shoot;

@@ -27,32 +27,32 @@ function wayTo({ kind, order, side, galleryId }: Waiting): {
 /** One thing that waits for the viewer, with the way to it. */
 export function WaitingRow({ waiting, main }: { waiting: Waiting; main: boolean }) {
   const { title, dueAt, picture, person } = waiting;
-  const words = useWords(waiting);
+  const texts = useTexts(waiting);
   return (
     <Row
       picture={picture ? <Work picture={picture} person={person} /> : <Face person={person} />}
-      title={words.title}
-      text={[title, dueAt !== null && words.due].filter(Boolean).join(' · ')}
+      title={texts.title}
+      text={[title, dueAt !== null && texts.due].filter(Boolean).join(' · ')}
       action={
         <Link
           {...wayTo(waiting)}
           className={buttonClass({ variant: main ? 'default' : 'outline' })}
         >
-          {words.action}
+          {texts.action}
         </Link>
       }
     />
   );
 }
 
-interface Words {
+interface RowTexts {
   readonly title: ReactNode;
   readonly action: ReactNode;
   /** With its day or time. */
   readonly due?: string;
 }
 
-function useWords({ kind, order, person, dueAt, count }: Waiting): Words {
+function useTexts({ kind, order, person, dueAt, count }: Waiting): RowTexts {
   const { t } = useLingui();
   const format = useFormat();
   const name = person.fullName;

@@ -1,6 +1,6 @@
 /**
  * Saves and restores an app's database: a test that needs the same state many times creates it once, through the API,
- * and continues from there each time (decision 149).
+ * and continues from there each time (docs/tests.md).
  */
 import pg from 'pg';
 import type { TestApp } from './app.ts';

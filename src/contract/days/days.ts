@@ -112,7 +112,12 @@ function dayCalls(orderPath: '/api/bookings/:id' | '/api/jobs/:id') {
         people,
         minutes,
         startTime: z.optional(
-          z.nullable(bounded(5, hour).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, hour))),
+          z.nullable(
+            bounded(5, hour).check(
+              z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, hour),
+              z.describe('HH:MM, 24 hours, where the work is'),
+            ),
+          ),
         ),
         note: z.optional(text(500, 'A note can have at most 500 characters')),
       }),

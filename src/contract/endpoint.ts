@@ -61,6 +61,11 @@ interface Definition<Params, Query, Body, Reply, Who, Headers> {
   readonly confirmed?: boolean;
   /** Why an operator's write needs no fresh confirmation. */
   readonly unconfirmed?: string;
+  /**
+   * The page it belongs to, as `/galleries/:id`: a session from a mail's button that opens this page
+   * may make the call. All others ask it to sign in.
+   */
+  readonly page?: `/${string}`;
   /** Error codes of this call, besides the common ones. */
   readonly errors?: readonly string[];
   /** Largest body in bytes, if not the common 64 KiB. */
@@ -155,10 +160,7 @@ export type BodyOf<E> =
 
 /** Fills in `:name` parameters and the query string; absent and empty query values are omitted. */
 export function pathOf(endpoint: Endpoint, input: { params?: unknown; query?: unknown }): string {
-  const params = (input.params ?? {}) as Record<string, unknown>;
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(params[name])),
-  );
+  const path = fillIn(endpoint.path, input.params);
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, unknown>)) {
     if (value !== undefined && value !== null && value !== '') query.append(name, String(value));
@@ -166,3 +168,9 @@ export function pathOf(endpoint: Endpoint, input: { params?: unknown; query?: un
   const search = query.toString();
   return search ? `${path}?${search}` : path;
 }
+
+/** A path with its `:name` parameters. */
+export const fillIn = (path: string, params: unknown): string =>
+  path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String((params as Record<string, unknown> | undefined)?.[name])),
+  );

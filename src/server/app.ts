@@ -5,11 +5,13 @@ import {
   findLocaleOf,
   findSessionEnd,
   isConfirmedAddress,
+  makeConfirmPath,
   resolveViewer,
 } from './accounts/index.ts';
 import { tellOfSilence } from './admin/index.ts';
 import { compose, capabilities as own } from './capabilities.ts';
 import { heaviestRequestsOf } from './heaviest-requests.ts';
+import { isPayerAddress } from './payments/index.ts';
 import type { Capability } from './platform/capability.ts';
 import type { Config } from './platform/config/config.ts';
 import { checkClock } from './platform/db/check-clock.ts';
@@ -164,7 +166,9 @@ export async function createApp(options: AppOptions): Promise<App> {
       limits: createRateLimits({ config, pool, redis }),
       mail: createMail(() => platform, {
         findLocale: findLocaleOf,
-        isConfirmed: isConfirmedAddress,
+        isConfirmed: async (tx, address) =>
+          (await isConfirmedAddress(tx, address)) || isPayerAddress(tx, address),
+        makeConfirmPath: (tx, address) => makeConfirmPath(platform, tx, address),
       }),
       translator: createTranslator(parts.names, options.catalogs ?? (await readCatalogs())),
       notificationKinds: new Map(parts.notificationKinds.map((kind) => [kind.name, kind])),

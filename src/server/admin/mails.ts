@@ -92,6 +92,19 @@ export const galleryLetter = defineMail<{ galleryId: number; creator: string; re
   }),
 );
 
+/** The site's own words to both sides of an order. */
+export const orderLetter = defineMail<{ about: string; text: string; path: string }>(
+  'order-letter',
+  ({ about, text, path }, site, t) => ({
+    subject: t('{site} about {about}', { site: site.name, about }),
+    paragraphs: [
+      t('Our team wrote to you and the other side about {about}:', { about }),
+      ...text.split(/\n{2,}/),
+    ],
+    action: { label: t('Open'), path },
+  }),
+);
+
 /** A dispute for an operator to decide. */
 export const caseLetter = defineMail<{ about: string; by: 'client' | 'creator'; reason: string }>(
   'desk-case',

@@ -77,7 +77,7 @@ async function leftHeld({ app }: World) {
   };
 }
 
-const absentWork = () => {
+const absentWork = (body?: object) => {
   const refund = {
     amountCents: 1,
     seenRefundedCents: 0,
@@ -86,7 +86,7 @@ const absentWork = () => {
     reason,
   };
   return {
-    given: () => ({ params: { id: absentId, kind: 'job' }, body: refund }),
+    given: () => ({ params: { id: absentId, kind: 'job' }, body: body ?? refund }),
     expect: { visitor: 401, others: 404 },
   };
 };
@@ -120,6 +120,20 @@ async function waitingDelivery({ app }: World) {
 }
 
 export const permissions: PermissionTable = {
+  'GET /api/operator/work/:kind/:id': {
+    absent: absentWork(),
+    "others' work": { given: leftHeld, expect: operatorOnly },
+  },
+  'POST /api/operator/work/:kind/:id/letter': {
+    absent: absentWork({ text: 'We looked into it.' }),
+    "others' work": {
+      given: async (world: World) => ({
+        ...(await leftHeld(world)),
+        body: { text: 'We looked into it.' },
+      }),
+      expect: operatorOnly,
+    },
+  },
   'GET /api/operator/work/:kind/:id/money': {
     absent: {
       given: () => ({ params: { id: absentId, kind: 'booking' } }),

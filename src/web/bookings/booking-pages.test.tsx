@@ -238,7 +238,7 @@ test('a booking is led by what, with whom and when, and its one next step', asyn
   expect(steps.map((step) => step.querySelector('span > span')?.textContent)).toEqual([
     'Paid (done)',
     'Shoot',
-    'Your OK',
+    'Your approval',
     'Creator paid',
   ]);
   expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([

@@ -246,6 +246,6 @@ async function insertHeld(
   const day = { workedOn: dayAt(booking.endsAt, timeZone), timeZone };
   const order = { kind: 'booking', id: booking.id } as const;
   await freezeTerms(tx, order, promise, day);
-  await offerAgreement(ctx, tx, order);
+  await offerAgreement(ctx, tx, order, request.packageId);
   return booking;
 }

@@ -27,7 +27,10 @@ export interface ResponseFacts {
 }
 
 export interface Context extends Platform {
+  /** Null for visitors, and for those who came by a mail's button. */
   readonly viewer: Viewer | null;
+  /** Who came by a mail's button: the viewer of calls about its page alone, see `page` in contract/endpoint.ts. */
+  readonly pageViewer: Viewer | null;
   /** The language of the response. */
   readonly locale: string;
   readonly request: RequestFacts;
@@ -40,12 +43,20 @@ export interface SignedInContext extends Context {
 
 export function contextOf(
   platform: Platform,
-  viewer: Viewer | null,
+  found: Viewer | null,
   request: RequestFacts,
 ): Context {
   const locale = platform.translator.choose(
-    viewer?.locale ?? request.cookies['locale'],
+    found?.locale ?? request.cookies['locale'],
     request.acceptLanguage,
   );
-  return { ...platform, viewer, locale, request, response: { headers: {}, cookies: [] } };
+  const isOfPage = found !== null && found.opens !== null;
+  return {
+    ...platform,
+    viewer: isOfPage ? null : found,
+    pageViewer: isOfPage ? found : null,
+    locale,
+    request,
+    response: { headers: {}, cookies: [] },
+  };
 }

@@ -20,4 +20,6 @@ export interface Viewer {
   readonly confirmed: boolean;
   /** When the session expires unless it is used, in milliseconds since 1970. */
   readonly sessionEnd: number;
+  /** The only page that the session opens, as `/galleries/4`: it began with a mail's button. */
+  readonly opens: string | null;
 }

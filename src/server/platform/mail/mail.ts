@@ -10,7 +10,7 @@ import { addressIn } from './contact-address.ts';
 import { mostTries } from './failure-rules.ts';
 import { insertMail } from './mail-store.ts';
 import type { MailTemplate, UserText } from './mail-template.ts';
-import { renderMail } from './render-mail.ts';
+import { renderMail, threadOf } from './render-mail.ts';
 
 export interface MailOrder<Payload> {
   readonly to: string;
@@ -34,8 +34,11 @@ export interface Mail {
 /** The language for mail to an address; null if none was chosen. */
 type FindLocale = (db: Queryable, address: string) => Promise<string | null>;
 
-/** Whether an address is confirmed. */
+/** Whether the owner of an address has asked for mail from this site. */
 type IsConfirmed = (db: Queryable, address: string) => Promise<boolean>;
+
+/** The path of a new link that confirms an address; null if there is nothing to confirm, or too many were made. */
+type MakeConfirmPath = (tx: Queryable, address: string) => Promise<string | null>;
 
 interface MailParts {
   readonly config: Config;
@@ -44,9 +47,15 @@ interface MailParts {
   readonly translator: Translator;
 }
 
+interface MailOwners {
+  readonly findLocale: FindLocale;
+  readonly isConfirmed: IsConfirmed;
+  readonly makeConfirmPath: MakeConfirmPath;
+}
+
 export function createMail(
   parts: () => MailParts,
-  { findLocale, isConfirmed }: { findLocale: FindLocale; isConfirmed: IsConfirmed },
+  { findLocale, isConfirmed, makeConfirmPath }: MailOwners,
 ): Mail {
   return {
     async send(tx, template, { to, payload, key }) {
@@ -68,7 +77,10 @@ export function createMail(
               },
             ),
       );
-      const { headers, ...texts } = renderMail(content, { ...site, replies }, locale);
+      const path = threadOf(content) && (await makeConfirmPath(tx, to));
+      const label = translator.translate(locale, msg('Confirm your email'));
+      const whole = { ...content, confirm: path ? { label, path } : undefined };
+      const { headers, ...texts } = renderMail(whole, { ...site, replies }, locale);
       const id = await insertMail(tx, {
         template: template.name,
         recipient: to,

@@ -54,7 +54,7 @@ export async function openSettings(
     minimumBudget: 1,
     requireConfirmedEmail: false,
     keepProcessingFee: true,
-    newClientOrders: 2,
+    newClientOrders: 4,
     newClientDollars: 2000,
     newCreatorPayoutDays: 0,
     galleryGigabytes: 1,

@@ -8,6 +8,7 @@ import { formatPrice } from '#contract/money.ts';
 import { detailsOf } from '#web/lib/api/api-error.ts';
 import { useCall } from '#web/lib/api/query.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
+import { OpenOrdersNote } from '#web/payments/components/open-orders-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
@@ -123,6 +124,7 @@ export function BookPanel({ creator, selection, signedIn, children }: BookPanelP
         )}
       </div>
       <div className="book-foot">
+        {signedIn && <OpenOrdersNote />}
         <BookAction
           creator={creator}
           selection={selection}

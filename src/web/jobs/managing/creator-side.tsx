@@ -6,6 +6,7 @@ import { ChangesNote } from '#web/orders/components/approve-bar.tsx';
 import type { OrderNext } from '#web/orders/components/order-next.ts';
 import { PayoutNotice } from '#web/payments/components/payout-notice.tsx';
 import { ViewerBusy } from '../cards/job-busy.tsx';
+import { useBeforeJob } from './approve-button.tsx';
 import { JobDelivery } from './job-delivery.tsx';
 import { JobSchedule } from './job-schedule.tsx';
 import { SubmitWorkForm } from './submit-work-form.tsx';
@@ -45,6 +46,7 @@ function WhereItStands({ job }: { job: JobDetail }) {
 /** The hired creator's side of the job. */
 export function WorkSide({ job, next }: { job: JobDetail; next: OrderNext }) {
   const note = job.progress?.changesNote;
+  const isAhead = useBeforeJob(job);
   return (
     <section aria-labelledby="your-work" className="card grid gap-5 p-5">
       <h2 id="your-work" className="font-semibold text-lg">
@@ -65,6 +67,7 @@ export function WorkSide({ job, next }: { job: JobDetail; next: OrderNext }) {
           payment={job.paymentStatus}
           payBy={job.progress?.payBy ?? null}
           again={Boolean(note)}
+          ahead={isAhead ? job.date : null}
         />
       )}
       <ViewerBusy job={job} />

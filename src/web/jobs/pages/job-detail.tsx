@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { idParams } from '#contract/fields.ts';
 import { regionOf } from '#contract/i18n.ts';
-import type { Job, JobApplication, JobDetail } from '#contract/jobs/job-replies.ts';
+import type { JobApplication, JobDetail } from '#contract/jobs/job-replies.ts';
 import { getJob } from '#contract/jobs/jobs.ts';
 import { getContact } from '#contract/messages/message-safety.ts';
 import { formatDollars } from '#contract/money.ts';
@@ -11,8 +11,10 @@ import { queryOf } from '#web/lib/api/query.ts';
 import { useQuery } from '#web/lib/api/use-query.ts';
 import { formatDay } from '#web/lib/format/format-date.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
+import { postalAddress } from '#web/lib/postal-address.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { JobNotFound } from '#web/orders/components/order-failures.tsx';
+import { OrderPage } from '#web/orders/components/order-page.tsx';
 import { JobStatusBadge } from '#web/orders/components/order-status.tsx';
 import { AnswerForm } from '#web/reviews/components/answer-form.tsx';
 import { ClientReviewSection } from '#web/reviews/components/client-review-section.tsx';
@@ -25,7 +27,9 @@ import { JobFacts } from '../cards/job-facts.tsx';
 import { jobServiceLabels } from '../cards/job-labels.ts';
 import { JobPictures } from '../cards/job-pictures.tsx';
 import { PaymentBadge } from '../cards/payment-badge.tsx';
-import { HiredJob } from '../managing/hired-job.tsx';
+import { HiredHead } from '../managing/hired-head.tsx';
+import { HiredJob, HiredNext, HiredSteps } from '../managing/hired-job.tsx';
+import { JobMoney } from '../managing/job-money.tsx';
 import { JobNotes } from '../managing/job-notes.tsx';
 import { OwnerSide } from '../managing/owner-side.tsx';
 import { VisitorSide } from '../managing/visitor-side.tsx';
@@ -58,10 +62,24 @@ function JobPage({ params, user }: PageProps<{ id: number }, unknown, unknown>) 
   );
   const client = <ClientCard job={job} mayWrite={user !== null && !owner && user.isCreator} />;
   if (selected && hired) {
+    const of = { job, hired, as: 'selected' } as const;
     return (
-      <HiredJob {...{ job, hired, back, posted, reviews }} as="selected" aside={client}>
-        {asked}
-      </HiredJob>
+      <OrderPage
+        head={<HiredHead {...{ ...of, back, posted }} />}
+        steps={<HiredSteps {...of} />}
+        next={<HiredNext {...of} />}
+        aside={
+          <>
+            <JobMoney job={job} as="creator" className="card p-6" />
+            {client}
+          </>
+        }
+      >
+        <HiredJob {...of}>
+          {reviews}
+          {asked}
+        </HiredJob>
+      </OrderPage>
     );
   }
   return (
@@ -173,8 +191,10 @@ function OwnReview({ job }: { job: JobDetail }) {
   );
 }
 
-/** The job as schema.org's JobPosting, for search engines. */
-function jobPosting(job: Job, siteName: string): object {
+/** The job as schema.org's JobPosting, for search engines; undefined where its country isn't known, which they require. */
+function jobPosting(job: JobDetail): object | undefined {
+  const address = postalAddress(job.location);
+  if (!address) return undefined;
   return {
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
@@ -183,17 +203,26 @@ function jobPosting(job: Job, siteName: string): object {
     datePosted: job.openedAt ?? job.createdAt,
     validThrough: job.date,
     employmentType: 'CONTRACTOR',
-    hiringOrganization: { '@type': 'Organization', name: siteName },
-    jobLocation: {
-      '@type': 'Place',
-      address: { '@type': 'PostalAddress', addressLocality: job.location },
-    },
-    baseSalary: {
-      '@type': 'MonetaryAmount',
-      currency: 'USD',
-      value: { '@type': 'QuantitativeValue', value: job.budget, unitText: 'PROJECT' },
-    },
+    hiringOrganization: { '@type': 'Organization', name: job.client.fullName },
+    jobLocation: { '@type': 'Place', address },
+    // A price for the whole has no unit that they know.
+    ...(job.hours !== null && {
+      baseSalary: {
+        '@type': 'MonetaryAmount',
+        currency: 'USD',
+        value: {
+          '@type': 'QuantitativeValue',
+          value: Math.round((job.budget / job.hours) * 100) / 100,
+          unitText: 'HOUR',
+        },
+      },
+    }),
   };
+}
+
+function jsonLdOf(job: JobDetail): { jsonLd?: object } {
+  const jsonLd = job.status === 'open' ? jobPosting(job) : undefined;
+  return jsonLd ? { jsonLd } : {};
 }
 
 export const page = definePage({
@@ -222,7 +251,7 @@ export const page = definePage({
         formatDay(job.date, { locale: regionOf(i18n.locale), timeZone: site.timeZone }),
       ],
     },
-    ...(job.status === 'open' ? { jsonLd: jobPosting(job, site.name) } : {}),
+    ...jsonLdOf(job),
   }),
   View: JobPage,
   NotFound: JobNotFound,

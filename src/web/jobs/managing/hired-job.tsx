@@ -17,16 +17,13 @@ import { useJobStep } from '#web/orders/components/job-order.ts';
 import { NextCard } from '#web/orders/components/next-card.tsx';
 import { OrderAddress } from '#web/orders/components/order-address.tsx';
 import { jobNext, type OrderNext } from '#web/orders/components/order-next.ts';
-import { OrderPage } from '#web/orders/components/order-page.tsx';
 import { jobSteps } from '#web/orders/components/order-progress.ts';
 import { OrderSteps } from '#web/orders/components/order-steps.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { ApproveButton } from './approve-button.tsx';
 import { WorkSide } from './creator-side.tsx';
-import { HiredHead } from './hired-head.tsx';
 import { JobEnding } from './job-ending.tsx';
 import { JobExitActions } from './job-exit-actions.tsx';
-import { JobMoney } from './job-money.tsx';
 import { MoveOffer } from './job-move.tsx';
 import { ManageWork } from './manage-work.tsx';
 
@@ -34,71 +31,62 @@ interface HiredJobProps {
   readonly job: JobDetail;
   readonly hired: JobApplication;
   readonly as: 'owner' | 'selected';
-  readonly back: ReactNode;
-  /** When it was posted. */
-  readonly posted: ReactNode;
-  /** Reviews of the work. */
-  readonly reviews: ReactNode;
-  /** Whom it is with, beside the money. */
-  readonly aside?: ReactNode;
   readonly onApproved?: () => void;
-  /** What was asked for. */
-  readonly children: ReactNode;
 }
 
-/** A job with its hired creator, for one of its two sides: laid out as every order. */
-export function HiredJob(props: HiredJobProps) {
-  const { job, hired, as, onApproved } = props;
-  const now = useNow();
+const sideOf = (as: HiredJobProps['as']) => (as === 'owner' ? 'client' : 'creator');
+
+function useJobNext({ job, as }: HiredJobProps): OrderNext {
   const order = { kind: 'job', id: job.id } as const;
-  const owner = as === 'owner';
-  const side = owner ? 'client' : 'creator';
-  const disputed = jobDisputed(job, as);
-  const choosing = useChoosing(order, owner);
+  const now = useNow();
+  const choosing = useChoosing(order, as === 'owner');
   const agreement = useQuery(agreementQuery(order)).data;
   const mustSign = agreement?.actions.includes('sign') ?? false;
-  const next = jobNext(job, side, { now, mustSign, choosing });
+  return jobNext(job, sideOf(as), { now, mustSign, choosing });
+}
+
+export function HiredSteps({ job, hired, as }: HiredJobProps) {
+  return (
+    <OrderSteps
+      steps={jobSteps(job, useNow())}
+      side={sideOf(as)}
+      service={hired.creator.serviceType}
+      timeZone={job.timeZone ?? undefined}
+    />
+  );
+}
+
+/** All about a job with its hired creator besides its head; `children` come before the ways out. */
+export function HiredJob(props: HiredJobProps & { readonly children: ReactNode }) {
+  const { job, hired, as, onApproved } = props;
+  const order = { kind: 'job', id: job.id } as const;
+  const disputed = jobDisputed(job, as);
+  const next = useJobNext(props);
   const agreed = <AgreementSection key="agreement" of={{ order, changes: [getJob] }} />;
   return (
-    <OrderPage
-      head={<HiredHead {...props} />}
-      steps={
-        <OrderSteps
-          steps={jobSteps(job, now)}
-          side={side}
-          service={hired.creator.serviceType}
-          timeZone={job.timeZone ?? undefined}
-        />
-      }
-      next={<Next {...props} next={next} />}
-      aside={
-        <>
-          <JobMoney job={job} as={side} className="card p-6" />
-          {props.aside}
-        </>
-      }
-    >
+    <>
       <MoveOffer job={job} as={as} />
       <SettlementOffer of={disputed} />
       <DisputeSection of={disputed} />
       <JobEnding job={job} as={as} />
       {next === 'sign' && agreed}
-      {owner ? (
+      {as === 'owner' ? (
         <ManageWork job={job} hired={hired} next={next} onApproved={onApproved} />
       ) : (
         <WorkSide job={job} next={next} />
       )}
       {next !== 'sign' && agreed}
-      {props.reviews}
       {props.children}
       <JobExitActions job={job} as={as} />
-    </OrderPage>
+    </>
   );
 }
 
 /** The next step of a job, where no section has it. */
-function Next({ job, hired, as, next, onApproved }: HiredJobProps & { next: OrderNext }) {
+export function HiredNext(props: HiredJobProps) {
+  const { job, hired, as, onApproved } = props;
   const { t } = useLingui();
+  const next = useJobNext(props);
   const { creator } = hired;
   const name = as === 'owner' ? creator.user.fullName : job.client.fullName;
   const address = useJobStep(changeJobAddress, {

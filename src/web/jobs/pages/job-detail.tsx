@@ -14,6 +14,7 @@ import { useFormat } from '#web/lib/format/use-format.ts';
 import { postalAddress } from '#web/lib/postal-address.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { JobNotFound } from '#web/orders/components/order-failures.tsx';
+import { OrderPage } from '#web/orders/components/order-page.tsx';
 import { JobStatusBadge } from '#web/orders/components/order-status.tsx';
 import { AnswerForm } from '#web/reviews/components/answer-form.tsx';
 import { ClientReviewSection } from '#web/reviews/components/client-review-section.tsx';
@@ -26,7 +27,9 @@ import { JobFacts } from '../cards/job-facts.tsx';
 import { jobServiceLabels } from '../cards/job-labels.ts';
 import { JobPictures } from '../cards/job-pictures.tsx';
 import { PaymentBadge } from '../cards/payment-badge.tsx';
-import { HiredJob } from '../managing/hired-job.tsx';
+import { HiredHead } from '../managing/hired-head.tsx';
+import { HiredJob, HiredNext, HiredSteps } from '../managing/hired-job.tsx';
+import { JobMoney } from '../managing/job-money.tsx';
 import { JobNotes } from '../managing/job-notes.tsx';
 import { OwnerSide } from '../managing/owner-side.tsx';
 import { VisitorSide } from '../managing/visitor-side.tsx';
@@ -59,10 +62,24 @@ function JobPage({ params, user }: PageProps<{ id: number }, unknown, unknown>) 
   );
   const client = <ClientCard job={job} mayWrite={user !== null && !owner && user.isCreator} />;
   if (selected && hired) {
+    const of = { job, hired, as: 'selected' } as const;
     return (
-      <HiredJob {...{ job, hired, back, posted, reviews }} as="selected" aside={client}>
-        {asked}
-      </HiredJob>
+      <OrderPage
+        head={<HiredHead {...{ ...of, back, posted }} />}
+        steps={<HiredSteps {...of} />}
+        next={<HiredNext {...of} />}
+        aside={
+          <>
+            <JobMoney job={job} as="creator" className="card p-6" />
+            {client}
+          </>
+        }
+      >
+        <HiredJob {...of}>
+          {reviews}
+          {asked}
+        </HiredJob>
+      </OrderPage>
     );
   }
   return (

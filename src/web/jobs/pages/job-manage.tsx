@@ -5,7 +5,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { idParams } from '#contract/fields.ts';
 import { applicantSorts } from '#contract/jobs/job-query.ts';
-import type { JobDetail } from '#contract/jobs/job-replies.ts';
+import type { JobApplication, JobDetail } from '#contract/jobs/job-replies.ts';
 import { getJob } from '#contract/jobs/jobs.ts';
 import { formatCents, jobTotalCents } from '#contract/money.ts';
 import { agreementQuery } from '#web/agreements/components/agreed-order.ts';
@@ -20,13 +20,15 @@ import {
   JobNotFound,
   Unauthorized,
 } from '#web/orders/components/order-failures.tsx';
+import { OrderPage } from '#web/orders/components/order-page.tsx';
 import { ClientReviewSection } from '#web/reviews/components/client-review-section.tsx';
 import { ReviewCard } from '#web/reviews/components/review-card.tsx';
 import { ReviewDialog } from '#web/reviews/components/review-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { ManageApplications } from '../applications/manage-applications.tsx';
-import { HiredJob } from '../managing/hired-job.tsx';
+import { HiredHead } from '../managing/hired-head.tsx';
+import { HiredJob, HiredNext, HiredSteps } from '../managing/hired-job.tsx';
 import { JobEnding } from '../managing/job-ending.tsx';
 import { JobExitActions } from '../managing/job-exit-actions.tsx';
 import { JobMoney } from '../managing/job-money.tsx';
@@ -99,67 +101,78 @@ function JobManage({ params, search, user }: PageProps<{ id: number }, Search, u
   const { data: job } = useQuery(jobQuery(params, search));
   if (!job) return <JobNotFound />;
   if (job.clientId !== user?.id) return <Unauthorized />;
-  const hired = job.applications.find((one) => one.status === 'accepted');
-  const completed = (
-    <p className="sr-only" aria-live="polite">
-      {job.status === 'completed' ? t`Job Completed` : ''}
-    </p>
-  );
-  if (hired && job.status !== 'open') {
-    const { creator } = hired;
-    const { fullName } = creator.user;
-    return (
-      <>
-        <HiredJob
-          {...{ job, hired }}
-          as="owner"
-          back={<BackToMyJobs />}
-          posted={<PostedOn job={job} />}
-          onApproved={() => setReviewing(true)}
-          reviews={
-            <>
-              {job.status === 'completed' && (
-                <ManageCompleted job={job} onReview={() => setReviewing(true)} />
-              )}
-              <ClientReviewSection
-                work={{ jobId: job.id }}
-                review={job.clientReview}
-                side="client"
-                other={fullName}
-                mayWrite={false}
-                changes={[getJob]}
-              />
-            </>
-          }
-        >
-          <JobSummary job={job} />
-        </HiredJob>
+  const accepted = job.applications.find((one) => one.status === 'accepted');
+  const hired = job.status === 'open' ? undefined : accepted;
+  const review = () => setReviewing(true);
+  const of = hired && ({ job, hired, as: 'owner', onApproved: review } as const);
+  const money = <JobMoney job={job} as="client" className="card p-6" />;
+  return (
+    <>
+      <OrderPage
+        head={
+          of ? (
+            <HiredHead {...of} back={<BackToMyJobs />} posted={<PostedOn job={job} />} />
+          ) : (
+            <ManageHeader job={job} />
+          )
+        }
+        steps={of && <HiredSteps {...of} />}
+        next={of && <HiredNext {...of} />}
+        aside={of && money}
+      >
+        {of ? (
+          <HiredJob {...of}>
+            <Reviews job={job} hired={of.hired} onReview={review} />
+            <JobSummary job={job} />
+          </HiredJob>
+        ) : (
+          <>
+            <JobEnding job={job} as="owner" />
+            <DisputeSection of={jobDisputed(job, 'owner')} />
+            {job.status === 'draft' && <DraftStep job={job} />}
+            {job.status === 'open' && job.actions.includes('pay') && <PayOffer job={job} />}
+            {job.status === 'open' && <ManageApplications job={job} sort={search.sort} />}
+            {money}
+            <JobExitActions job={job} as="owner" />
+          </>
+        )}
+      </OrderPage>
+      {hired && (
         <ReviewDialog
           work={{ jobId: job.id }}
-          creator={{ id: creator.id, fullName }}
+          creator={{ id: hired.creator.id, fullName: hired.creator.user.fullName }}
           open={reviewing && job.actions.includes('review')}
           onOpenChange={setReviewing}
           changes={[getJob]}
         />
-        {completed}
-      </>
-    );
-  }
-  return (
-    <div className="mx-auto grid max-w-4xl grid-cols-1 gap-8 px-4 py-6 sm:px-6 sm:py-10">
-      <ManageHeader job={job} />
-      <JobEnding job={job} as="owner" />
-      <DisputeSection of={jobDisputed(job, 'owner')} />
-      {job.status === 'draft' && <DraftStep job={job} />}
-      {job.status === 'open' && job.actions.includes('pay') && <PayOffer job={job} />}
-      {job.status === 'open' && <ManageApplications job={job} sort={search.sort} />}
-      {job.status === 'completed' && (
-        <ManageCompleted job={job} onReview={() => setReviewing(true)} />
       )}
-      <JobMoney job={job} as="client" />
-      <JobExitActions job={job} as="owner" />
-      {completed}
-    </div>
+      <p className="sr-only" aria-live="polite">
+        {job.status === 'completed' ? t`Job Completed` : ''}
+      </p>
+    </>
+  );
+}
+
+interface ReviewsProps {
+  readonly job: JobDetail;
+  readonly hired: JobApplication;
+  readonly onReview: () => void;
+}
+
+/** Both reviews of the work. */
+function Reviews({ job, hired, onReview }: ReviewsProps) {
+  return (
+    <>
+      {job.status === 'completed' && <ManageCompleted job={job} onReview={onReview} />}
+      <ClientReviewSection
+        work={{ jobId: job.id }}
+        review={job.clientReview}
+        side="client"
+        other={hired.creator.user.fullName}
+        mayWrite={false}
+        changes={[getJob]}
+      />
+    </>
   );
 }
 

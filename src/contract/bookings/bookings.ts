@@ -170,6 +170,7 @@ export const previewCancellation = endpoint('GET /api/bookings/:id/cancellation'
       'unpaid',
       'by_creator',
       'creator_gone',
+      'creator_blocks',
       'undelivered',
       'just_booked',
       'in_time',

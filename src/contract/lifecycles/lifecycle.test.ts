@@ -228,6 +228,7 @@ const facts: JobFacts = {
   splitBy: null,
   unfit: null,
   selectedHere: true,
+  selectedBlocks: false,
   timeFree: true,
   dated: false,
   roundsLeft: null,

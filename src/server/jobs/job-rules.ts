@@ -35,6 +35,7 @@ export interface JobViewer {
   readonly id: number;
   readonly creatorId: number | null;
   readonly isOperator?: boolean;
+  readonly isSupport?: boolean;
 }
 
 /** The viewer's roles in this job: rights follow ownership, not the account type. */
@@ -61,6 +62,7 @@ export function jobFactsOf(
       | 'splitBy'
       | 'unfit'
       | 'selectedHere'
+      | 'selectedBlocks'
       | 'timeFree'
       | 'dateBy'
       | 'moveBy'
@@ -101,6 +103,7 @@ export function jobFactsOf(
     splitBy: null,
     unfit: null,
     selectedHere: true,
+    selectedBlocks: false,
     timeFree: true,
     ...more,
   };

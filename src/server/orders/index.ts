@@ -4,6 +4,7 @@ import { type EventKind, subscribe } from '#server/platform/events/event.ts';
 import { showsOrder } from '#server/platform/live/live-orders.ts';
 import { column } from '#server/platform/personal-data/personal-data.ts';
 import * as events from './events.ts';
+import { clientAwayNotifications } from './people/client-away-notifications.ts';
 import { orderTasks, type TimedKind } from './timers/order-tasks.ts';
 
 export {
@@ -54,6 +55,7 @@ const shown: readonly EventKind<events.OrderFact>[] = [
 export const ordersOf = (kinds: readonly TimedKind[]): Capability => ({
   name: 'orders',
   tasks: orderTasks(kinds),
+  notifications: clientAwayNotifications,
   personalData: {
     columns: [
       column('order_moves.proposed_by', 'user', {

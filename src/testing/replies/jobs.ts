@@ -175,6 +175,7 @@ export function job({
     splitBy: settlement?.proposedBy ?? null,
     unfit: null,
     selectedHere: true,
+    selectedBlocks: false,
     timeFree: true,
     dated: progress.deliveryTerms !== null,
     roundsLeft: progress.deliveryTerms?.roundsLeft ?? null,

@@ -349,6 +349,7 @@ export interface CreatorProfiles {
   specialties: Generated<string[]>;
   timeZone: Generated<string>;
   travelRadiusKm: Generated<number>;
+  unlistedAt: ColumnType<string, string | Date, string | Date> | null;
   updatedAt: Generated<ColumnType<string, string | Date, string | Date>>;
   userId: number;
   usualAnswerMinutes: number | null;
@@ -382,6 +383,7 @@ export interface Creators {
   specialties: string[];
   timeZone: string;
   travelRadiusKm: number;
+  unlisted: boolean;
   updatedAt: ColumnType<string, string | Date, string | Date>;
   userId: number;
   usualAnswerMinutes: number | null;
@@ -810,6 +812,7 @@ export interface Jobs {
   duration: string;
   endDate: string | null;
   ending: string | null;
+  heldAt: ColumnType<string, string | Date, string | Date> | null;
   hiredAt: ColumnType<string, string | Date, string | Date> | null;
   hours: Numeric | null;
   id: Generated<number>;
@@ -1166,6 +1169,7 @@ export interface People {
   hasPassword: boolean;
   id: number;
   isCreator: boolean;
+  isOwner: boolean;
   lat: number | null;
   lng: number | null;
   locale: string | null;
@@ -1295,6 +1299,7 @@ export interface RemotePictures {
 
 export interface RemovedPortfolioItems {
   creatorId: number;
+  heldAt: ColumnType<string, string | Date, string | Date> | null;
   id: number;
   item: Json;
   removedAt: Generated<ColumnType<string, string | Date, string | Date>>;
@@ -1306,11 +1311,18 @@ export interface Reports {
   decidedAt: ColumnType<string, string | Date, string | Date> | null;
   decidedBy: number | null;
   decision: string | null;
+  ground: string | null;
   id: Generated<number>;
   messageId: ColumnType<number, number, number> | null;
+  ownerId: number | null;
   reason: string;
-  reporterId: number;
+  reporterEmail: string | null;
+  reporterId: number | null;
   reviewId: number | null;
+  subjectId: number | null;
+  subjectKind: string | null;
+  subjectPicture: string | null;
+  subjectText: string | null;
 }
 
 export interface RestingUsernames {
@@ -1333,10 +1345,12 @@ export interface Reviews {
 }
 
 export interface ReviewTexts {
+  bookingId: number | null;
   clientId: number;
   comment: string;
   creatorId: number;
   id: number;
+  jobId: number | null;
   rating: number;
 }
 
@@ -1437,6 +1451,20 @@ export interface SiteSettings {
   value: Json;
 }
 
+export interface Takedowns {
+  action: string;
+  createdAt: ColumnType<string, string | Date, string | Date>;
+  decidedBy: number;
+  id: Generated<number>;
+  kind: string;
+  ownerId: number;
+  reason: string;
+  subjectId: number;
+  undoneAt: ColumnType<string, string | Date, string | Date> | null;
+  undoneBy: number | null;
+  words: Generated<string>;
+}
+
 export interface TimeZones {
   id: Generated<number>;
   name: string;
@@ -1470,6 +1498,7 @@ export interface Users {
   fullName: string;
   id: Generated<number>;
   isCreator: Generated<boolean>;
+  isOwner: Generated<boolean>;
   lat: number | null;
   lng: number | null;
   locale: string | null;
@@ -1670,6 +1699,7 @@ export interface DB {
   signInFailures: SignInFailures;
   siteKeys: SiteKeys;
   siteSettings: SiteSettings;
+  takedowns: Takedowns;
   timeZones: TimeZones;
   transferReversals: TransferReversals;
   undeliverableAddresses: UndeliverableAddresses;

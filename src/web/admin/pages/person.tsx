@@ -14,8 +14,10 @@ import { PersonActions } from '../people/person-actions.tsx';
 import {
   PersonAccount,
   PersonCreator,
+  PersonHints,
   PersonMoney,
   PersonSessions,
+  RoleBadge,
 } from '../people/person-facts.tsx';
 import { AdminSection, PersonLists, personQueries } from '../people/person-lists.tsx';
 
@@ -37,11 +39,7 @@ function PersonPage({ params, user }: PageProps<{ id: number }, unknown, undefin
               <h2 className="font-semibold text-lg">{person.fullName}</h2>
               <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted-foreground text-sm">
                 {person.username} · #{person.id}
-                {person.isOperator && (
-                  <Badge tone="ink">
-                    <Trans>Operator</Trans>
-                  </Badge>
-                )}
+                <RoleBadge person={person} />
                 {person.suspendedAt !== null && (
                   <Badge tone="red">
                     <Trans>Suspended</Trans>
@@ -50,6 +48,7 @@ function PersonPage({ params, user }: PageProps<{ id: number }, unknown, undefin
               </p>
             </div>
           </div>
+          <PersonHints file={file} />
           <PersonActions file={file} own={person.id === user?.id} />
           <PersonAccount file={file} />
         </div>
@@ -61,11 +60,13 @@ function PersonPage({ params, user }: PageProps<{ id: number }, unknown, undefin
           </div>
         </AdminSection>
       )}
-      <AdminSection title={t`Payment`}>
-        <div className="card p-4 sm:p-6">
-          <PersonMoney money={file.money} isCreator={creator !== null} />
-        </div>
-      </AdminSection>
+      {file.money && (
+        <AdminSection title={t`Payment`}>
+          <div className="card p-4 sm:p-6">
+            <PersonMoney money={file.money} isCreator={creator !== null} />
+          </div>
+        </AdminSection>
+      )}
       <AdminSection title={t`Open sessions`}>
         <div className="card p-4 sm:p-6">
           <PersonSessions sessions={file.security.sessions} />

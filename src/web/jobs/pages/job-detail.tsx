@@ -6,6 +6,7 @@ import type { Job } from '#contract/jobs/job-replies.ts';
 import { getJob } from '#contract/jobs/jobs.ts';
 import { getContact } from '#contract/messages/message-safety.ts';
 import { formatDollars } from '#contract/money.ts';
+import { SubjectButton } from '#web/admin/subjects/subject-button.tsx';
 import { AgreementSection } from '#web/agreements/components/agreement-section.tsx';
 import { DisputeSection } from '#web/disputes/components/dispute-section.tsx';
 import { queryOf } from '#web/lib/api/query.ts';
@@ -139,6 +140,7 @@ function JobDetail({ params, user }: PageProps<{ id: number }, unknown, unknown>
         )}
         {!involved && <VisitorSide job={job} user={user} />}
         <ClientCard job={job} mayWrite={user !== null && !owner && user.isCreator} />
+        <SubjectButton kind="job" id={job.id} ownerId={job.clientId} name={job.title} />
       </aside>
     </div>
   );

@@ -8,6 +8,7 @@ import { applicantSorts } from '#contract/jobs/job-query.ts';
 import type { JobDetail } from '#contract/jobs/job-replies.ts';
 import { getJob } from '#contract/jobs/jobs.ts';
 import { formatCents, jobTotalCents } from '#contract/money.ts';
+import { OwnTakedowns, ownTakedownsQuery } from '#web/admin/subjects/own-takedowns.tsx';
 import { DisputeSection } from '#web/disputes/components/dispute-section.tsx';
 import { galleriesOf } from '#web/galleries/components/order-galleries.tsx';
 import { queryOf } from '#web/lib/api/query.ts';
@@ -41,10 +42,13 @@ function ManageCompleted({ job, onReview }: { job: JobDetail; onReview: () => vo
       {job.review ? (
         <ReviewCard review={job.review} />
       ) : (
-        <Button className="justify-self-start" onClick={onReview}>
-          <Trans>Leave a Review</Trans>
-        </Button>
+        job.actions.includes('review') && (
+          <Button className="justify-self-start" onClick={onReview}>
+            <Trans>Leave a Review</Trans>
+          </Button>
+        )
       )}
+      {!job.review && <OwnTakedowns kinds={['review']} />}
     </section>
   );
 }
@@ -101,6 +105,7 @@ function JobManage({ params, search, user }: PageProps<{ id: number }, Search, u
   const hired = job.applications.find((one) => one.status === 'accepted');
   return (
     <div className="mx-auto grid max-w-4xl grid-cols-1 gap-8 px-4 py-6 sm:px-6 sm:py-10">
+      <OwnTakedowns kinds={['job']} id={job.id} />
       <ManageHeader job={job} hired={hired} />
       <JobEnding job={job} as="owner" />
       <DisputeSection of={jobDisputed(job, 'owner')} />
@@ -145,7 +150,10 @@ export const page = definePage({
   params: idParams,
   search,
   load: async ({ fetch, params, search }) => {
-    const job = await fetch(jobQuery(params, search));
+    const [job] = await Promise.all([
+      fetch(jobQuery(params, search)),
+      fetch(ownTakedownsQuery).catch(() => undefined),
+    ]);
     // The page works without its gallery.
     if (job.progress) await fetch(galleriesOf({ kind: 'job', id: job.id })).catch(() => undefined);
     return { title: job.title };

@@ -98,7 +98,7 @@ export async function findJobPage(
       sql`coalesce((
         select json_agg(json_build_object(
           'id', a.id, 'jobId', a.job_id, 'creatorId', a.creator_id, 'message', a.message, 'status', a.status,
-          'reason', a.reason, 'confirmNeeded', a.confirm_needed, 'createdAt', ${isoInstant('a.created_at')}, 'applicantHere', c.listed,
+          'reason', a.reason, 'confirmNeeded', a.confirm_needed, 'appliedTo', a.applied_to, 'createdAt', ${isoInstant('a.created_at')}, 'applicantHere', c.listed,
           'busy', e.busy, 'deliveryTerms', case when c.delivery_days > 0 then json_build_object(
             'deliveryDays', c.delivery_days, 'rounds', c.rounds, 'picturesToPick', c.pictures_to_pick,
             'editedPhotos', c.edited_photos) end,

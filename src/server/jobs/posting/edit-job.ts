@@ -6,7 +6,7 @@ import type { PlaceSource } from '#server/places/index.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { listApplicationsAsSystem } from '../applications/application-store.ts';
-import { askAgainIfMoved } from '../applications/confirm-application.ts';
+import { askAgainIfMoved, saysOtherwise } from '../applications/confirm-application.ts';
 import { jobChanged } from '../events.ts';
 import { columnsOf, fieldsOf, type JobRow, toJob, type WrittenFields } from '../job-row.ts';
 import { updateJob } from '../job-store.ts';
@@ -52,6 +52,7 @@ async function recordChange(ctx: SignedInContext, tx: Tx, before: JobRow, after:
     title: after.title,
     applicants: waiting.map((application) => application.creatorUserId),
     confirm,
+    work: saysOtherwise(before, after),
     before: agreedTermsOf(before),
     after: agreedTermsOf(after),
   });

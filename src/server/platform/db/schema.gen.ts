@@ -775,6 +775,7 @@ export interface Installations {
 }
 
 export interface JobApplications {
+  appliedTo: Json | null;
   confirmNeeded: Generated<boolean>;
   createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
   creatorId: number;

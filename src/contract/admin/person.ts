@@ -8,12 +8,14 @@ import {
   averageStars,
   cents,
   count,
+  id,
   idParams,
   instant,
   ok,
   requiredText,
   wholeDollars,
 } from '#contract/fields.ts';
+import { orderKinds } from '#contract/order.ts';
 import { adminPerson } from './replies.ts';
 
 export const operatorPersonErrors = {
@@ -23,6 +25,8 @@ export const operatorPersonErrors = {
   ],
   'operator.confirmed_already': [409, 'This email is already confirmed'],
   'operator.refused_already': [409, "We've already stopped emailing this address"],
+  'operator.ending_not_found': [404, "This creator didn't end such an order in the last year"],
+  'operator.ending_excused': [409, 'This is already excused'],
   'operator.role_unchanged': [409, 'They already have this role'],
   'operator.suspended_operator': [
     409,
@@ -67,6 +71,16 @@ export const personFile = z.object({
       works: count,
       /** Whether the payment provider can pay them out. */
       canReceive: z.boolean(),
+    }),
+  ),
+  /** Paid orders of the last year that they ended as a creator, newest first: at most 20. */
+  endings: z.array(
+    z.object({
+      kind: z.enum(orderKinds),
+      id: z.int(),
+      at: instant,
+      /** Not held against them. */
+      excused: z.boolean(),
     }),
   ),
   /** Suspended people with whom they share a mailbox, under whatever address, a device, or a card. */
@@ -160,4 +174,13 @@ export const changePersonRole = endpoint('PUT /api/operator/people/:id/role', {
     'operator.role_unchanged',
     'operator.suspended_operator',
   ],
+});
+
+export const excuseEnding = endpoint('POST /api/operator/excused-endings', {
+  access: 'support',
+  cost: 'cheap',
+  summary: 'Takes an order that a creator ended out of their record, as for illness',
+  body: z.object({ kind: z.enum(orderKinds, 'Choose an order'), id, creatorId: id, reason }),
+  reply: ok,
+  errors: ['operator.ending_not_found', 'operator.ending_excused'],
 });

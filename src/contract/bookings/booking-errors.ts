@@ -19,6 +19,7 @@ export const bookingErrors = {
     'The creator has changed what this costs or includes. Please look again.',
     z.object({ seen: seenTerms, now: seenTerms }),
   ],
+  'booking.below_minimum': [409, "This is less than the site's smallest order"],
   'booking.not_bookable': [409, "This creator doesn't take bookings online. Please message them."],
   'booking.too_many_holds': [
     409,

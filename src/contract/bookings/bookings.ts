@@ -68,6 +68,7 @@ export const requestBooking = endpoint('POST /api/bookings', {
     'booking.not_bookable',
     'booking.package_gone',
     'booking.terms_changed',
+    'booking.below_minimum',
     'booking.too_soon',
     'booking.too_far',
     'booking.own_profile',

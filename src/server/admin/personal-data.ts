@@ -16,6 +16,11 @@ export const personalData: PersonalData = {
       notExported: 'A decision of the site about others',
       kept: 'Who decided for the site, by number',
     }),
+    column('excused_endings.creator_id', 'creator', { without: ['excused_by'] }),
+    column('excused_endings.excused_by', 'user', {
+      notExported: 'A decision of the site about others',
+      kept: 'Who decided for the site, by number',
+    }),
     column('reports.owner_id', 'user', {
       notExported: 'Who reports something stays unknown to its owner',
       kept: 'What was reported still has to be looked into',

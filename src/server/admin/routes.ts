@@ -30,6 +30,7 @@ import { readOrderMoney, refundOrder, splitOrder } from './money/move-order-mone
 import { findBookings, findJobs } from './order-store.ts';
 import { findOverview, withoutMoney } from './overview-store.ts';
 import { changeRole } from './people/change-role.ts';
+import { excuseEnding } from './people/excuse-ending.ts';
 import {
   noteRefusedMail,
   removePersonSecondFactor,
@@ -72,6 +73,7 @@ export const routes: readonly Route[] = [
     suspendPerson(ctx, params.id, body.reason),
   ),
   handle(contract.restorePerson, (ctx, { params }) => restorePerson(ctx, params.id)),
+  handle(people.excuseEnding, excuseEnding),
   handle(people.getPerson, (ctx, { params }) => readPerson(ctx, params.id)),
   handle(people.resendPersonVerification, (ctx, { params }) => resendVerification(ctx, params.id)),
   handle(people.noteRefusedMail, (ctx, { params, body }) =>

@@ -170,6 +170,14 @@ export const permissions: PermissionTable = {
     },
     'what is not there': { given: () => reportOf(absentId), expect: 404 },
   },
+  'POST /api/operator/excused-endings': {
+    'what nobody ended': {
+      given: ({ people }) => ({
+        body: { kind: 'job', id: absentId, creatorId: people.creatorA.creatorId, reason },
+      }),
+      expect: { visitor: 401, others: 404 },
+    },
+  },
   'GET /api/takedowns': { call: { expect: { visitor: 401, others: 200 } } },
   'GET /api/operator/takedowns': readByDesk,
   'POST /api/operator/takedowns': {

@@ -62,6 +62,7 @@ export function ownApplication({
     job: {
       id,
       title,
+      description: 'Two hours at the lake.',
       location,
       budget,
       serviceType,
@@ -81,7 +82,6 @@ const plain = {
   id: 5,
   clientId: client.id,
   title: 'Studio portraits',
-  description: 'Two hours at the lake.',
   description: 'A morning of portraits in a small studio.',
   pictures: [] as JobPicture[],
   serviceType: 'photography',

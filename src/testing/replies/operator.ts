@@ -68,6 +68,7 @@ export function personFile(
     hasPassword: true,
     mailRefused: null,
     creator: null,
+    endings: [],
     ties: [],
     leadingOutside: { messages: 0, of: 0 },
     money: {

@@ -3,18 +3,20 @@ import { DomainError } from '#contract/errors.ts';
 import { showAccountSecurity } from '#server/accounts/index.ts';
 import { insertReading } from '#server/platform/audit/action-store.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
+import { listEndings } from './ending-store.ts';
 import { findPerson } from './people-store.ts';
 import { readPersonFacts } from './person-store.ts';
 import { countLeadingOutside, listTies } from './ties-store.ts';
 
 /** What operators see of a person, without the lists. Errors: operator.person_not_found. */
 export async function readPerson(ctx: SignedInContext, id: number): Promise<PersonFile> {
-  const [person, facts, security, ties, leadingOutside] = await Promise.all([
+  const [person, facts, security, ties, leadingOutside, endings] = await Promise.all([
     findPerson(ctx.db, id),
     readPersonFacts(ctx.db, id),
     showAccountSecurity(ctx, id),
     listTies(ctx.db, id),
     countLeadingOutside(ctx.db, id),
+    listEndings(ctx.db, id),
   ]);
   if (!person || !facts) throw new DomainError('operator.person_not_found');
   await insertReading(ctx.db, {
@@ -23,5 +25,5 @@ export async function readPerson(ctx: SignedInContext, id: number): Promise<Pers
     subject: `user:${id}`,
   });
   const money = ctx.viewer.isOperator ? facts.money : null;
-  return { person, ...facts, money, security, ties, leadingOutside };
+  return { person, ...facts, money, security, ties, leadingOutside, endings };
 }

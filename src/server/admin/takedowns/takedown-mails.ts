@@ -30,7 +30,7 @@ export const takedownLetter = defineMail<TakedownLetter>(
           ),
     paragraphs: [
       hello(t, fullName, userText),
-      ...(words === '' ? [] : [t('It is about: {words}', { words: userText(words, '…') })]),
+      ...(words === '' ? [] : [t("It's about: {words}", { words: userText(words, '…') })]),
       action === 'hidden'
         ? t(
             "{kind, select, profile {People no longer find your profile by searching. Its own address, your bookings and your messages don't change.} job {Only you, your applicants, and whom you hired can see it now.} portfolio_item {It's no longer in your portfolio, and we keep it in case we show it again.} other {It's no longer on the site, and its stars don't count.}}",

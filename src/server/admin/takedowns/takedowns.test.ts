@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PublicKind, TakedownAction, TakedownKind } from '#contract/admin/takedowns.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { eventually } from '#testing/eventually.ts';
-import { completedJob, hired, openJob } from '#testing/jobs.ts';
+import { completedJob, draftedJob, hired, openJob } from '#testing/jobs.ts';
 import { mailsTo } from '#testing/outside/mailbox.ts';
 import {
   type Creator,
@@ -114,8 +114,8 @@ describe('a report of what is public', () => {
   });
 
   it('is refused for what nobody sees', async () => {
-    const { json: draft } = await client.browser.post('/api/jobs', { status: 'draft', title: 'x' });
-    expect((await report('job', draft.id ?? 2_000_000_000, creator)).status).toBe(404);
+    const draft = await draftedJob(client);
+    expect((await report('job', draft, creator)).json.code).toBe('report.subject_not_found');
   });
 });
 

@@ -36,7 +36,7 @@ export function changedSince(seen: SeenTerms, now: SeenTerms): FilledMessage[] {
     ],
     [
       now.editedPhotos !== seen.editedPhotos || now.picturesToPick !== seen.picturesToPick,
-      msg('the number of pictures has changed'),
+      msg('the number of photos has changed'),
     ],
     [
       JSON.stringify(now.deliverables) !== JSON.stringify(seen.deliverables),

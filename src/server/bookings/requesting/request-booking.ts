@@ -5,7 +5,7 @@ import { holdMinutes } from '#contract/constants.ts';
 import { dayAt } from '#contract/deliveries/delivery-facts.ts';
 import { DomainError } from '#contract/errors.ts';
 import { interpolate } from '#contract/i18n.ts';
-import { commissionCents } from '#contract/money.ts';
+import { commissionCents, formatDollars } from '#contract/money.ts';
 import { findBlock, isEmailConfirmed } from '#server/accounts/index.ts';
 import { offerAgreement } from '#server/agreements/index.ts';
 import {
@@ -106,6 +106,7 @@ function holdRequested(
     requireBookable(creator, ctx.viewer);
     requireNoBlock(await findBlock(tx, ctx.viewer.id, creator.userId));
     const terms = await termsOf(tx, request, creator);
+    requireMinimum(ctx, terms.amount);
     if (seen) await requireSeen(tx, request, { creator, terms, seen });
     requireBookableStart(request.startsAt, creator, ctx.clock());
     await requireGoldenStart(tx, request, creator, ctx.clock());
@@ -134,6 +135,17 @@ function holdRequested(
       factOf({ ...booking, creatorUserId: creator.userId, timeZone: creator.timeZone }),
     );
     return replyNow(tx, ctx, booking.id);
+  });
+}
+
+/** The site's smallest order binds bookings as it binds jobs. */
+function requireMinimum({ settings }: SignedInContext, amount: number): void {
+  const { minimumBudget } = settings.now();
+  if (amount >= minimumBudget * 100) return;
+  throw new DomainError('booking.below_minimum', {
+    message: msg('A booking must be at least {minimum}. Choose more hours or another package.', {
+      minimum: formatDollars(minimumBudget),
+    }),
   });
 }
 

@@ -547,6 +547,15 @@ export interface Events {
   relayedAt: ColumnType<string, string | Date, string | Date> | null;
 }
 
+export interface ExcusedEndings {
+  createdAt: ColumnType<string, string | Date, string | Date>;
+  creatorId: number;
+  excusedBy: number;
+  orderId: number;
+  orderKind: string;
+  reason: string;
+}
+
 export interface Favorites {
   createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
   creatorId: number;
@@ -1620,6 +1629,7 @@ export interface DB {
   disputes: Disputes;
   dueOrders: DueOrders;
   events: Events;
+  excusedEndings: ExcusedEndings;
   favorites: Favorites;
   files: Files;
   fileUses: FileUses;

@@ -55,7 +55,7 @@ export function ReportsTab() {
           row={(report) => <ReportRow report={report} />}
           empty={{
             title: t`No open reports`,
-            text: t`Messages, reviews, profiles, pictures, and jobs people report appear here.`,
+            text: t`Messages, reviews, profiles, photos, and jobs people report appear here.`,
           }}
         />
       </section>
@@ -246,7 +246,7 @@ function DecideReportDialog({ report }: { report: AdminReport }) {
       label={t`Reasons`}
       hint={
         outcome === 'hidden' || outcome === 'change_asked'
-          ? t`Recorded in the audit log, and emailed to whose it is.`
+          ? t`Recorded in the audit log, and emailed to its owner.`
           : t`Recorded in the audit log.`
       }
       rows={3}

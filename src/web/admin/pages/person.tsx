@@ -14,6 +14,7 @@ import { PersonActions } from '../people/person-actions.tsx';
 import {
   PersonAccount,
   PersonCreator,
+  PersonEndings,
   PersonHints,
   PersonMoney,
   PersonSessions,
@@ -57,6 +58,7 @@ function PersonPage({ params, user }: PageProps<{ id: number }, unknown, undefin
         <AdminSection title={t`Creator profile`}>
           <div className="card p-4 sm:p-6">
             <PersonCreator creatorId={person.creatorId} creator={creator} />
+            <PersonEndings creatorId={person.creatorId} endings={file.endings} />
           </div>
         </AdminSection>
       )}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { OpenSession } from '#contract/accounts/account-security.ts';
-import type { PersonFile } from '#contract/admin/person.ts';
+import { excuseEnding, type PersonFile } from '#contract/admin/person.ts';
 import type { AdminPerson } from '#contract/admin/replies.ts';
 import { formatCents, formatDollars } from '#contract/money.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
@@ -10,6 +10,7 @@ import { serviceLabels } from '#web/lib/service-labels.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { MoneyTable } from '#web/ui/display/money-table.tsx';
 import { PersonLink } from '../components/admin-link.tsx';
+import { ConfirmWithReason } from '../components/confirm-with-reason.tsx';
 
 /** Labeled facts; unknown ones are left out. */
 function FactList({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
@@ -125,6 +126,48 @@ export function PersonHints({ file: { ties, leadingOutside } }: { file: PersonFi
           </Trans>
         </li>
       )}
+    </ul>
+  );
+}
+
+/** Paid orders that the creator ended, which their profile counts. */
+export function PersonEndings({
+  creatorId,
+  endings,
+}: {
+  creatorId: number;
+  endings: PersonFile['endings'];
+}) {
+  const { t } = useLingui();
+  const format = useFormat();
+  if (endings.length === 0) return null;
+  return (
+    <ul className="mt-4 grid gap-2 border-t pt-4 text-sm">
+      {endings.map(({ kind, id, at, excused }) => (
+        <li key={`${kind} ${id}`} className="flex flex-wrap items-center gap-3">
+          <span>
+            {kind === 'job' ? t`Left job #${id}` : t`Canceled booking #${id}`} · {format.date(at)}
+          </span>
+          {excused ? (
+            <Badge>
+              <Trans>Excused</Trans>
+            </Badge>
+          ) : (
+            <ConfirmWithReason
+              endpoint={excuseEnding}
+              input={(reason) => ({ body: { kind, id, creatorId, reason } })}
+              done={t`Excused`}
+              draft={`excuse-${kind}-${id}`}
+              trigger={t`Excuse`}
+              title={t`Excuse this?`}
+              text={t`Their profile no longer counts it, as for illness or an accident.`}
+              label={t`Reason`}
+              hint={t`Recorded in the audit log.`}
+              submitLabel={t`Excuse`}
+            />
+          )}
+        </li>
+      ))}
     </ul>
   );
 }

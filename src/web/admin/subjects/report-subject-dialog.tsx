@@ -48,7 +48,7 @@ export function ReportSubjectDialog({
     <Dialog open onOpenChange={(open) => open || onClose()}>
       <DialogContent
         title={t`Report “${name}”`}
-        text={t`Our team will look at it along with what you write. We won't tell whose it is who reported it.`}
+        text={t`Our team will look at it along with what you write. We won't tell its owner who reported it.`}
       >
         <DialogForm
           submitLabel={<Trans>Send report</Trans>}

@@ -63,7 +63,7 @@ export function TakedownRow({ takedown }: { takedown: AdminTakedown }) {
           </Badge>
         ) : (
           <Badge tone={hidden ? 'red' : 'amber'}>
-            {hidden ? <Trans>Hidden</Trans> : <Trans>Change asked for</Trans>}
+            {hidden ? <Trans context="takedown">Hidden</Trans> : <Trans>Change asked for</Trans>}
           </Badge>
         )}
       </p>

@@ -35,7 +35,7 @@ CMD ["/app/bin/node", "src/server/main.ts"]
 FROM base AS media
 USER root
 RUN apt-get update \
-  && apt-get install -y --no-install-recommends ffmpeg libheif-examples libimage-exiftool-perl \
+  && apt-get install -y --no-install-recommends ffmpeg libheif-examples libimage-exiftool-perl bubblewrap \
   && rm -rf /var/lib/apt/lists/* /usr/share/doc/* /usr/share/man/*
 USER site
 COPY --from=build /app /app

@@ -68,6 +68,10 @@ async function copySite(target: string): Promise<void> {
     }
     await client.query('insert into backups default values');
     console.log(`The backup is in ${target}.`);
+    if (await isThere(join(target, 'secrets.key')))
+      console.log(
+        'It holds secrets.key, which opens what is encrypted in its database: move the key elsewhere, or set SECRETS_KEY.',
+      );
   });
 }
 

@@ -6,7 +6,12 @@ const phrases =
 
 /** Source texts with a phrase that docs/voice.md replaces; comments are exempt. */
 export function checkVoice(root: string): string[] {
-  const files = globSync(['src/{contract,server,web}/**/*.{ts,tsx}'], { cwd: root });
+  const files = globSync(
+    ['src/{contract,server,web}/**/*.{ts,tsx}', 'src/server/demo/texts/*.json'],
+    {
+      cwd: root,
+    },
+  );
   return files
     .filter((path) => !/\.test\.tsx?$/.test(path))
     .sort()

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { cruise } from 'dependency-cruiser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { floors, forbidden, options, paymentRooms } from '../../.dependency-cruiser.ts';
+import { circles, mutualCapabilities, tooManyCircles } from './circles.ts';
 import { crumbs } from './crumbs.ts';
 import { crossings, unowned, unusedReads } from './data-boundaries.ts';
 import { mutualRooms } from './room-boundaries.ts';
@@ -266,4 +267,43 @@ describe('data has owners', () => {
     expect(unowned(schema)).toContain('data-owners: there is no table jobs');
     expect(unowned(schema)).not.toContain('data-owners: there is no table users');
   });
+});
+
+const importing = (imports: Readonly<Record<string, readonly string[]>>) =>
+  Object.entries(imports).map(([source, targets]) => ({
+    source,
+    dependencies: targets.map((resolved) => ({ resolved })),
+  }));
+
+describe('circles', () => {
+  const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((name) => `src/contract/jobs/${name}.ts`) as [
+    ...[string, string, string, string],
+  ];
+
+  test('are found whole, each once, and not what only leads there', () => {
+    expect(circles(importing({ [a]: [b], [b]: [c], [c]: [a], [d]: [a] }))).toEqual([[a, b, c]]);
+    expect(circles(importing({ [a]: [b, c], [b]: [d], [c]: [d], [d]: [] }))).toEqual([]);
+    const tested = 'src/contract/jobs/a.test.ts';
+    expect(circles(importing({ [tested]: [a], [a]: [tested] }))).toEqual([]);
+  });
+
+  test('are refused from the third on', () => {
+    const pair = (n: number) => ({
+      [`src/web/jobs/a${n}.ts`]: [`src/web/jobs/b${n}.ts`],
+      [`src/web/jobs/b${n}.ts`]: [`src/web/jobs/a${n}.ts`],
+    });
+    expect(tooManyCircles(importing({ ...pair(1), ...pair(2) }))).toEqual([]);
+    expect(tooManyCircles(importing({ ...pair(1), ...pair(2), ...pair(3) }))).toHaveLength(3);
+  });
+});
+
+test('capabilities that import each other are found, except through pages', () => {
+  const both = (from: string) =>
+    mutualCapabilities(
+      importing({ [from]: ['src/web/jobs/cards/card.tsx'], 'src/web/jobs/list.ts': [from] }),
+    );
+  expect(both('src/web/places/field.tsx')).toEqual([
+    'mutual-capabilities: web/jobs and web/places import each other',
+  ]);
+  expect(both('src/web/places/pages/map.tsx')).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { cruise, type ICruiseResult } from 'dependency-cruiser';
 import { forbidden, options } from '../../.dependency-cruiser.ts';
 import { countLines } from '../source-files.ts';
+import { mutualCapabilities, tooManyCircles } from './circles.ts';
 import { crumbs, type SourceModule } from './crumbs.ts';
 import { crossings, unowned, unusedReads } from './data-boundaries.ts';
 import { mutualRooms } from './room-boundaries.ts';
@@ -16,6 +17,8 @@ if (typeof output === 'string') throw new Error(`dependency-cruiser answered tex
 const failures = [
   ...violations(output),
   ...mutualRooms(output.modules),
+  ...mutualCapabilities(output.modules),
+  ...tooManyCircles(output.modules),
   ...crumbs([...output.modules, ...measuring()], countLines),
   ...unread(output),
   ...dataOutOfPlace(),

@@ -12,7 +12,10 @@ const owners: Readonly<Record<string, { readonly own: string; readonly published
     published: 'daily_uses people session_activity',
   },
   admin: { own: 'disk_readings excused_endings health_states takedowns', published: 'reports' },
-  agreements: { own: 'agreement_choices agreement_transitions', published: 'agreements' },
+  agreements: {
+    own: 'agreement_choices agreement_exceptions agreement_transitions',
+    published: 'agreements',
+  },
   backups: { own: 'backup_attempts backups', published: '' },
   bookings: {
     own: 'booking_delivery_transitions booking_transitions',
@@ -26,7 +29,7 @@ const owners: Readonly<Record<string, { readonly own: string; readonly published
       weekly_hours`,
   },
   days: { own: 'day_announcements day_items day_people', published: '' },
-  deliveries: { own: 'delivery_dates', published: 'deliveries delivery_terms' },
+  deliveries: { own: '', published: 'deliveries delivery_dates delivery_terms' },
   disputes: {
     own: 'dispute_comment_files dispute_comments',
     published: 'disputes settlements',

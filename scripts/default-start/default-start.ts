@@ -95,12 +95,16 @@ try {
     });
   });
   await check('what was planned is booked and paid', async () => {
-    assert.deepEqual(await statesOf(operator, '/api/operator/bookings'), {
-      cancelled: 2,
-      completed: 1,
-      confirmed: 11,
-      pending: 1,
-    });
+    const { pending = 0, ...states } = await statesOf(operator, '/api/operator/bookings');
+    // An unpaid hold ends while a slow machine still fills the demo.
+    assert.deepEqual(
+      { ...states, cancelled: (states.cancelled ?? 0) + pending },
+      {
+        cancelled: 3,
+        completed: 1,
+        confirmed: 11,
+      },
+    );
   });
   await check('the creator has earned this month', async () => {
     const { months } = (await creator.get('/api/creator/earnings')).json;

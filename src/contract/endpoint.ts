@@ -1,5 +1,4 @@
 import type * as z from 'zod/mini';
-import type { ErrorCode } from './errors.ts';
 
 /** The account whose page makes a call that changes something: refused once someone else is signed in. */
 export const accountHeader = 'x-page-account';
@@ -67,6 +66,11 @@ interface Definition<Params, Query, Body, Reply, Who, Headers> {
   readonly confirmed?: boolean;
   /** Why an operator's write needs no fresh confirmation. */
   readonly unconfirmed?: string;
+  /**
+   * The page it belongs to, as `/galleries/:id`: a session from a mail's button that opens this page
+   * may make the call. All others ask it to sign in.
+   */
+  readonly page?: `/${string}`;
   /** Error codes of this call, besides the common ones. */
   readonly errors?: readonly string[];
   /** Largest body in bytes, if not the common 64 KiB. */
@@ -82,7 +86,7 @@ interface Definition<Params, Query, Body, Reply, Who, Headers> {
     /** Largest file in bytes. */
     readonly mostBytes: number;
     /** Code of the error for a larger one. */
-    readonly tooLarge: ErrorCode;
+    readonly tooLarge: string;
     /**
      * It is a data URL in the JSON body; the operation gets the body with only the URL's prefix.
      */
@@ -161,10 +165,7 @@ export type BodyOf<E> =
 
 /** Fills in `:name` parameters and the query string; absent and empty query values are omitted. */
 export function pathOf(endpoint: Endpoint, input: { params?: unknown; query?: unknown }): string {
-  const params = (input.params ?? {}) as Record<string, unknown>;
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(params[name])),
-  );
+  const path = fillIn(endpoint.path, input.params);
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, unknown>)) {
     if (value !== undefined && value !== null && value !== '') query.append(name, String(value));
@@ -172,3 +173,9 @@ export function pathOf(endpoint: Endpoint, input: { params?: unknown; query?: un
   const search = query.toString();
   return search ? `${path}?${search}` : path;
 }
+
+/** A path with its `:name` parameters. */
+export const fillIn = (path: string, params: unknown): string =>
+  path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String((params as Record<string, unknown> | undefined)?.[name])),
+  );

@@ -5,21 +5,14 @@ import {
   findLocaleOf,
   findSessionEnd,
   isConfirmedAddress,
+  makeConfirmPath,
   resolveViewer,
 } from './accounts/index.ts';
 import { tellOfSilence } from './admin/index.ts';
-import {
-  backfills,
-  capabilities,
-  names,
-  notificationKinds,
-  orders,
-  personalData,
-  routes,
-  subscribers,
-  tasks,
-} from './capabilities.ts';
+import { compose, capabilities as own } from './capabilities.ts';
 import { heaviestRequestsOf } from './heaviest-requests.ts';
+import { isPayerAddress } from './payments/index.ts';
+import type { Capability } from './platform/capability.ts';
 import type { Config } from './platform/config/config.ts';
 import { checkClock } from './platform/db/check-clock.ts';
 import { newListener, openDatabase } from './platform/db/database.ts';
@@ -87,6 +80,8 @@ export interface AppOptions {
   readonly withoutTasks?: boolean;
   /** Recurring tasks and heartbeats run only on request, not by the real clock. */
   readonly withoutSchedule?: boolean;
+  /** Instead of the site's, for tests of another. */
+  readonly capabilities?: readonly Capability[];
   /** Instead of the languages in `src/words`. */
   readonly catalogs?: Catalogs;
   readonly clock?: () => Date;
@@ -100,6 +95,8 @@ export interface AppOptions {
 /** Assembles the application: the only place that knows every part. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, databaseUrl } = options;
+  const parts = compose(options.capabilities ?? own);
+  const { capabilities, routes } = parts;
   // Nothing else makes it where the database and the files are elsewhere.
   await mkdir(config.DATA_DIR, { recursive: true });
   const { log, outages } = openLog(config, { details: options.dev });
@@ -144,7 +141,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     const fanOut = openFanOut({ db, log, newClient, onSilence, onSession, redis });
     const settings = await openSettings(config, db, log);
     closers.push(async () => settings.close());
-    const events = createEvents(() => platform, subscribers);
+    const events = createEvents(() => platform, parts.subscribers);
     const platform: Platform = {
       config,
       log,
@@ -169,12 +166,14 @@ export async function createApp(options: AppOptions): Promise<App> {
       limits: createRateLimits({ config, pool, redis }),
       mail: createMail(() => platform, {
         findLocale: findLocaleOf,
-        isConfirmed: isConfirmedAddress,
+        isConfirmed: async (tx, address) =>
+          (await isConfirmedAddress(tx, address)) || isPayerAddress(tx, address),
+        makeConfirmPath: (tx, address) => makeConfirmPath(platform, tx, address),
       }),
-      translator: createTranslator(names, options.catalogs ?? (await readCatalogs())),
-      notificationKinds: new Map(notificationKinds.map((kind) => [kind.name, kind])),
+      translator: createTranslator(parts.names, options.catalogs ?? (await readCatalogs())),
+      notificationKinds: new Map(parts.notificationKinds.map((kind) => [kind.name, kind])),
       findEvidence: (order) => findOrderEvidence(db, order),
-      findSides: async ({ kind, id }) => orders[kind]?.(db, id),
+      findSides: async ({ kind, id }) => parts.orders[kind]?.(db, id),
       push: createPush(() => platform),
       fetchGuarded: options.fetchGuarded ?? createGuardedFetch(),
       live: createLiveHub(),
@@ -183,7 +182,10 @@ export async function createApp(options: AppOptions): Promise<App> {
       secrets,
       clock: options.clock ?? (() => new Date()),
       publicUrl,
-      personalData,
+      personalData: parts.personalData.map(({ leave, ...part }) => ({
+        ...part,
+        leave: async (tx, person) => leave?.(platform, tx, person),
+      })),
       stripeConnection: provider,
     };
     for (const capability of capabilities) await capability.prepare?.(platform);
@@ -234,7 +236,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         if (!options.withoutTasks) {
           const running = await startTasks(
             platform,
-            tasks,
+            parts.tasks,
             options.withoutSchedule ? [] : schedule,
             {
               tell: () => tellOfSilence(platform),
@@ -243,7 +245,7 @@ export async function createApp(options: AppOptions): Promise<App> {
             },
           );
           closers.push(() => running.stop());
-          await enqueueBackfills(platform, backfills);
+          await enqueueBackfills(platform, parts.backfills);
         }
         if (standby && !options.withoutSchedule) closers.push(keepMeasuring(standby));
         closers.push(async () => {

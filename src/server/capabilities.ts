@@ -18,12 +18,13 @@ import { ordersOf } from './orders/index.ts';
 import { payments } from './payments/index.ts';
 import { places } from './places/index.ts';
 import type { Capability } from './platform/capability.ts';
+import { subscribe } from './platform/events/event.ts';
 import { handleEvent, pruneEvents } from './platform/events/event-relay.ts';
 import type { Route } from './platform/http/route.ts';
 import { deliverMail } from './platform/mail/deliver-mail.ts';
 import { pruneMails } from './platform/mail/prune-mails.ts';
-import type { FindSides } from './platform/notification-kind.ts';
-import { settingsSubscriber } from './platform/settings/settings.ts';
+import type { FindSides } from './platform/notification-presentation.ts';
+import { settingsChanged } from './platform/settings/settings.ts';
 import { runBackfill } from './platform/tasks/backfill.ts';
 import type { Tasks } from './platform/tasks/tasks.ts';
 import { privacy } from './privacy/index.ts';
@@ -58,33 +59,40 @@ export const capabilities: readonly Capability[] = [
   demo,
 ];
 
-export const routes: readonly Route[] = capabilities.flatMap(
-  (capability) => capability.routes ?? [],
-);
-export const notificationKinds = capabilities.flatMap(
-  (capability) => capability.notifications ?? [],
-);
-export const subscribers = [
-  settingsSubscriber,
-  ...capabilities.flatMap((capability) => capability.subscribers ?? []),
-  ...notificationKinds.flatMap(notifyOn),
-];
-export const names = Object.assign({}, ...capabilities.map((capability) => capability.names ?? {}));
-export const orders: FindSides = Object.assign(
-  {},
-  ...capabilities.map((capability) => capability.orders ?? {}),
-);
-export const personalData = capabilities.flatMap((capability) =>
-  capability.personalData ? [{ capability: capability.name, ...capability.personalData }] : [],
-);
-export const backfills = capabilities.flatMap((capability) => capability.backfills ?? []);
-export const tasks: Tasks = Object.assign(
-  {
-    'deliver-mail': deliverMail,
-    'prune-events': pruneEvents,
-    'prune-mails': pruneMails,
-    'handle-event': handleEvent(subscribers),
-    'run-backfill': runBackfill(backfills),
-  },
-  ...capabilities.map((capability) => capability.tasks ?? {}),
-);
+/** What a site consists of, put together from its capabilities. */
+export function compose(capabilities: readonly Capability[]) {
+  const notificationKinds = capabilities.flatMap((capability) => capability.notifications ?? []);
+  const subscribers = [
+    subscribe(settingsChanged, 'site.read-settings', { live: ({ settings }) => settings.reload() }),
+    ...capabilities.flatMap((capability) => capability.subscribers ?? []),
+    ...notificationKinds.flatMap(notifyOn),
+  ];
+  const backfills = capabilities.flatMap((capability) => capability.backfills ?? []);
+  const tasks: Tasks = Object.assign(
+    {
+      'deliver-mail': deliverMail,
+      'prune-events': pruneEvents,
+      'prune-mails': pruneMails,
+      'handle-event': handleEvent(subscribers),
+      'run-backfill': runBackfill(backfills),
+    },
+    ...capabilities.map((capability) => capability.tasks ?? {}),
+  );
+  return {
+    capabilities,
+    routes: capabilities.flatMap((capability) => capability.routes ?? []) as readonly Route[],
+    notificationKinds,
+    subscribers,
+    names: Object.assign({}, ...capabilities.map((capability) => capability.names ?? {})),
+    orders: Object.assign(
+      {},
+      ...capabilities.map((capability) => capability.orders ?? {}),
+    ) as FindSides,
+    personalData: capabilities.flatMap((capability) =>
+      capability.personalData ? [{ capability: capability.name, ...capability.personalData }] : [],
+    ),
+    backfills,
+    tasks,
+  };
+}
+export const { routes, notificationKinds, tasks } = compose(capabilities);

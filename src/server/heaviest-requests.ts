@@ -134,6 +134,7 @@ const ofAccounts: Readonly<Record<string, Signed>> = {
     'operator',
     '/api/operator/cases/job/{disputed}/messages',
   ),
+  '/api/operator/work/:kind/:id': by('operator', '/api/operator/work/job/{job}'),
   '/api/operator/work/:kind/:id/money': by('operator', '/api/operator/work/job/{job}/money'),
   '/api/operator/mails/:id/page': by('operator', '/api/operator/mails/{mail}/page'),
   '/api/jobs/:id/dispute/files/:key': by('client', '/api/jobs/{disputed}/dispute/files/{evidence}'),

@@ -32,6 +32,7 @@ export interface TestAppOptions {
   readonly withoutTasks?: boolean;
   readonly fetchGuarded?: AppOptions['fetchGuarded'];
   readonly catalogs?: AppOptions['catalogs'];
+  readonly capabilities?: AppOptions['capabilities'];
   /** Another app of which this one is a second process. */
   readonly databaseUrl?: string;
   /** What an operator has set. */
@@ -73,6 +74,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     // A minute of the real clock may end while a test has traveled.
     withoutSchedule: true,
     ...(options.fetchGuarded ? { fetchGuarded: options.fetchGuarded } : {}),
+    ...(options.capabilities ? { capabilities: options.capabilities } : {}),
     catalogs: options.catalogs ?? (await ownCatalogs()),
     clock: () => now ?? new Date(),
   });

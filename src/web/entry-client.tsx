@@ -8,8 +8,8 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { AppTree } from './app-tree.tsx';
 import { currentHead } from './current-head.ts';
+import { asking } from './lib/api/asking-api.ts';
 import { browserApi, sendAs } from './lib/api/browser-api.ts';
-import { confirming } from './lib/api/confirming-api.ts';
 import { createQueryClient } from './lib/api/query.ts';
 import { repeatCalls } from './lib/api/repeat-calls.ts';
 import { userQuery } from './lib/api/session.ts';
@@ -56,7 +56,7 @@ async function start(): Promise<void> {
   dropLanguage();
   await nextTask();
   const state = JSON.parse(document.getElementById(pageStateId)?.textContent ?? '') as PageState;
-  const api = confirming(browserApi);
+  const api = asking(browserApi);
   const queryClient = createQueryClient(api);
   noteServerTime(state.site.now);
   hydrateQueries(queryClient, onDeviceClock(state.queries));

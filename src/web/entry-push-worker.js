@@ -1,6 +1,10 @@
 // Served as it is at /push-worker.js: browsers run it beside the pages. It shows what is pushed and opens its page, and
 // keeps the day sheets that were opened, with the files they need, for a place without a network. Nothing else is kept.
+// A sheet is shown only to the person it was drawn for, while their session lasts: at the first sign of its end, or of
+// someone else, all of them are deleted.
 const kept = 'days';
+/** Of a page: whose it is, and when their session ends, in milliseconds since 1970. */
+const keptFor = 'x-kept-for';
 const sheet = /^\/(?:bookings|jobs)\/\d+\/day$/;
 const hashed = /^\/assets\/[\w./-]+$/;
 const waitMs = 3000;
@@ -16,10 +20,11 @@ self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(openPage(event.notification.data.path));
 });
-// A page that was opened before the worker ran: its sheet, and the files it has loaded.
+// A page that was opened before the worker ran: its sheet, and the files it has loaded. Every page: who is signed in.
 self.addEventListener('message', (event) => {
-  const { keep: address = '', files = [] } = event.data ?? {};
+  const { keep: address = '', files = [], person } = event.data ?? {};
   if (sheet.test(address)) event.waitUntil(keepPage(address, files));
+  if (person !== undefined) event.waitUntil(forgetOthers(String(person)));
 });
 self.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request;
@@ -74,9 +79,29 @@ async function keepPage(address, files) {
 async function keep(cache, address) {
   try {
     const answer = await fetch(address, { credentials: 'same-origin' });
-    if (answer.ok && !answer.redirected) await cache.put(address, answer);
+    // A sheet redirects to the sign-in.
+    if (answer.redirected) await forgetAll();
+    else if (answer.ok) await put(cache, address, answer);
   } catch {
     // What was kept is better than nothing.
+  }
+}
+
+const ownerOf = (answer) => (answer.headers.get(keptFor) ?? '').split(' ')[0];
+const lasts = (answer) => Number((answer.headers.get(keptFor) ?? '').split(' ')[1]) > Date.now();
+const forgetAll = () => self.caches.delete(kept);
+
+async function put(cache, address, answer) {
+  if (sheet.test(address)) await forgetOthers(ownerOf(answer));
+  await cache.put(address, answer);
+}
+
+async function forgetOthers(person) {
+  const cache = await self.caches.open(kept);
+  for (const { url } of await cache.keys()) {
+    if (!sheet.test(new URL(url).pathname)) continue;
+    const answer = await cache.match(url);
+    if (answer && ownerOf(answer) !== person) return forgetAll();
   }
 }
 
@@ -85,15 +110,19 @@ async function networkFirst(request) {
   const cache = await self.caches.open(kept);
   const { pathname } = new URL(request.url);
   const fresh = fetch(request).then(async (answer) => {
-    if (answer.ok && !answer.redirected) await cache.put(pathname, answer.clone());
-    // Signed out, or not theirs anymore. A redirect isn't followed here, and has no status.
-    else if (answer.type === 'opaqueredirect' || answer.status === 404)
-      await cache.delete(pathname);
+    if (answer.ok && !answer.redirected) await put(cache, pathname, answer.clone());
+    // Signed out: a redirect isn't followed here, and has no status. Or not theirs anymore.
+    else if (answer.type === 'opaqueredirect') await forgetAll();
+    else if (answer.status === 404) await cache.delete(pathname);
     return answer;
   });
   const patience = new Promise((resolve) => setTimeout(resolve, waitMs));
   const first = await Promise.race([fresh.catch(() => undefined), patience]);
-  return first ?? (await cache.match(pathname)) ?? fresh;
+  if (first) return first;
+  const known = await cache.match(pathname);
+  if (known && lasts(known)) return known;
+  if (known) await forgetAll();
+  return fresh;
 }
 
 /** Files with a hash in their name never change. They are kept only once a sheet is. */

@@ -9,6 +9,7 @@ import {
   useLoaderData,
 } from '@tanstack/react-router';
 import type { Api } from './lib/api/api.ts';
+import { ApiError } from './lib/api/api-error.ts';
 import { userQuery } from './lib/api/session.ts';
 import type { Site } from './lib/api/site.ts';
 import { isHydrated } from './lib/loading/lazy-hydrated.tsx';
@@ -50,20 +51,30 @@ function routeOf(listed: ListedPage) {
     beforeLoad: ({ context, location }) => {
       if (listed.access === 'signed-in' && !userOf(context)) throw goTo(signInPath(location.href));
     },
-    loader: async ({ context, params, deps, location, preload }): Promise<LoadedPage> =>
-      loadPage(await importInTab(listed, preload), {
+    loader: async ({ context, params, deps, location, preload }): Promise<LoadedPage> => {
+      const { queryClient, site, api } = context;
+      const user = userOf(context);
+      const isMailed = listed.access === 'mailed' && !user;
+      return loadPage(await importInTab(listed, preload), {
         params,
         search: deps,
-        user: userOf(context),
-        site: context.site,
+        user,
+        site,
         href: location.href,
-        api: context.api,
-        queryClient: context.queryClient,
+        api,
+        queryClient,
         fetch: (query) =>
-          context.queryClient.ensureQueryData({ ...query, revalidateIfStale: true }),
+          // What was loaded for someone who signed out says nothing.
+          isMailed
+            ? queryClient.fetchQuery(query)
+            : queryClient.ensureQueryData({ ...query, revalidateIfStale: true }),
         fetchPages: (query) =>
-          context.queryClient.ensureInfiniteQueryData({ ...query, revalidateIfStale: true }),
-      }),
+          queryClient.ensureInfiniteQueryData({ ...query, revalidateIfStale: true }),
+      }).catch((error: unknown) => {
+        const isClosed = isMailed && error instanceof ApiError && error.status === 401;
+        throw isClosed ? goTo(signInPath(location.href)) : error;
+      });
+    },
     component: PageView,
     notFoundComponent: MissingPage,
   });

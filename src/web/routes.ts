@@ -1,6 +1,7 @@
 /**
  * Every page, one line each: its path, its capability and file (`jobs/my-jobs` is
- * `jobs/pages/my-jobs.tsx` or `jobs/pages/my-jobs/page.tsx`), and who may see it. `signed-in` sends visitors to /auth and back.
+ * `jobs/pages/my-jobs.tsx` or `jobs/pages/my-jobs/page.tsx`), and who may see it. `signed-in` sends visitors to /auth and back; `mailed` does
+ * so where their browser didn't open the page by a mail's button.
  *
  * A page's file exports one value:
  *
@@ -25,7 +26,7 @@ import type { AnyPage } from './lib/routing/page.ts';
 export interface ListedPage {
   readonly path: string;
   readonly file: string;
-  readonly access: 'public' | 'signed-in';
+  readonly access: 'public' | 'signed-in' | 'mailed';
 }
 
 const page = (path: string, file: string, access: ListedPage['access']): ListedPage => ({
@@ -61,7 +62,7 @@ const listed: readonly ListedPage[] = [
   page('/payment-success', 'bookings/payment-success', 'signed-in'),
   page('/payment-test', 'payments/payment-test', 'public'),
   page('/earnings', 'payments/earnings', 'signed-in'),
-  page('/galleries/$id', 'galleries/gallery', 'signed-in'),
+  page('/galleries/$id', 'galleries/gallery', 'mailed'),
   page('/g/$token', 'galleries/shared-gallery', 'public'),
   page('/licenses/check', 'agreements/license-check', 'public'),
   page('/licenses/$id', 'agreements/license', 'public'),
@@ -75,6 +76,7 @@ const listed: readonly ListedPage[] = [
   page('/operator/doctor', 'admin/health', 'signed-in'),
   page('/operator/settings', 'admin/settings', 'signed-in'),
   page('/operator/people/$id', 'admin/person', 'signed-in'),
+  page('/operator/orders/$kind/$id', 'admin/order', 'signed-in'),
   page('/how-it-works', 'site/how-it-works', 'public'),
   page('/how-we-rank', 'site/how-we-rank', 'public'),
   page('/help', 'site/help', 'public'),

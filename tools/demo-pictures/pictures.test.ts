@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { wordsOf } from '#server/demo/make-portfolio.ts';
+import { textsOf } from '#server/demo/make-portfolio.ts';
 import { filesOf, pictures, scenesFolder } from '#server/demo/picture-manifest.ts';
 import { allPrints } from './prints.ts';
 
@@ -13,13 +13,13 @@ describe('the demo pictures', () => {
     expect(pictures.map(({ file, of }) => ({ file, of }))).toEqual(
       allPrints.map(({ file, of }) => ({ file, of })),
     );
-    for (const picture of pictures) expect(wordsOf(picture).titles.length).toBeGreaterThan(3);
+    for (const picture of pictures) expect(textsOf(picture).titles.length).toBeGreaterThan(3);
   });
 
   it('show no gear, which is not work', () => {
     const gear = /\b(camera|lens|tripod|softbox|ring light|film reel|studio set|monitor)/i;
     for (const picture of pictures) {
-      for (const alt of wordsOf(picture).alts) expect(alt).not.toMatch(gear);
+      for (const alt of textsOf(picture).alts) expect(alt).not.toMatch(gear);
     }
   });
 

@@ -2,7 +2,7 @@ import LogOut from 'lucide-react/icons/log-out';
 import Settings from 'lucide-react/icons/settings';
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { Lightbox } from '#web/ui/display/lightbox.tsx';
+import { Lightbox } from '#web/ui/display/viewer/lightbox.tsx';
 import { toast, toastError } from '#web/ui/feedback/toast.ts';
 import { Combobox } from '#web/ui/forms/combobox.tsx';
 import { Field } from '#web/ui/forms/field.tsx';

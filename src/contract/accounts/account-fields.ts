@@ -107,6 +107,7 @@ const address =
   /:\/\/|\bwww\.|[\p{L}\p{N}-]\.[\p{L}-]{2,}\/|[\p{L}\p{N}-]{2,}\.(?:com|net|org|info|biz|app|dev)(?![\p{L}\p{N}-])|(?<![\p{L}\p{N}-])(?!(?:mrs|prof|rev|sen|hon|capt|msgr|mme|mlle|dra|sra|srta|ing|lic|arq)\.)[\p{L}\p{N}-]{3,}\.\p{L}{2,}/iu;
 /** Full stops of all writings count as one: browsers read them so. */
 const namesAddress = (name: string) =>
+  /[\p{L}\p{N}]@[\p{L}\p{N}]/u.test(name.normalize('NFKC')) ||
   address.test(name.normalize('NFKC').replace(/[\u3002\uff61\u06d4]/g, '.'));
 const oneLine = z.regex(/^[^\n\r\t]*$/, 'A name must be on one line');
 const addressInName = "A name can't contain a web address";

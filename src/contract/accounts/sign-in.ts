@@ -12,12 +12,17 @@ export const listIdentityProviders = endpoint('GET /api/auth/providers', {
   reply: z.object({ providers: z.array(z.enum(identityProviders)) }),
 });
 
-/** The first step is done; the authenticator app's code is still needed. */
-export const nextStep = z.object({ nextStep: z.literal('code') });
+/**
+ * `code`: the first step is done, and the authenticator app's code is still needed. `page`: a mail's
+ * button opened the page that the mail is about, and nothing else.
+ */
+export const nextStep = z.object({ nextStep: z.enum(['code', 'page']) });
 
 export function isNextStep(reply: unknown): reply is z.infer<typeof nextStep> {
   return typeof reply === 'object' && reply !== null && 'nextStep' in reply;
 }
+export const asksForCode = (reply: unknown): boolean =>
+  isNextStep(reply) && reply.nextStep === 'code';
 
 /** A refused native form post's data for the page: the message and the input, never the password. */
 export const formFlash = z.object({

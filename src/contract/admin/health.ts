@@ -34,6 +34,8 @@ export const checkHealth = endpoint('GET /api/operator/doctor', {
 const waitingTask = z.object({
   id: z.int(),
   name: z.string(),
+  /** Background work that only waits is one row. */
+  count: count.check(z.describe('How many tasks of this name the row stands for')),
   attempts: count,
   mostAttempts: count,
   running: z.boolean(),

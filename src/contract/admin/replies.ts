@@ -8,9 +8,9 @@ import { jobStatuses } from '#contract/lifecycles/job.ts';
 import { paymentStatuses } from '#contract/lifecycles/payment.ts';
 import { orderKinds, orderSides } from '#contract/order.ts';
 
-const named = z.object({ id: z.int(), fullName: z.string(), username: z.string() });
+export const named = z.object({ id: z.int(), fullName: z.string(), username: z.string() });
 /** `id` is the person, `creatorId` their profile. */
-const namedCreator = z.extend(named, { creatorId: z.int() });
+export const namedCreator = z.extend(named, { creatorId: z.int() });
 
 /** Sections of a list; the overview's tiles count the same. */
 export const peopleParts = [

@@ -1,8 +1,8 @@
 /** Settings that operators change while the site runs. */
 import * as z from 'zod/mini';
 import { agreementTemplates } from '#contract/agreements/usage-rights.ts';
-import { policyNames } from '#contract/bookings/cancellation-policies.ts';
 import { distanceUnits } from '#contract/constants.ts';
+import { policyNames } from '#contract/creators/cancellation-policies.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import type { ErrorDefinitions } from '#contract/error-definition.ts';
 import { inWholeDollars, onlyVisible, text } from '#contract/fields.ts';

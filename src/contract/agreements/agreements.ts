@@ -31,24 +31,49 @@ export const agreementErrors = {
 const hash = 'The hash must be a SHA-256 hash in hex';
 export const sha256 = bounded(64, hash).check(z.regex(/^[0-9a-f]{64}$/, hash));
 
-/** What is signed: frozen when it is offered, in the client's language. */
-export const agreementDocument = z.object({
+/** What a line is about; those about `use`, `credit`, `publishing` and `people` go with the files. */
+export const lineSubjects = [
+  'work',
+  'place',
+  'price',
+  'use',
+  'credit',
+  'publishing',
+  'people',
+  'plans',
+] as const;
+
+const agreementText = z.object({
   title: z.string(),
   /** 'en' or 'es', of every text in it. */
   language: z.string(),
+  /** Plain lines. */
+  lines: z.array(
+    z.object({
+      /** Older agreements have none. */
+      about: z.optional(z.enum(lineSubjects)),
+      title: z.string(),
+      text: z.string(),
+    }),
+  ),
+  /** That it is no legal advice. */
+  notice: z.string(),
+  /** What the signer agrees to about electronic records. */
+  consent: z.string(),
+});
+export type AgreementText = z.infer<typeof agreementText>;
+
+/** What is signed: frozen when it is offered, in the client's language. */
+export const agreementDocument = z.extend(agreementText, {
+  /** The same in the site's other languages, to read; what is signed is the text in `language`. Older ones have none. */
+  translations: z.optional(z.array(agreementText)),
   order: orderRef,
   version: z.int().check(z.describe('1 for the first version of the order')),
   client: z.string(),
   creator: z.string(),
   offeredAt: instant,
   timeZone,
-  /** Plain lines. */
-  lines: z.array(z.object({ title: z.string(), text: z.string() })),
   rights: usageRights,
-  /** That it is no legal advice. */
-  notice: z.string(),
-  /** What the signer agrees to about electronic records. */
-  consent: z.string(),
 });
 export type AgreementDocument = z.infer<typeof agreementDocument>;
 
@@ -140,30 +165,51 @@ export type AgreementCalls = ReturnType<typeof agreementCalls>;
 export const bookingAgreement = agreementCalls('/api/bookings/:id');
 export const jobAgreement = agreementCalls('/api/jobs/:id');
 
-/** What a creator offers with every new order. */
+/** What a creator offers with new orders. */
 export const agreementChoice = z.object({
   /** Null: none. */
   template: z.nullable(z.enum(agreementTemplates)),
   rights: z.nullable(usageRights),
 });
 export type AgreementChoice = z.infer<typeof agreementChoice>;
-const ownChoice = z.extend(agreementChoice, {
+
+const own = { access: 'signed-in', cost: 'cheap', errors: ['agreement.creator_only'] } as const;
+const ownChoices = z.extend(agreementChoice, {
   /** The operator's, which holds until the creator chooses. */
   bySite: z.boolean(),
+  /** For hires through jobs; null: as for all. */
+  jobs: z.nullable(agreementChoice),
+  /** The creator's active packages, each with its own choice; null: as for all. */
+  packages: z.array(
+    z.object({ id: z.int(), title: z.string(), choice: z.nullable(agreementChoice) }),
+  ),
 });
+export type OwnAgreementChoices = z.infer<typeof ownChoices>;
 
 export const getAgreementChoice = endpoint('GET /api/creator/agreement', {
-  summary: 'The agreement that you offer with every new order',
-  access: 'signed-in',
-  cost: 'cheap',
-  reply: ownChoice,
-  errors: ['agreement.creator_only'],
+  ...own,
+  summary: 'The agreements that you offer with new orders',
+  reply: ownChoices,
 });
 export const putAgreementChoice = endpoint('PUT /api/creator/agreement', {
+  ...own,
   summary: 'Chooses the agreement for your new orders; existing ones keep theirs',
-  access: 'signed-in',
-  cost: 'cheap',
   body: agreementChoice,
-  reply: ownChoice,
-  errors: ['agreement.creator_only'],
+  reply: ownChoices,
+});
+/** Null: as for all. */
+const exception = z.object({ choice: z.nullable(agreementChoice) });
+export const putJobAgreementChoice = endpoint('PUT /api/creator/agreement/jobs', {
+  ...own,
+  summary: 'Chooses another agreement for hires through jobs, or the one for all',
+  body: exception,
+  reply: ownChoices,
+});
+export const putPackageAgreementChoice = endpoint('PUT /api/creator/agreement/packages/:id', {
+  ...own,
+  summary: 'Chooses another agreement for bookings of a package, or the one for all',
+  params: idParams,
+  body: exception,
+  reply: ownChoices,
+  errors: [...own.errors, 'not_found'],
 });

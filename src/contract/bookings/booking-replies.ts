@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { policyNames } from '#contract/creators/cancellation-policies.ts';
 import { orderCreator, publicPerson } from '#contract/creators/creator-work.ts';
 import {
   agreedDelivery,
@@ -13,7 +14,6 @@ import { paymentStatuses } from '#contract/lifecycles/payment.ts';
 import { orderSides } from '#contract/order.ts';
 import { moneyHistory } from '#contract/payments/money-history.ts';
 import { clientRecord, orderClientReview } from '#contract/reviews/client-reviews.ts';
-import { policyNames } from './cancellation-policies.ts';
 
 export const booking = z.object({
   id: z.int(),

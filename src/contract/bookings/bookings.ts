@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { availabilityDays, availableDay } from '#contract/creators/availability.ts';
+import { bookingHours } from '#contract/creators/start-times.ts';
 import { approvalBody } from '#contract/deliveries/deliveries.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import {
@@ -17,7 +18,6 @@ import {
 import { moveCalls } from '#contract/orders/order-moves.ts';
 import { booking, bookingDetail } from './booking-replies.ts';
 import { seenTerms } from './seen-terms.ts';
-import { bookingHours } from './start-times.ts';
 
 export { bookingErrors } from './booking-errors.ts';
 

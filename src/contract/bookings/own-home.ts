@@ -4,7 +4,7 @@ import { creatorServiceTypes } from '#contract/constants.ts';
 import { daylight } from '#contract/creators/creator-replies.ts';
 import { picture, publicPerson } from '#contract/creators/creator-work.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { count, instant, localDate, timeZone } from '#contract/fields.ts';
+import { count, id, instant, localDate, timeZone } from '#contract/fields.ts';
 import { orderRef } from '#contract/order.ts';
 
 const person = z.pick(publicPerson, { id: true, fullName: true, profileImage: true });
@@ -20,12 +20,56 @@ const due = z.object({
   dueAt: instant,
 });
 
+/**
+ * What waits for the viewer:
+ * - `pay`: a hold or a hire, until `dueAt`.
+ * - `approve`: delivered work, approved automatically at `dueAt`.
+ * - `choose`: photos of a gallery that they were invited to.
+ * - `sign`: an agreement.
+ * - `time`, `day`, `split`: another time for the work, day of delivery, or split of the money, proposed to them.
+ * - `hire`: `count` people applied to a job.
+ * - `changes`, `deliver`: work that they owe, as a creator, by `dueAt`.
+ */
+export const waitingKinds = [
+  'pay',
+  'approve',
+  'choose',
+  'sign',
+  'time',
+  'day',
+  'split',
+  'hire',
+  'changes',
+  'deliver',
+] as const;
+/** At most so many are listed. */
+export const mostWaiting = 20;
+
+const waiting = z.object({
+  kind: z.enum(waitingKinds),
+  order: orderRef,
+  title: due.shape.title,
+  /** The other side; of `hire`, who applied last. */
+  person,
+  picture: due.shape.picture,
+  dueAt: z.nullable(instant),
+  /** Where photos are chosen. */
+  galleryId: z.nullable(id),
+  /** How many applied; else 1. */
+  count,
+});
+export type Waiting = z.infer<typeof waiting>;
+
 export const getOwnHome = endpoint('GET /api/home', {
-  summary: 'What is next: work to approve, work to deliver, the next shoot, an unread message',
+  summary: 'What is next: all that waits for you, the next shoot, an unread message',
   access: 'signed-in',
   cost: 'read',
   reply: z.object({
-    /** Approved automatically at `dueAt`; the soonest. */
+    /** The soonest first. */
+    waiting: z.array(waiting),
+    /** How many in all. */
+    waitingCount: count,
+    /** The first to approve, and the first to deliver, of `waiting`. */
     approve: z.nullable(due),
     deliver: z.nullable(due),
     shoot: z.nullable(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { lengthInHours } from '#contract/bookings/booking-hours.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { calendarDate, idParams, instant, localDate, numeric, timeZone } from '#contract/fields.ts';
+import { lengthInHours } from './booking-hours.ts';
 import { daylight, stretch } from './creator-replies.ts';
 
 /** The days to look at: at most 62. */

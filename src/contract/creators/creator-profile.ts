@@ -1,11 +1,11 @@
 /** The fields of a creator's profile. */
 import * as z from 'zod/mini';
-import { policyNames } from '#contract/bookings/cancellation-policies.ts';
 import { creatorServiceTypes } from '#contract/constants.ts';
 import { deliveryDaysField, deliveryDetailFields } from '#contract/deliveries/delivery-terms.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { bounded, idParams, inWholeDollars, numeric, text } from '#contract/fields.ts';
 import { interpolate } from '#contract/i18n.ts';
+import { policyNames } from './cancellation-policies.ts';
 import { mostSpecialties, specialties } from './creator-choices.ts';
 import { creatorProfile } from './creator-replies.ts';
 

@@ -1,6 +1,5 @@
 /** The parameters of a creator search. */
 import * as z from 'zod/mini';
-import { lengthInHours, startOfWork } from '#contract/bookings/booking-hours.ts';
 import { creatorSearchRadiusKm, creatorServiceTypes } from '#contract/constants.ts';
 import {
   bounded,
@@ -12,6 +11,7 @@ import {
   pageLength,
   text,
 } from '#contract/fields.ts';
+import { lengthInHours, startOfWork } from './booking-hours.ts';
 import { availabilityChoices, creatorSorts, specialties } from './creator-choices.ts';
 
 const dollars = numeric(

@@ -1,6 +1,5 @@
 /** Creators, their profiles and portfolios in replies. */
 import * as z from 'zod/mini';
-import { policyNames } from '#contract/bookings/cancellation-policies.ts';
 import { creatorServiceTypes } from '#contract/constants.ts';
 import { deliveryTerms } from '#contract/deliveries/delivery-terms.ts';
 import {
@@ -15,6 +14,7 @@ import {
   timeZone,
   wholeDollars,
 } from '#contract/fields.ts';
+import { policyNames } from './cancellation-policies.ts';
 import { portfolioCategories, specialties } from './creator-choices.ts';
 import { publicPerson, shownPicture } from './creator-work.ts';
 

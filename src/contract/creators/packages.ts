@@ -1,12 +1,12 @@
 /** A creator's fixed-price offers besides the hourly rate. */
 import * as z from 'zod/mini';
-import { bookingHours } from '#contract/bookings/start-times.ts';
 import { hasContactData } from '#contract/contact-data.ts';
 import { deliveryDaysField, deliveryDetailFields } from '#contract/deliveries/delivery-terms.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import type { ErrorDefinitions } from '#contract/error-definition.ts';
 import { id, inCents, onlyVisible, text } from '#contract/fields.ts';
 import { creatorPackage } from './creator-replies.ts';
+import { bookingHours } from './start-times.ts';
 
 export const packageErrors = {
   'package.not_yours': [404, 'This package no longer exists'],

@@ -8,6 +8,7 @@ import {
   idParams,
   instant,
   localDate,
+  localTime,
   requiredText,
   text,
   timeZone,
@@ -16,11 +17,13 @@ import { orderRef, orderSides } from '#contract/order.ts';
 
 export const dayErrors = {
   'day.not_confirmed': [409, 'There is a day sheet once the order is confirmed'],
+  'day.not_today': [409, "You can say that you're here on the day itself"],
   'day.too_many_items': [409, 'A day sheet has at most 60 items'],
 } as const satisfies ErrorDefinitions;
 
 export const mostDayItems = 60;
 const minutesProblem = 'Minutes must be a whole number from 0 to 600';
+const hour = 'Enter the time as HH:MM';
 const peopleProblem = 'People must be a whole number from 1 to 1000';
 const minutes = z
   .int(minutesProblem)
@@ -41,6 +44,10 @@ const dayItem = z.object({
   /** How many are in the picture; null if that does not matter. */
   people,
   minutes,
+  /** When it is planned, where the work is; the list is in this order, what has no hour at its end. */
+  startsAt: z.nullable(localTime),
+  /** Who is in it, where, with what. */
+  note: z.string(),
   done: z.boolean(),
   /** When it was last ticked or unticked. */
   tickedAt: instant,
@@ -53,6 +60,10 @@ const dayPerson = z.object({
   fullName: z.string(),
   /** How they are reached on the day, as they wrote it; empty until they do. */
   contact: z.string(),
+  /** Someone else who can be called, with their number. */
+  secondContact: z.string(),
+  /** What the other side should know: parking, dress code, who to ask for. */
+  note: z.string(),
   arrivedAt: z.nullable(instant),
 });
 
@@ -62,11 +73,15 @@ export const daySheet = z.object({
   /** The job's title or the booked package's; null for hours without a package. */
   title: z.nullable(z.string()),
   date: localDate,
+  /** The last of several days, or the day on which it ends. */
+  lastDate: localDate,
   /** Null for a job without hours. */
   startsAt: z.nullable(instant),
   endsAt: z.nullable(instant),
   timeZone,
   address: z.string(),
+  /** For the way, where the address doesn't say it. */
+  town: z.string(),
   /** Null where the sun neither rises nor sets. */
   light: z.nullable(daylight),
   people: z.array(dayPerson),
@@ -96,6 +111,10 @@ function dayCalls(orderPath: '/api/bookings/:id' | '/api/jobs/:id') {
         text: requiredText(1, 200, 'Please say what is to be done'),
         people,
         minutes,
+        startsAt: z.optional(
+          z.nullable(bounded(5, hour).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, hour))),
+        ),
+        note: z.optional(text(500, 'A note can have at most 500 characters')),
       }),
       errors: [...errors, 'day.too_many_items'],
     }),
@@ -113,13 +132,22 @@ function dayCalls(orderPath: '/api/bookings/:id' | '/api/jobs/:id') {
     putContact: endpoint(`PUT ${orderPath}/day/contact`, {
       ...of,
       summary: 'How you are reached on the day; the other side sees it',
-      body: z.object({ contact: text(200) }),
+      body: z.object({
+        contact: text(200),
+        secondContact: z.optional(text(200)),
+        note: z.optional(text(1000)),
+      }),
       errors,
     }),
     arrive: endpoint(`PUT ${orderPath}/day/arrival`, {
       ...of,
-      summary: 'Tells the other side that you are there, once',
+      summary: 'Tells the other side that you are there, once, on the day',
       body: z.object({ at }),
+      errors: [...errors, 'day.not_today'],
+    }),
+    leave: endpoint(`DELETE ${orderPath}/day/arrival`, {
+      ...of,
+      summary: 'Takes it back that you are there',
       errors,
     }),
   };

@@ -1,7 +1,18 @@
 /** Files that a creator delivers for an order, in stages: proofing, editing, delivered, approved. */
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { bounded, count, id, idParams, instant, numeric, pixels } from '#contract/fields.ts';
+import {
+  bounded,
+  calendarDate,
+  count,
+  id,
+  idParams,
+  instant,
+  localDate,
+  numeric,
+  pixels,
+  text,
+} from '#contract/fields.ts';
 import { rangedReply } from '#contract/file-reply.ts';
 import { orderKinds, orderRef } from '#contract/order.ts';
 import { fileStates, finalPlaces, problemCodes } from './file-states.ts';
@@ -26,6 +37,8 @@ export type GallerySort = (typeof gallerySorts)[number];
 export const proofSides = [2048, 960, 480] as const;
 /** Pixels of the shorter side of a film's copies, the largest first. */
 export const filmSides = [1080, 720] as const;
+/** The only copy of a film in a watermarked gallery until its approval. */
+export const markedFilmSide = 480;
 /** The most pixels of a photo that gets them. */
 export const mostProofPixels = 200_000_000;
 /** That an order can agree on. */
@@ -105,6 +118,8 @@ const galleryRights = z.object({
   reopen: z.boolean(),
   /** Take originals, and the archive. */
   download: z.boolean(),
+  /** Take all pictures in web size as an archive. */
+  downloadWeb: z.boolean(),
   /** Send, remove and move files. */
   upload: z.boolean(),
   /** Make share links. */
@@ -119,6 +134,18 @@ export const galleryHead = z.object({
   /** Null for guests. */
   order: z.nullable(orderRef),
   creator: z.object({ fullName: z.string(), profileImage: z.string() }),
+  /** The shoot's name, as its creator or its order has it; null without one. */
+  title: z.nullable(z.string()),
+  /** The shoot's day. */
+  shotOn: z.nullable(localDate),
+  /** The picture on top: its creator's choice, or one that is wider than high; null without any. */
+  cover: z.nullable(
+    z.object({
+      number: z.int().check(z.describe('Number of the picture in its gallery')),
+      proof: z.string().check(z.describe("For the proof's address (`v`)")),
+      placeholder: z.nullable(z.string()),
+    }),
+  ),
   stage: z.enum(galleryStages),
   may: galleryRights,
   version: count.check(z.describe('How many versions were delivered')),
@@ -149,6 +176,8 @@ export const galleryHead = z.object({
   usedBytes: z.nullable(z.int().check(z.describe('Bytes that it holds'))),
   /** Edited photos that the order promises; null for guests, without such a promise, and once nothing is due. */
   promised: z.nullable(count.check(z.describe('How many'))),
+  /** Photos of the newest delivery; null for guests, and before there is one. */
+  delivered: z.nullable(count.check(z.describe('How many'))),
   /** The order of the pictures in each section. */
   sortedBy: z.enum(gallerySorts),
   pictures: count.check(z.describe('How many pictures and films the viewer sees')),
@@ -207,6 +236,8 @@ export const listGalleries = endpoint('GET /api/galleries', {
       photos: count,
       /** Edited photos that the order promises; null without such a promise, and once nothing is due. */
       promised: z.nullable(count),
+      /** Photos of the newest delivery; null before there is one. */
+      delivered: z.nullable(count),
       /** How many the client may choose; null for any number. */
       picturesToPick: z.nullable(count),
     }),
@@ -224,6 +255,7 @@ export const inviteToGallery = endpoint('POST /api/galleries/:id/invitation', {
 });
 
 export const getGallery = endpoint('GET /api/galleries/:id', {
+  page: '/galleries/:id',
   summary: 'A gallery with its first 200 pictures, for its creator and the client of its order',
   access: 'signed-in',
   cost: 'read',
@@ -232,6 +264,7 @@ export const getGallery = endpoint('GET /api/galleries/:id', {
 });
 
 export const listGalleryItems = endpoint('GET /api/galleries/:id/items', {
+  page: '/galleries/:id',
   summary: "A gallery's pictures, 200 at a time",
   access: 'signed-in',
   cost: 'read',
@@ -244,7 +277,7 @@ const toPick = 'Choose 1 to 10,000 pictures';
 
 export const changeGallery = endpoint('PATCH /api/galleries/:id', {
   summary:
-    'Its creator says how many pictures to choose and how they are sorted, or begins to edit without a submitted selection',
+    'Its creator says how many pictures to choose and how it looks, or begins to edit without a submitted selection',
   access: 'signed-in',
   cost: 'read',
   params: idParams,
@@ -262,17 +295,35 @@ export const changeGallery = endpoint('PATCH /api/galleries/:id', {
     ),
     stage: z.optional(z.literal('editing', 'Only editing can begin this way')),
     sortedBy: z.optional(z.enum(gallerySorts, 'Photos are sorted as taken or by name')),
+    /** Null: as its order. */
+    title: z.optional(z.nullable(text(100, 'A name can have at most 100 characters'))),
+    shotOn: z.optional(z.nullable(calendarDate)),
+    /** Null: chosen by the site. */
+    cover: z.optional(z.nullable(pictureNumber)),
+    /** The creator's name across all pictures until the work is approved; they are made anew. */
+    watermarked: z.optional(z.boolean('Choose yes or no')),
   }),
   reply: galleryHead,
-  errors: ['forbidden', 'gallery.stage', 'gallery.picks_agreed'],
+  errors: ['forbidden', 'gallery.stage', 'gallery.picks_agreed', 'gallery.unknown_pictures'],
 });
 
+/** `web`: the largest proofs, as WebP. */
+export const archiveSizes = ['original', 'web'] as const;
+export const archiveQuery = z.object({
+  size: z._default(z.enum(archiveSizes, 'Sizes are original and web'), 'original'),
+  /** `hearts`: those with the viewer's heart. */
+  of: z._default(z.enum(['all', 'hearts'], 'Take all pictures, or those with a heart'), 'all'),
+});
+export type ArchiveQuery = z.infer<typeof archiveQuery>;
+
 export const getGalleryArchive = endpoint('GET /api/galleries/:id/archive', {
+  page: '/galleries/:id',
   summary:
-    'All originals as one ZIP, whole or in any range: for its creator, and for the client once they approved',
+    'All originals or web sizes as one ZIP, whole or in any range: for its creator, and for the client once they approved',
   access: 'signed-in',
   cost: 'read',
   params: idParams,
+  query: archiveQuery,
   reply: rangedReply,
   produces: 'application/zip',
   answersWith: ['ETag', 'Accept-Ranges'],

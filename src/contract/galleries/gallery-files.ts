@@ -27,6 +27,7 @@ export const proofQuery = z.object({
 });
 
 export const getProof = endpoint('GET /api/galleries/:id/items/:number/proof', {
+  page: '/galleries/:id',
   summary: 'A smaller copy of a picture',
   access: 'signed-in',
   cost: 'cheap',
@@ -56,6 +57,7 @@ export const filmQuery = z.object({
 });
 
 export const getFilm = endpoint('GET /api/galleries/:id/items/:number/film', {
+  page: '/galleries/:id',
   summary: 'A film to watch, whole or in any range; its poster is its proof',
   access: 'signed-in',
   cost: 'cheap',
@@ -68,6 +70,7 @@ export const getFilm = endpoint('GET /api/galleries/:id/items/:number/film', {
 });
 
 export const getOriginal = endpoint('GET /api/galleries/:id/items/:number/original', {
+  page: '/galleries/:id',
   summary:
     'A file as it was sent, whole or in any range: for its creator, and for the client once they approved',
   access: 'signed-in',

@@ -14,13 +14,14 @@ import {
   text,
 } from '#contract/fields.ts';
 import { rangedReply } from '#contract/file-reply.ts';
-import { gallery, itemPage, itemPageQuery, pictureNumber } from './galleries.ts';
+import { archiveQuery, gallery, itemPage, itemPageQuery, pictureNumber } from './galleries.ts';
 import { filmQuery, proofQuery } from './gallery-files.ts';
 import { commentBody, galleryComment, galleryComments } from './gallery-reactions.ts';
 
 /**
  * `view`: to look, with hearts and comments; `download`: the originals, too, once the work is
- * approved; `vendor`: to look, with the line that credits the creator.
+ * approved; `vendor`: to look, with the line that credits the creator, and to take web sizes once the
+ * work is approved, if its maker says so.
  */
 export const shareLinkKinds = ['view', 'download', 'vendor'] as const;
 export type ShareLinkKind = (typeof shareLinkKinds)[number];
@@ -36,6 +37,12 @@ export const shareLink = z.object({
   kind: z.enum(shareLinkKinds),
   /** The only section that it shows; null for all. */
   section: z.nullable(z.string()),
+  /** What its maker calls it; null without a name. */
+  name: z.nullable(z.string()),
+  /** Only what the client chose. */
+  onlyChosen: z.boolean(),
+  /** Vendors take web sizes once the work is approved. */
+  takesWeb: z.boolean(),
   /** The page's path: `/g/{token}`. */
   path: z.string(),
   pin: z.nullable(z.string()),
@@ -57,6 +64,9 @@ export const createShareLink = endpoint('POST /api/galleries/:id/share-links', {
   body: z.object({
     kind: z.enum(shareLinkKinds, 'Choose what the link is for'),
     section: z.optional(text(100, 'A section can have at most 100 characters')),
+    name: z.optional(text(60, 'A name can have at most 60 characters')),
+    onlyChosen: z._default(z.boolean('Choose yes or no'), false),
+    takesWeb: z._default(z.boolean('Choose yes or no'), false),
     pin: z.optional(pinField),
     expiresAt: z.optional(
       bounded(40, expiry).check(
@@ -71,6 +81,7 @@ export const createShareLink = endpoint('POST /api/galleries/:id/share-links', {
     'gallery.links_closed',
     'gallery.too_many_links',
     'gallery.unknown_section',
+    'gallery.nothing_picked',
     'gallery.ends_in_past',
   ],
 });
@@ -197,12 +208,13 @@ export const nameGuest = endpoint('POST /api/g/:token/name', {
   }),
   reply: ok,
   perMinute: 30,
-  errors: [closed, 'gallery.too_many_guests'],
+  errors: [closed, 'account.name_reserved', 'gallery.too_many_guests'],
 });
 export const getSharedArchive = endpoint('GET /api/g/:token/archive', {
   ...readByLink,
-  summary: 'The originals of a download link as one ZIP, once the work is approved',
+  summary: 'What a link gives away as one ZIP, once the work is approved',
   params: linkParams,
+  query: archiveQuery,
   reply: rangedReply,
   produces: 'application/zip',
   answersWith: ['ETag', 'Accept-Ranges'],

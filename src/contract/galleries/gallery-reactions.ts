@@ -27,6 +27,7 @@ export const commentBody = z.object({
 });
 
 export const putHeart = endpoint('PUT /api/galleries/:id/items/:number/heart', {
+  page: '/galleries/:id',
   ...common,
   summary: "Gives a picture the viewer's heart",
   params: itemParams,
@@ -34,6 +35,7 @@ export const putHeart = endpoint('PUT /api/galleries/:id/items/:number/heart', {
   errors: ['gallery.stage'],
 });
 export const deleteHeart = endpoint('DELETE /api/galleries/:id/items/:number/heart', {
+  page: '/galleries/:id',
   ...common,
   summary: "Takes the viewer's heart back",
   params: itemParams,
@@ -42,6 +44,7 @@ export const deleteHeart = endpoint('DELETE /api/galleries/:id/items/:number/hea
 });
 
 export const listHearts = endpoint('GET /api/galleries/:id/hearts', {
+  page: '/galleries/:id',
   ...common,
   summary: "Each person's list of pictures with a heart, for the creator and the client",
   cost: 'read',
@@ -55,6 +58,7 @@ export const listHearts = endpoint('GET /api/galleries/:id/hearts', {
 });
 
 export const listComments = endpoint('GET /api/galleries/:id/items/:number/comments', {
+  page: '/galleries/:id',
   ...common,
   summary: 'The comments on a picture, oldest first',
   cost: 'read',
@@ -62,6 +66,7 @@ export const listComments = endpoint('GET /api/galleries/:id/items/:number/comme
   reply: galleryComments,
 });
 export const addComment = endpoint('POST /api/galleries/:id/items/:number/comments', {
+  page: '/galleries/:id',
   ...common,
   summary: 'Comments on a picture',
   params: itemParams,
@@ -71,6 +76,7 @@ export const addComment = endpoint('POST /api/galleries/:id/items/:number/commen
   errors: ['gallery.stage', 'gallery.too_many_comments'],
 });
 export const deleteComment = endpoint('DELETE /api/galleries/:id/comments/:commentId', {
+  page: '/galleries/:id',
   ...common,
   summary: "Deletes the viewer's own comment",
   params: z.object({ id, commentId: longId }),
@@ -102,6 +108,7 @@ const changedPicks = z._default(
   [],
 );
 export const changeSelection = endpoint('PATCH /api/galleries/:id/selection', {
+  page: '/galleries/:id',
   ...common,
   summary: "Adds pictures to the client's selection and removes others; the rest stays",
   params: idParams,
@@ -111,6 +118,7 @@ export const changeSelection = endpoint('PATCH /api/galleries/:id/selection', {
 });
 
 export const putSelection = endpoint('PUT /api/galleries/:id/selection', {
+  page: '/galleries/:id',
   ...common,
   summary: "The client's final selection, as a whole: what another device chose meanwhile is lost",
   params: idParams,
@@ -124,6 +132,7 @@ export const putSelection = endpoint('PUT /api/galleries/:id/selection', {
 });
 
 export const submitSelection = endpoint('POST /api/galleries/:id/selection/submission', {
+  page: '/galleries/:id',
   ...common,
   summary: "Locks the client's selection, tells the creator, and editing begins",
   params: idParams,
@@ -143,6 +152,7 @@ export const selectionFormats = ['lightroom', 'capture_one', 'finder', 'csv'] as
 export type SelectionFormat = (typeof selectionFormats)[number];
 
 export const exportSelection = endpoint('GET /api/galleries/:id/selection/export', {
+  page: '/galleries/:id',
   ...common,
   summary: 'The selection as the text that a program finds its pictures by',
   cost: 'read',

@@ -18,6 +18,7 @@ export const mayRetryUpload = (status: number): boolean =>
 
 const name = bounded(255, 'A file name can have at most 255 characters').check(
   z.minLength(1, 'The file needs a name'),
+  z.regex(/^[^\p{Cc}\u2028\u2029]*$/u, "A file name can't have line breaks or control characters"),
 );
 const section = text(100, 'A section can have at most 100 characters');
 const sha256 = bounded(64, 'SHA-256 has 64 hexadecimal digits').check(

@@ -1,7 +1,7 @@
 /** The fields of a job, with the specification's messages. */
 import * as z from 'zod/mini';
-import { lengthInHours, startOfWork } from '#contract/bookings/booking-hours.ts';
 import { jobDurations, jobServiceTypes } from '#contract/constants.ts';
+import { lengthInHours, startOfWork } from '#contract/creators/booking-hours.ts';
 import {
   bounded,
   calendarDate,

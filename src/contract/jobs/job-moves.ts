@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { startOfWork } from '#contract/bookings/booking-hours.ts';
+import { startOfWork } from '#contract/creators/booking-hours.ts';
 import { calendarDate } from '#contract/fields.ts';
 import { moveCalls } from '#contract/orders/order-moves.ts';
 import { job } from './job-replies.ts';

@@ -39,6 +39,8 @@ export const cancellationTerms = z.object({
    * null once an order of theirs was completed.
    */
   keepsAboveCents: z.nullable(cents),
+  /** How many orders they may have open at a time until one is completed; null afterward. */
+  mostOpen: z.nullable(count),
   /** Until when they cannot pay for another order after canceling too many. */
   blockedUntil: z.nullable(instant),
 });

@@ -17,6 +17,7 @@ export { linkToPage } from './credentials/page-link.ts';
 export { hashPassword } from './credentials/password-hash.ts';
 export { provePresence } from './credentials/reauthenticate.ts';
 export { removeSecondFactor } from './credentials/remove-second-factor.ts';
+export { makeConfirmPath } from './credentials/send-link.ts';
 export {
   accountRegistered,
   accountRestored,
@@ -32,9 +33,10 @@ export {
   requireConfirmedEmail,
 } from './people/daily-limits.ts';
 export { isEmailConfirmed } from './people/daily-use-store.ts';
+export { looksLike } from './people/lookalikes.ts';
 export { findLocaleOf, joinedSince, listOperators, personName } from './people/people-store.ts';
 export { markAsCreator, setRole } from './people/profile-store.ts';
-export { reservedPatterns } from './people/reserved-names.ts';
+export { isReservedName, reservedPatterns } from './people/reserved-names.ts';
 export { listSuspendedTies } from './people/suspended-ties-store.ts';
 export { isConfirmedAddress } from './people/user-store.ts';
 export { showAccountSecurity } from './read-security.ts';

@@ -4,13 +4,13 @@ import { forgetLastMail } from './close-account.ts';
 import { deleteOldChallenges } from './credentials/passkey-store.ts';
 import { deleteExpiredSignIns } from './credentials/pending-sign-in-store.ts';
 import { sendPasswordReset } from './credentials/reset-password.ts';
-import { deleteOldTokens } from './credentials/token-store.ts';
 import { sessionsEnded } from './events.ts';
 import { deleteOldUses } from './people/daily-use-store.ts';
 import { deleteRested } from './people/resting-username-store.ts';
 import { deviceDays } from './sessions/device.ts';
 import { deleteOldDevices } from './sessions/device-store.ts';
 import { deleteOverSessions, endExpiredSessions } from './sessions/session-store.ts';
+import { deleteOldTokens } from './sessions/token-store.ts';
 import { sendSignInLink } from './sign-in/sign-in-link.ts';
 import { deleteOldTries } from './tries/tries-store.ts';
 

@@ -1,7 +1,7 @@
 import { describeException, type ExceptionNotice } from '#server/payments/index.ts';
 import { defineMail, hello } from '#server/platform/mail/mail-template.ts';
 import type { ReportLetter } from './cases/report-store.ts';
-import type { Examined } from './health/health-checks.ts';
+import type { Examined } from './health/diagnosis-rules.ts';
 
 export interface VisitorMessage {
   readonly name: string;
@@ -105,6 +105,19 @@ export const galleryLetter = defineMail<{ galleryId: number; creator: string; re
       t('You can close its links. Then only the client and the creator can open it.'),
     ],
     action: { label: t('Review the report'), path: '/operator?tab=reports' },
+  }),
+);
+
+/** The site's own words to both sides of an order. */
+export const orderLetter = defineMail<{ about: string; text: string; path: string }>(
+  'order-letter',
+  ({ about, text, path }, site, t) => ({
+    subject: t('{site} about {about}', { site: site.name, about }),
+    paragraphs: [
+      t('Our team wrote to you and the other side about {about}:', { about }),
+      ...text.split(/\n{2,}/),
+    ],
+    action: { label: t('Open'), path },
   }),
 );
 

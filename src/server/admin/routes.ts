@@ -1,6 +1,7 @@
 import * as contract from '#contract/admin/admin.ts';
 import * as cases from '#contract/admin/cases.ts';
 import * as doctor from '#contract/admin/health.ts';
+import * as orderFile from '#contract/admin/order-file.ts';
 import * as workMoney from '#contract/admin/order-money.ts';
 import * as people from '#contract/admin/person.ts';
 import * as reports from '#contract/admin/reports.ts';
@@ -28,6 +29,7 @@ import { readMailbox } from './health/read-mailbox.ts';
 import { retryOrDiscardTask, retryWebhook } from './health/retry-task.ts';
 import { readOrderMoney, refundOrder, splitOrder } from './money/move-order-money.ts';
 import { findBookings, findJobs } from './order-store.ts';
+import { readOrder, writeToSides } from './orders/order-file.ts';
 import { findOverview, withoutMoney } from './overview-store.ts';
 import { changeRole } from './people/change-role.ts';
 import { excuseEnding } from './people/excuse-ending.ts';
@@ -96,6 +98,8 @@ export const routes: readonly Route[] = [
   handle(cases.decideBooking, (ctx, { params, body }) =>
     decideCase(ctx, 'booking', params.id, body),
   ),
+  handle(orderFile.getOrderFile, (ctx, { params }) => readOrder(ctx, params)),
+  handle(orderFile.writeToSides, (ctx, { params, body }) => writeToSides(ctx, params, body.text)),
   handle(workMoney.getOrderMoney, (ctx, { params }) => readOrderMoney(ctx, params)),
   handle(workMoney.refundOrder, (ctx, { params, body }) => refundOrder(ctx, params, body)),
   handle(workMoney.splitOrder, (ctx, { params, body }) => splitOrder(ctx, params, body)),

@@ -40,13 +40,11 @@ export interface AgreedParties extends Omit<AgreedOrder, 'order'> {
   readonly status: string;
   readonly completedAt: string | null;
   readonly clientId: number;
-  readonly client: string;
   readonly clientLocale: string | null;
   readonly clientEmail: string;
   readonly clientImage: string;
   readonly creatorId: number;
   readonly creatorUserId: number;
-  readonly creator: string;
   readonly creatorEmail: string;
   readonly creatorImage: string;
 }
@@ -60,7 +58,8 @@ export async function findPartiesAsSystem(
     select o.status, o.completed_at, o.client_id, cl.full_name as client, cl.locale as client_locale,
       cl.email::text as client_email, cl.profile_image as client_image, c.id as creator_id, c.user_id as creator_user_id,
       cr.full_name as creator, cr.email::text as creator_email, cr.profile_image as creator_image, o.title,
-      coalesce(o.deliverables, '[]'::jsonb) as deliverables, o.hours, o.work_from,
+      coalesce(o.deliverables, '[]'::jsonb) as deliverables, o.hours::float as hours, o.work_from, o.work_until,
+      order_start(o.kind, o.id) as starts_at, order_start(o.kind, o.id) + o.hours * interval '1 hour' as ends_at, o.address,
       coalesce(o.time_zone, c.time_zone, 'UTC') as time_zone, (o.promise->>'editedPhotos')::integer as edited_photos, o.promise->>'dueOn' as due_on,
       o.cancellation_policy as policy, p.price_cents
     from orders o join order_prices p on p.kind = o.kind and p.id = o.id join people cl on cl.id = o.client_id

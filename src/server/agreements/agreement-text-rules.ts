@@ -1,10 +1,10 @@
-import type { AgreementDocument } from '#contract/agreements/agreements.ts';
+import type { AgreementText } from '#contract/agreements/agreements.ts';
 import type { UsageKind, UsageRights } from '#contract/agreements/usage-rights.ts';
 import {
   cancellationPolicies,
   lateRefundCents,
   type Policy,
-} from '#contract/bookings/cancellation-policies.ts';
+} from '#contract/creators/cancellation-policies.ts';
 import { regionOf } from '#contract/i18n.ts';
 import { formatCents } from '#contract/money.ts';
 import type { OrderRef } from '#contract/order.ts';
@@ -13,13 +13,22 @@ import type { Translate } from '#server/platform/i18n/message.ts';
 /** What an agreement says of its order. */
 export interface AgreedOrder {
   readonly order: OrderRef;
+  readonly client: string;
+  readonly creator: string;
   /** The job's title or the booked package's; null for hours without a package. */
   readonly title: string | null;
   readonly deliverables: readonly string[];
   readonly hours: number | null;
   /** A local day (YYYY-MM-DD) or an instant. */
   readonly workFrom: string;
+  /** The last of several days, or an instant. */
+  readonly workUntil: string | null;
+  /** Null for a job without a start. */
+  readonly startsAt: string | null;
+  readonly endsAt: string | null;
   readonly timeZone: string;
+  /** As far as it is known. */
+  readonly address: string;
   readonly editedPhotos: number | null;
   /** The last day of the promise, YYYY-MM-DD. */
   readonly dueOn: string | null;
@@ -29,13 +38,19 @@ export interface AgreedOrder {
   readonly policy: Policy | null;
 }
 
+/** Writes texts and dates in the language of the agreement. */
+interface Writer {
+  readonly t: Translate;
+  readonly locale: string;
+}
+
 const uses: Readonly<Record<UsageKind, (t: Translate) => string>> = {
-  personal: (t) => t('private use'),
-  social: (t) => t('your own social media'),
-  web: (t) => t('your own websites'),
-  print: (t) => t('prints'),
-  advertising: (t) => t('advertising'),
-  editorial: (t) => t('press and editorial use'),
+  personal: (t) => t('privately'),
+  social: (t) => t('on their own social media'),
+  web: (t) => t('on their own websites'),
+  print: (t) => t('in prints'),
+  advertising: (t) => t('in advertising'),
+  editorial: (t) => t('in the press and editorial work'),
 };
 
 const listIn = (locale: string, items: readonly string[]) =>
@@ -47,70 +62,114 @@ function dayIn(locale: string, day: string, timeZone: string): string {
   return new Intl.DateTimeFormat(regionOf(locale), parts).format(new Date(day));
 }
 
-function whatIsMade(t: Translate, locale: string, made: AgreedOrder): string {
-  const { title, hours, deliverables, editedPhotos, dueOn, timeZone } = made;
-  const day = dayIn(locale, made.workFrom, timeZone);
+function timeIn(locale: string, at: string, timeZone: string, withZone = false): string {
+  return (
+    new Intl.DateTimeFormat(regionOf(locale), {
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZone,
+      ...(withZone && { timeZoneName: 'short' }),
+    })
+      .format(new Date(at))
+      // The PDF's font lacks the narrow spaces.
+      .replaceAll(/[\u2009\u202f]/g, ' ')
+  );
+}
+
+function whatIsMade({ t, locale }: Writer, made: AgreedOrder): string {
+  const { title, hours, deliverables } = made;
+  const shoot =
+    hours === null
+      ? null
+      : t('A shoot of {hours, plural, one {# hour} other {# hours}}.', { hours });
   const sentences = [
-    title === null
-      ? t('Pictures or films of {hours, plural, one {# hour} other {# hours}} of work on {day}.', {
-          hours: hours ?? 1,
-          day,
-        })
-      : t('“{title}”, on {day}.', { title, day }),
+    title === null ? t('Photos or video.') : t('“{title}”.', { title }),
+    ...(shoot === null ? [] : [shoot]),
     ...(deliverables.length > 0
       ? [t('Included: {list}.', { list: listIn(locale, deliverables) })]
       : []),
-    ...(dueOn === null ? [] : [promise(t, editedPhotos, dayIn(locale, dueOn, timeZone))]),
+    ...(made.dueOn === null ? [] : [promise({ t, locale }, made, made.dueOn)]),
   ];
   return sentences.join(' ');
 }
 
-const promise = (t: Translate, photos: number | null, day: string) =>
-  photos === null
-    ? t('Delivered by {day}.', { day })
+function promise({ t, locale }: Writer, made: AgreedOrder, dueOn: string): string {
+  const { editedPhotos: photos, creator, timeZone } = made;
+  const day = dayIn(locale, dueOn, timeZone);
+  return photos === null
+    ? t('{creator} delivers by {day}.', { creator, day })
     : t(
-        '{photos, plural, one {# edited photo is} other {# edited photos are}} delivered by {day}.',
-        { photos, day },
+        '{creator} delivers {photos, plural, one {# edited photo} other {# edited photos}} by {day}.',
+        { creator, photos, day },
       );
+}
 
-/** Media, territory, term and exclusivity in plain words. */
+/** The days, or the day with its hours, on the clock of the place. */
+function timeOf({ t, locale }: Writer, made: AgreedOrder): string {
+  const { workFrom, workUntil, startsAt, endsAt, timeZone } = made;
+  const day = dayIn(locale, workFrom, timeZone);
+  const last = workUntil === null ? day : dayIn(locale, workUntil, timeZone);
+  if (startsAt === null || endsAt === null)
+    return last === day ? day : t('{day} to {last}', { day, last });
+  const start = timeIn(locale, startsAt, timeZone);
+  const end = timeIn(locale, endsAt, timeZone, true);
+  return t('{day}, {start} to {end}', { day, start, end });
+}
+
+function whenAndWhere(writer: Writer, made: AgreedOrder): string {
+  const { address, client, creator } = made;
+  const time = timeOf(writer, made);
+  return address === ''
+    ? writer.t('{time}. {client} and {creator} agree on the place before then.', {
+        time,
+        client,
+        creator,
+      })
+    : writer.t('{time}, at {address}.', { time, address });
+}
+
+/** Media, territory, term and exclusivity in plain words. Names no one: these lines go with the files. */
 export function describeUse(t: Translate, locale: string, rights: UsageRights): string {
   const { territory, termMonths: months } = rights;
-  const where =
-    territory === null
-      ? t('worldwide')
-      : t('in {country}', {
-          country: new Intl.DisplayNames(regionOf(locale), { type: 'region' }).of(territory) ?? '',
-        });
   const list = listIn(
     locale,
     rights.uses.map((use) => uses[use](t)),
   );
+  const country =
+    territory === null
+      ? ''
+      : (new Intl.DisplayNames(regionOf(locale), { type: 'region' }).of(territory) ?? territory);
   return [
-    t('The client may use them for {list}, {where}.', { list, where }),
+    country === ''
+      ? t('The client may use the photos and videos {list}, worldwide.', { list })
+      : t('The client may use the photos and videos {list}, in this country only: {country}.', {
+          list,
+          country,
+        }),
     months === null
-      ? t('This has no end.')
+      ? t('The license starts once the work is paid for and approved, and never expires.')
       : t(
-          'This ends {months, plural, one {# month} other {# months}} after the work is approved.',
+          'The license starts once the work is paid for and approved, and ends {months, plural, one {# month} other {# months}} later.',
           { months },
         ),
-    t('It begins once the work is paid and approved.'),
     rights.exclusive
-      ? t('It is exclusive: the creator gives nobody else these rights.')
-      : t('It is not exclusive, and not to be sold on.'),
+      ? t("It's exclusive: the creator won't license these rights to anyone else.")
+      : t("It's non-exclusive and can't be resold."),
   ].join(' ');
 }
 
 const credits: Readonly<Record<UsageRights['credit'], (t: Translate) => string>> = {
-  required: (t) => t('The client names the creator wherever the work is published.'),
-  welcome: (t) => t('Naming the creator is welcome, and not required.'),
-  none: (t) => t('No credit line is needed.'),
+  required: (t) => t('The client credits the creator wherever the work is published.'),
+  welcome: (t) => t("Crediting the creator is appreciated but isn't required."),
+  none: (t) => t('No credit is needed.'),
 };
 
-function plans(t: Translate, locale: string, { policy, priceCents }: AgreedOrder): string {
+function plans({ t, locale }: Writer, made: AgreedOrder): string {
+  const { policy, priceCents, client, creator } = made;
   if (policy === null)
     return t(
-      'A job that was paid can be canceled as the terms of this site say: the money is held until the work is approved.',
+      'Once paid, the job can be canceled under the terms of this site, which holds the money until {client} approves the work.',
+      { client },
     );
   const { freeHours, latePercent } = cancellationPolicies[policy];
   const free = new Intl.NumberFormat(regionOf(locale), {
@@ -119,8 +178,10 @@ function plans(t: Translate, locale: string, { policy, priceCents }: AgreedOrder
     unitDisplay: 'long',
   }).format(freeHours > 24 ? freeHours / 24 : freeHours);
   return t(
-    'The client can cancel with a full refund up to {free} before the start, and gets {refund} ({percent}%) back after that. If the creator cancels, everything is refunded.',
+    '{client} can cancel for a full refund up to {free} before the start, and gets {refund} ({percent}%) back after that. If {creator} cancels, {client} gets everything back.',
     {
+      client,
+      creator,
       free,
       refund: formatCents(lateRefundCents(policy, priceCents), regionOf(locale)),
       percent: latePercent,
@@ -131,9 +192,9 @@ function plans(t: Translate, locale: string, { policy, priceCents }: AgreedOrder
 const releases: Readonly<Record<UsageRights['modelRelease'], (t: Translate) => string>> = {
   client_warrants: (t) =>
     t(
-      'The client warrants that everyone who can be recognized agrees to being shown as said here. This is no model release: only the people shown can sign one.',
+      "The client confirms that everyone recognizable has agreed to be shown this way. This isn't a model release; only the people shown can sign one.",
     ),
-  none: (t) => t('Nobody who can be recognized is shown.'),
+  none: (t) => t('No one recognizable is shown.'),
 };
 
 /** The texts of a document, in one language. */
@@ -142,38 +203,44 @@ export function writeAgreement(
   locale: string,
   made: AgreedOrder,
   rights: UsageRights,
-): Pick<AgreementDocument, 'title' | 'lines' | 'notice' | 'consent'> {
+): Omit<AgreementText, 'language'> {
   const { kind, id } = made.order;
+  const writer = { t, locale };
+  const { client, priceCents } = made;
   return {
     title:
       kind === 'job'
         ? t('Agreement for job #{id}', { id })
         : t('Agreement for booking #{id}', { id }),
     lines: [
-      { title: t('What is made'), text: whatIsMade(t, locale, made) },
+      { about: 'work', title: t("What you're getting"), text: whatIsMade(writer, made) },
+      { about: 'place', title: t('When and where'), text: whenAndWhere(writer, made) },
       {
-        title: t('What it costs'),
+        about: 'price',
+        title: t('Price'),
         text: t(
-          'The client pays {price} for the work. Fees of the site are not part of this agreement.',
-          { price: formatCents(made.priceCents, regionOf(locale)) },
+          "{client} pays {price} for the work. The site's fees aren't part of this agreement.",
+          {
+            client,
+            price: formatCents(priceCents, regionOf(locale)),
+          },
         ),
       },
-      { title: t('What it may be used for'), text: describeUse(t, locale, rights) },
-      { title: t('Credit'), text: credits[rights.credit](t) },
+      { about: 'use', title: t('How the work may be used'), text: describeUse(t, locale, rights) },
+      { about: 'credit', title: t('Credit'), text: credits[rights.credit](t) },
       {
+        about: 'publishing',
         title: t('Who may publish'),
         text: rights.creatorMayPublish
-          ? t('The client, as said above, and the creator in their portfolio.')
-          : t('Only the client, as said above. The creator shows nothing of it.'),
+          ? t('The client, as described above, and the creator in their portfolio.')
+          : t("Only the client, as described above. The creator doesn't show the work."),
       },
-      { title: t('People in the pictures'), text: releases[rights.modelRelease](t) },
-      { title: t('If plans change'), text: plans(t, locale, made) },
+      { about: 'people', title: t('People in the photos'), text: releases[rights.modelRelease](t) },
+      { about: 'plans', title: t('If plans change'), text: plans(writer, made) },
     ],
-    notice: t(
-      'This text is a template in plain words. It is no legal advice, and the site is not a party to it.',
-    ),
+    notice: t("This plain-language template isn't legal advice, and the site isn't a party to it."),
     consent: t(
-      'I agree to sign electronically and to receive this agreement as a file by email. Before I sign I can withdraw from this by declining; afterward by writing to the site through its contact page, for future agreements. I can print the file, or ask there for a copy on paper at no charge.',
+      'I agree to sign electronically and get my copy by email. I can decline now, or later withdraw this consent for future agreements through the contact page. I can print my copy, or ask for a free one on paper.',
     ),
   };
 }

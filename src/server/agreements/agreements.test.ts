@@ -1,10 +1,13 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
 import PDFDocument from 'pdfkit';
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { templateRights } from '#contract/agreements/usage-rights.ts';
+import { findProgram } from '#server/platform/process/confined-program.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { booked, confirmedBooking, runTask, signInAgain, tuesday } from '#testing/bookings.ts';
+import { hired, openJob } from '#testing/jobs.ts';
 import {
   type Creator,
   confirmed,
@@ -14,6 +17,7 @@ import {
 } from '#testing/people.ts';
 import { type SandboxMoney, sandboxMoney } from '#testing/sandbox-money.ts';
 
+const pdftotext = await findProgram('pdftotext');
 let app: TestApp;
 let money: SandboxMoney;
 let client: Person;
@@ -84,10 +88,14 @@ it('an unsigned order is paid, and its delivery waits for the signature', async 
   const [offered] = (await read(id)).versions;
   const texts = offered.document.lines.map(({ text }: { text: string }) => text);
   expect(texts).toContain(
-    'The client pays $200.00 for the work. Fees of the site are not part of this agreement.',
+    `${offered.document.client} pays $200.00 for the work. The site's fees aren't part of this agreement.`,
   );
   expect(texts.at(-1)).toMatch(
     /up to .+ before the start, and gets \$100\.00 \(50%\) back after that\./,
+  );
+  const [, place] = texts;
+  expect(place).toMatch(
+    /^.+ 20\d\d, 10:00 AM to 12:00 PM C[DS]T\. .+ agree on the place before then\.$/,
   );
   expect((await sign(id)).status).toBe(201);
   const [version] = (await read(id, creator)).versions;
@@ -128,6 +136,8 @@ it('signs these bytes only, with consent and a name', async () => {
     [id],
   );
   await expect(edit).rejects.toThrow('an agreement is a record');
+  const drop = app.platform.pool.query('delete from agreements where signed_at is not null');
+  await expect(drop).rejects.toThrow('a signed agreement is a record');
 });
 
 it('a declined one says why; the creator offers another version, or takes it back', async () => {
@@ -197,6 +207,31 @@ it('both get the PDF with the signed bytes inside, and their hashes', async () =
   expect(insideOf(pdf)).toContain(json.toString());
 });
 
+it.skipIf(!pdftotext)(
+  'no PDF tells one side the network, account or browser of the other',
+  async () => {
+    await choose('personal');
+    const id = await booked(client, creator);
+    await sign(id);
+    await app.settle();
+    const { rows } = await app.platform.pool.query(
+      'select signed_from, signed_with from agreements where order_id = $1 and signed_at is not null',
+      [id],
+    );
+    const shown = await fetch(new URL(`${pathOf(id)}/versions/1/pdf`, app.url), {
+      headers: { cookie: creator.browser.cookieHeader() },
+    });
+    const text = execFileSync(pdftotext ?? '', ['-', '-'], {
+      input: Buffer.from(await shown.arrayBuffer()),
+      encoding: 'utf8',
+    });
+    expect(text).toContain('Proof kept by the site');
+    expect(rows[0].signed_from).toBeTypeOf('string');
+    for (const secret of [rows[0].signed_from, rows[0].signed_with, 'Account\n'])
+      expect(text).not.toContain(secret);
+  },
+);
+
 it('a signed version is drawn once, in a process of its own, and given out as it was mailed', async () => {
   const drawnHere = vi.spyOn(PDFDocument.prototype, 'end');
   onTestFinished(() => drawnHere.mockRestore());
@@ -250,9 +285,80 @@ it('the public page of the rights has no names, and follows the order', async ()
   expect((await app.visitor().get('/api/licenses/AAAAAAAAAAAAAAAAAAAAAA')).status).toBe(404);
 });
 
-it('texts are in the client’s language', async () => {
+it('texts are in the client’s language, with a translation that is not what is signed', async () => {
   await client.browser.post('/api/language', { locale: 'es' });
   await choose('personal');
-  const [version] = (await read(await booked(client, creator))).versions;
-  expect(version.document.language).toBe('es');
+  const [{ document }] = (await read(await booked(client, creator))).versions;
+  expect(document.language).toBe('es');
+  expect(document.translations).toMatchObject([{ language: 'en', title: expect.any(String) }]);
+  expect(document.translations[0].lines).toHaveLength(document.lines.length);
+});
+
+it('an unsigned version is made again with a move and an address; a signed one holds until the next is signed', async () => {
+  await choose('business');
+  const id = await confirmedBooking(money, client, creator);
+  const versions = async () =>
+    (await read(id)).versions.map(
+      ({ status, document }: { status: string; document: { lines: { text: string }[] } }) =>
+        `${status}: ${document.lines[1]?.text.replace(/, \d+:.*?T[,.]/, ' ·')}`,
+    );
+  const move = async (startsAt: string) => {
+    const { json } = await client.browser.post(`/api/bookings/${id}/moves`, { startsAt });
+    await creator.browser.post(`/api/bookings/${id}/moves/${json.move.id}/acceptance`);
+  };
+  const [first] = await versions();
+  await client.browser.put(`/api/bookings/${id}/address`, { address: '12 Oak St, Austin, TX' });
+  const [placed] = await versions();
+  expect(placed).toContain('12 Oak St, Austin, TX');
+  await move(tuesday(3));
+  const [moved, ...old] = await versions();
+  expect(moved).not.toBe(placed);
+  expect(old).toEqual([placed, first].map((one) => one?.replace('offered', 'replaced')));
+  await sign(id);
+  await move(tuesday(4));
+  const [next, held] = await versions();
+  expect([next?.split(':')[0], held?.split(':')[0]]).toEqual(['offered', 'signed']);
+  expect(await read(id)).toMatchObject({ waiting: false });
+  // Where it was changed alone, what was signed holds.
+  await sign(id);
+  await client.browser.put(`/api/bookings/${id}/address`, { address: '14 Oak St, Austin, TX' });
+  expect((await versions())[0]).toMatch(/^signed/);
+});
+
+it('packages and jobs may have another template, or none', async () => {
+  await creator.browser.put('/api/creator/packages', {
+    packages: [{ title: 'Menu', hours: 2, deliverables: [], price: 40_000, active: true }],
+  });
+  await choose('personal');
+  const { packages } = (await creator.browser.get('/api/creator/agreement')).json;
+  expect(packages).toMatchObject([{ title: 'Menu', choice: null }]);
+  const [{ id: packageId }] = packages;
+  const of = { template: 'business', rights: null };
+  const put = (path: string, choice: object | null) =>
+    creator.browser.put(`/api/creator/agreement/${path}`, { choice });
+  expect((await put(`packages/${packageId}`, of)).json).toMatchObject({
+    template: 'personal',
+    packages: [{ choice: { template: 'business', rights: templateRights.business } }],
+  });
+  expect((await put('jobs', { template: null, rights: null })).json.jobs).toEqual({
+    template: null,
+    rights: null,
+  });
+  expect((await put('packages/999999', of)).status).toBe(404);
+  const byHour = await booked(client, creator);
+  const { json: packaged } = await client.browser.post('/api/bookings', {
+    creatorId: creator.creatorId,
+    startsAt: tuesday(3),
+    packageId,
+  });
+  const templates = async (id: number) =>
+    (await read(id)).versions.map(({ template }: { template: string }) => template);
+  expect([await templates(byHour), await templates(packaged.id)]).toEqual([
+    ['personal'],
+    ['business'],
+  ]);
+  const job = await openJob(client);
+  await hired(client, creator, job);
+  expect((await client.browser.get(`/api/jobs/${job}/agreement`)).json.versions).toEqual([]);
+  expect((await put('jobs', null)).json.jobs).toBeNull();
 });

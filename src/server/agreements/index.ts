@@ -10,7 +10,7 @@ import { agreementCopyMail, mailers } from './send-copies.ts';
 export { agreementWaiting } from './agreement-store.ts';
 export { agreementSigned, agreementWithdrawn } from './events.ts';
 export type { LicenseFiles } from './license-file-rules.ts';
-export { offerAgreement, voidAgreements } from './offer-agreement.ts';
+export { offerAgreement, renewAgreement, voidAgreements } from './offer-agreement.ts';
 export { licenseFilesOf, licenseOf } from './show-license.ts';
 
 const shown: readonly EventKind<events.AgreementFact>[] = [

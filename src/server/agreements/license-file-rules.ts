@@ -19,13 +19,25 @@ export interface SignedLicense {
   readonly url: string;
 }
 
-/** The lines about what is made and about plans that change don't concern the files. */
-const aboutFiles = (lines: SignedLicense['document']['lines']) => lines.slice(1, -1);
+const aboutFiles: ReadonlySet<string | undefined> = new Set([
+  'use',
+  'credit',
+  'publishing',
+  'people',
+]);
+
+/** What concerns the files: nothing of names, places and prices. Older agreements don't say what a line is about. */
+function linesForFiles(lines: SignedLicense['document']['lines']) {
+  if (lines.some(({ about }) => about !== undefined))
+    return lines.filter(({ about }) => aboutFiles.has(about));
+  // After the work, and the price where it was said; before changes of plans.
+  return lines.slice(lines.length > 6 ? 2 : 1, -1);
+}
 
 /** The same input gives the same bytes. */
 export function licenseFiles(license: SignedLicense): LicenseFiles {
   const { licenseId: id, document, sha256, signedAt, url } = license;
-  const lines = aboutFiles(document.lines);
+  const lines = linesForFiles(document.lines);
   const text = [
     document.title,
     ...lines.map((line) => `${line.title}\n${line.text}`),

@@ -48,6 +48,6 @@ export const notifications = [
     on: agreementWithdrawn,
     notify: (fact) => ({ to: [fact.clientId], ...aboutOf(fact) }),
     text: (about: About) =>
-      msg('The creator took the agreement for {order} back: you need not sign it', valuesOf(about)),
+      msg("The agreement for {order} was withdrawn. There's nothing to sign.", valuesOf(about)),
   }),
 ];

@@ -13,17 +13,28 @@ import {
   listVersions,
 } from './agreement-store.ts';
 import { writeAgreement } from './agreement-text-rules.ts';
-import { choiceOf } from './choose-agreement.ts';
+import { choiceFor } from './choose-agreement.ts';
 import { agreementOffered } from './events.ts';
 
 export const sha256Of = (bytes: string | Uint8Array) =>
   createHash('sha256').update(bytes).digest('hex');
 
-/** Offers what the creator chose with a new order; nothing if neither they nor the operator chose a template. */
-export async function offerAgreement(ctx: Platform, tx: Tx, order: OrderRef): Promise<void> {
+/**
+ * Offers what the creator chose for a new order, of this package if there is one; nothing if neither they nor the
+ * operator chose a template.
+ */
+export async function offerAgreement(
+  ctx: Platform,
+  tx: Tx,
+  order: OrderRef,
+  packageId: number | null = null,
+): Promise<void> {
   const parties = await findPartiesAsSystem(tx, order);
   if (!parties) return;
-  const { template, rights } = await choiceOf(ctx, tx, parties.creatorId);
+  const { template, rights } = await choiceFor(ctx, tx, parties.creatorId, {
+    kind: order.kind,
+    packageId,
+  });
   if (template && rights) await offerVersion(ctx, tx, order, { parties, template, rights });
 }
 
@@ -44,14 +55,13 @@ export async function offerVersion(
   const version = 1 + ((await listVersions(tx, order))[0]?.version ?? 0);
   await closeVersions(tx, order, ['offered', 'declined'], 'replaced', now);
   const language = ctx.translator.choose(parties.clientLocale, undefined);
+  const write = (locale: string) => ({
+    ...writeAgreement(translateIn(ctx.translator, locale), locale, { ...parties, order }, rights),
+    language: locale,
+  });
   const content: AgreementDocument = {
-    ...writeAgreement(
-      translateIn(ctx.translator, language),
-      language,
-      { ...parties, order },
-      rights,
-    ),
-    language,
+    ...write(language),
+    translations: ctx.translator.locales.filter((locale) => locale !== language).map(write),
     order,
     version,
     client: parties.client,
@@ -73,6 +83,25 @@ export async function offerVersion(
   });
   const fact = { order, agreementId, version, clientId, creatorUserId };
   await ctx.events.record(tx, agreementOffered, { ...fact, first: version === 1 });
+}
+
+/**
+ * The order changed: an unsigned version is made again. A signed one holds until the client signs the next, which is
+ * offered only for `terms` of it, such as another day.
+ */
+export async function renewAgreement(
+  ctx: Platform,
+  tx: Tx,
+  order: OrderRef,
+  changed: 'terms' | 'place',
+): Promise<void> {
+  const parties = await findPartiesAsSystem(tx, order);
+  const [newest] = await listVersions(tx, order);
+  if (!parties || newest?.creatorId !== parties.creatorId) return;
+  const open = newest.status === 'offered' || newest.status === 'declined';
+  if (!open && !(newest.status === 'signed' && changed === 'terms')) return;
+  const { rights } = JSON.parse(newest.document) as AgreementDocument;
+  await offerVersion(ctx, tx, order, { parties, template: newest.template, rights });
 }
 
 /** The creator has left the order: what was agreed with them ends. */

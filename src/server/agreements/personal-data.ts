@@ -7,6 +7,7 @@ const without = ['job_id', 'booking_id', 'license_id'];
 export const personalData: PersonalData = {
   columns: [
     column('agreement_choices.creator_id', 'creator'),
+    column('agreement_exceptions.creator_id', 'creator'),
     column('agreements.client_id', 'user', {
       without,
       kept: 'A signed agreement is both sides’ record, and names them as they were',

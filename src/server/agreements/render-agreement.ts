@@ -1,10 +1,12 @@
+import { createHmac, randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import type { AgreementDocument } from '#contract/agreements/agreements.ts';
+import type { AgreementDocument, AgreementText } from '#contract/agreements/agreements.ts';
 import type { FileReply } from '#contract/file-reply.ts';
 import { regionOf } from '#contract/i18n.ts';
 import type { Viewer } from '#server/platform/http/context.ts';
 import type { Translate } from '#server/platform/i18n/message.ts';
 import { translateIn } from '#server/platform/i18n/translator.ts';
+import { findOrMakeSiteKey } from '#server/platform/keys/site-key-store.ts';
 import { pageLabelIn } from '#server/platform/pdf/page-label.ts';
 import type { Block, PdfDocument } from '#server/platform/pdf/pdf.ts';
 import { renderApart } from '#server/platform/pdf/render-apart.ts';
@@ -29,7 +31,11 @@ async function renderAgreement(
     issuedAt: new Date(row.signedAt ?? row.offeredAt),
     foot: `${site} · ${ctx.publicUrl()} · ${document.title}`,
     pageLabel: pageLabelIn(t),
-    blocks: [...contentOf(document, t), 'page', ...auditOf(row, document, t)],
+    blocks: [
+      ...contentOf(document, t),
+      'page',
+      ...auditOf(row, document, await proofOf(ctx, row), t),
+    ],
     inside: {
       name: `${name}.json`,
       type: 'application/json',
@@ -84,20 +90,52 @@ function contentOf(document: AgreementDocument, t: Translate): Block[] {
     ...lines.flatMap(({ title, text }) => [{ heading: title }, { text }]),
     { heading: t('No legal advice') },
     { text: notice },
+    ...(document.translations ?? []).flatMap((text) => translationOf(text, document.language, t)),
   ];
 }
 
-function auditOf(row: AgreementRow, document: AgreementDocument, t: Translate): Block[] {
+/** To read only, on a page of its own. */
+function translationOf({ language, lines, notice }: AgreementText, signed: string, t: Translate) {
+  const name = (code: string) =>
+    new Intl.DisplayNames(regionOf(signed), { type: 'language' }).of(code) ?? code;
+  return [
+    'page' as const,
+    { heading: t('Translation: {language}', { language: name(language) }) },
+    {
+      text: t('For reading only. What is signed is the text in {language}.', {
+        language: name(signed),
+      }),
+    },
+    ...lines.flatMap(({ title, text }) => [{ heading: title }, { text }]),
+    { text: notice },
+  ];
+}
+
+/**
+ * What the site keeps of a signature, as one hash: neither side gets the other's address, account or
+ * browser. With a key, as addresses can be counted through.
+ */
+async function proofOf({ db }: Platform, row: AgreementRow): Promise<string> {
+  const make = () => randomBytes(32).toString('base64url');
+  const key = await findOrMakeSiteKey(db, 'agreement-proofs', make);
+  const kept = JSON.stringify([row.signedBy, row.signedFrom, row.signedWith]);
+  return createHmac('sha256', key).update(kept).digest('hex');
+}
+
+function auditOf(
+  row: AgreementRow,
+  document: AgreementDocument,
+  proof: string,
+  t: Translate,
+): Block[] {
   const signed: (readonly [string, string])[] =
     row.signedAt === null
       ? []
       : [
           [t('Signed by'), row.signedName ?? ''],
-          [t('Account'), String(row.signedBy)],
           [t('Signed on'), timeOf(row.signedAt, document)],
-          [t('Network'), row.signedFrom ?? ''],
-          [t('Browser'), row.signedWith ?? ''],
           [t('Confirmed just before'), row.signedConfirmed ? t('Yes') : t('No')],
+          [t('Proof kept by the site'), proof],
         ];
   return [
     { heading: t('About the signature') },

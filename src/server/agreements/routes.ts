@@ -4,11 +4,13 @@ import {
   getAgreementChoice,
   jobAgreement,
   putAgreementChoice,
+  putJobAgreementChoice,
+  putPackageAgreementChoice,
 } from '#contract/agreements/agreements.ts';
 import { getLicense } from '#contract/agreements/licenses.ts';
 import type { OrderKind } from '#contract/order.ts';
 import { handle, type Route } from '#server/platform/http/route.ts';
-import { choose, showChoice } from './choose-agreement.ts';
+import { choose, chooseFor, showChoices } from './choose-agreement.ts';
 import { agreementFile } from './render-agreement.ts';
 import { showLicense } from './show-license.ts';
 import * as signing from './sign-agreement.ts';
@@ -37,7 +39,11 @@ const routesOf = (kind: OrderKind, calls: AgreementCalls): readonly Route[] => [
 export const routes: readonly Route[] = [
   ...routesOf('booking', bookingAgreement),
   ...routesOf('job', jobAgreement),
-  handle(getAgreementChoice, (ctx) => showChoice(ctx)),
+  handle(getAgreementChoice, (ctx) => showChoices(ctx)),
   handle(putAgreementChoice, (ctx, { body }) => choose(ctx, body)),
+  handle(putJobAgreementChoice, (ctx, { body }) => chooseFor(ctx, 'jobs', body.choice)),
+  handle(putPackageAgreementChoice, (ctx, { params, body }) =>
+    chooseFor(ctx, { packageId: params.id }, body.choice),
+  ),
   handle(getLicense, (ctx, { params }) => showLicense(ctx, params.id)),
 ];

@@ -2,6 +2,7 @@ import type { AgreementDocument } from '#contract/agreements/agreements.ts';
 import type { OrderRef, OrderSide } from '#contract/order.ts';
 import { type Subscriber, subscribe } from '#server/platform/events/event.ts';
 import { defineMail, facesOf, type MailAttachment } from '#server/platform/mail/mail-template.ts';
+import { kindOf } from '#server/platform/order-kinds.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { type AgreementRow, findPartiesAsSystem, listVersions } from './agreement-store.ts';
 import { agreementSigned } from './events.ts';
@@ -46,8 +47,8 @@ export const agreementCopyMail = defineMail<Copy>(
       ],
       attachments,
       action: {
-        label: kind === 'job' ? t('View the job') : t('View the booking'),
-        path: kind === 'job' && side === 'client' ? `/jobs/${id}/manage` : `/${kind}s/${id}`,
+        label: t(kindOf(kind).view),
+        path: kindOf(kind).pathOf(id, side),
       },
     };
   },

@@ -3,27 +3,15 @@ import type { BackupSettings } from './settings.ts';
 import { requireSpace } from './store/backup-folder.ts';
 import { bucketFiles } from './store/bucket-files.ts';
 import { isBefore, type ListedFile, writeFileList } from './store/file-list.ts';
-import type { AddedFile, FilePool } from './store/file-pool.ts';
+import type { FilePool } from './store/file-pool.ts';
 import { openKnownFiles } from './store/known-files.ts';
-import { type FoundFile, walkFiles } from './store/walk-files.ts';
+import { type FileSource, type FoundFile, walkFiles } from './store/walk-files.ts';
 
 export interface CopiedFiles {
   readonly count: number;
   readonly bytes: number;
   /** Files whose bytes were new. */
   readonly copied: number;
-}
-
-/** Where some of the site's files are. */
-export interface FileSource {
-  readonly files: Iterable<FoundFile> | AsyncIterable<FoundFile>;
-  /** The order of `files`. */
-  isBefore(a: string, b: string): boolean;
-  /** Undefined if the site deleted it meanwhile. */
-  copy(file: FoundFile, pool: FilePool): Promise<AddedFile | undefined>;
-  /** How many are copied at once. */
-  readonly atOnce: number;
-  close?(): Promise<void>;
 }
 
 interface CopyOrder extends Pick<BackupSettings, 'dataDir' | 'bucket' | 'floor' | 'folder'> {

@@ -1,10 +1,11 @@
 import type { Booking } from '#contract/bookings/booking-replies.ts';
 import type { BookingAction } from '#contract/lifecycles/booking.ts';
-import type { KindOfOrder } from '#server/orders/index.ts';
+import { type KindOfOrder, reviewableOf } from '#server/orders/index.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { BookingOrder } from './booking-row.ts';
 import { bookingFactsOf, requireBookingAction } from './booking-rules.ts';
 import { findBookingAsSystem } from './booking-store.ts';
+import { findBookingFor } from './booking-view-store.ts';
 import { loadBooking, replyNow } from './load-booking.ts';
 
 const partsOf = (booking: BookingOrder) => ({
@@ -35,3 +36,8 @@ export const bookingKind: KindOfOrder<BookingOrder, Booking> = {
   },
   reply: replyNow,
 };
+
+export const findReviewableBooking = reviewableOf('booking', async (tx, viewer, id) => {
+  const booking = await findBookingFor(tx, viewer, id);
+  return booking && { ...booking, title: `Booking #${id}` };
+});

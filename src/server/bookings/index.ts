@@ -8,14 +8,9 @@ import { bookingDisputes } from './ending/booking-disputes.ts';
 import { notifications } from './notifications/booking-notifications.ts';
 import { liveBookings } from './notifications/live-bookings.ts';
 import {
-  bookingApprovalMail,
   bookingCancelledMail,
   bookingConfirmedMail,
-  bookingMovedMail,
   bookingReminderMail,
-  moveDeclinedMail,
-  moveProposedMail,
-  reviewRequestMail,
 } from './notifications/mails.ts';
 import { findBookingSides, findBookingTimes } from './notifications/notification-store.ts';
 import { mailers } from './notifications/send-mails.ts';
@@ -24,8 +19,8 @@ import { paymentFollowers } from './requesting/follow-payment.ts';
 import { routes } from './routes.ts';
 import { bookingTasks } from './tasks.ts';
 
+export { findReviewableBooking } from './booking-kind.ts';
 export { timedBookings } from './ending/ended-bookings.ts';
-export { findReviewableBooking } from './find-reviewable.ts';
 export { type AgendaEntry, findAgendaEntryFor, listAgendaOf } from './requesting/agenda-store.ts';
 export { bookingDisputes };
 
@@ -49,14 +44,5 @@ export const bookings: Capability = {
   orders: { booking: findBookingSides },
   subscribers: [...paymentFollowers, ...mailers, ...liveBookings],
   tasks: bookingTasks,
-  mails: [
-    bookingConfirmedMail,
-    bookingReminderMail,
-    bookingCancelledMail,
-    moveProposedMail,
-    moveDeclinedMail,
-    bookingMovedMail,
-    bookingApprovalMail,
-    reviewRequestMail,
-  ],
+  mails: [bookingConfirmedMail, bookingReminderMail, bookingCancelledMail],
 };

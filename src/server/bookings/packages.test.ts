@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { goldenStart } from '#contract/bookings/start-times.ts';
+import { goldenStart } from '#contract/creators/start-times.ts';
 import type { TestApp } from '#testing/app.ts';
 import { secretOf, tuesday } from '#testing/bookings.ts';
 import {

@@ -1,4 +1,4 @@
-import { type DayItem, type DaySheet, mostDayItems } from '#contract/days/days.ts';
+import { type DaySheet, mostDayItems } from '#contract/days/days.ts';
 import { DomainError } from '#contract/errors.ts';
 import type { OrderRef } from '#contract/order.ts';
 import { daylightAt, findPlace } from '#server/places/index.ts';
@@ -54,7 +54,7 @@ function change(ctx: SignedInContext, order: OrderRef, run: Change): Promise<Day
 export const writeItem = (
   ctx: SignedInContext,
   order: OrderRef,
-  item: Pick<DayItem, 'key' | 'text' | 'people' | 'minutes'>,
+  item: store.WrittenItem,
 ): Promise<DaySheet> =>
   change(ctx, order, async (tx, { items }) => {
     const known = items.some(({ key }) => key === item.key);
@@ -76,12 +76,34 @@ export const tickItem = (
 export const deleteItem = (ctx: SignedInContext, order: OrderRef, key: string) =>
   change(ctx, order, (tx) => store.deleteItem(tx, order, key));
 
-export const putContact = (ctx: SignedInContext, order: OrderRef, contact: string) =>
-  change(ctx, order, (tx) => store.putPerson(tx, order, ctx.viewer.id, { contact }));
+export const putContact = (
+  ctx: SignedInContext,
+  order: OrderRef,
+  own: Extract<Parameters<typeof store.putPerson>[3], { readonly contact: string }>,
+) => change(ctx, order, (tx) => store.putPerson(tx, order, ctx.viewer.id, own));
 
-/** Tells the other side, once. */
+/** The hour before and after midnight belongs to the day, too. */
+const hourMs = 3_600_000;
+
+/** Whether an instant is on the day of the work, on the clock of its place. */
+function isOnDay({ date, lastDate, timeZone }: store.DayRow, at: number): boolean {
+  const dayOf = (ms: number) =>
+    Temporal.Instant.fromEpochMilliseconds(ms)
+      .toZonedDateTimeISO(timeZone)
+      .toPlainDate()
+      .toString();
+  return dayOf(at + hourMs) >= date && dayOf(at - hourMs) <= lastDate;
+}
+
+/** Takes it back; the other side sees it on the sheet. */
+export const leave = (ctx: SignedInContext, order: OrderRef): Promise<DaySheet> =>
+  change(ctx, order, (tx) => store.putPerson(tx, order, ctx.viewer.id, { arrivedAt: null }));
+
+/** Tells the other side, once. Errors: day.not_today. */
 export const arrive = (ctx: SignedInContext, order: OrderRef, at: string): Promise<DaySheet> =>
-  change(ctx, order, async (tx, { people, side, clientId, creatorUserId }) => {
+  change(ctx, order, async (tx, row) => {
+    const { people, side, clientId, creatorUserId } = row;
+    if (!isOnDay(row, Date.parse(notAhead(ctx, at)))) throw new DomainError('day.not_today');
     if (people.some((one) => one.side === side && one.arrivedAt !== null)) return;
     await store.putPerson(tx, order, ctx.viewer.id, { arrivedAt: notAhead(ctx, at) });
     await ctx.events.record(tx, dayArrived, { order, clientId, creatorUserId, by: side });

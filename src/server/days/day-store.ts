@@ -10,10 +10,12 @@ export interface DayRow {
   readonly title: string | null;
   /** YYYY-MM-DD where the work is. */
   readonly date: string;
+  readonly lastDate: string;
   readonly startsAt: string | null;
   readonly endsAt: string | null;
   readonly timeZone: string;
   readonly address: string;
+  readonly town: string;
   /** Of the job, or of the creator: degrees. */
   readonly lat: number | null;
   readonly lng: number | null;
@@ -24,6 +26,8 @@ export interface DayRow {
     readonly side: OrderSide;
     readonly fullName: string;
     readonly contact: string;
+    readonly secondContact: string;
+    readonly note: string;
     readonly arrivedAt: string | null;
   }[];
   readonly items: DayItem[];
@@ -31,7 +35,8 @@ export interface DayRow {
 
 const person = (side: OrderSide, id: string) => sql`
   (select json_build_object('id', u.id, 'side', ${sql.lit(side)}, 'fullName', u.full_name,
-    'contact', coalesce(d.contact, ''), 'arrivedAt', ${isoInstant('d.arrived_at')})
+    'contact', coalesce(d.contact, ''), 'secondContact', coalesce(d.second_contact, ''), 'note', coalesce(d.note, ''),
+    'arrivedAt', ${isoInstant('d.arrived_at')})
     from people u left join day_people d on d.person_id = u.id and d.order_kind = o.kind and d.order_id = o.id
     where u.id = ${sql.raw(id)})`;
 
@@ -48,14 +53,16 @@ export async function findDayFor(
         coalesce(j.payment_status, b.payment_status), coalesce(j.address, b.address)), ''), j.location, '') as address,
       coalesce(j.lat, c.lat) as lat, coalesce(j.lng, c.lng) as lng,
       coalesce(j.date::text, to_char(b.starts_at at time zone z.name, 'YYYY-MM-DD')) as date,
+      coalesce(j.end_date::text, j.date::text, to_char(b.ends_at at time zone z.name, 'YYYY-MM-DD')) as last_date,
+      coalesce(j.location, own.location, '') as town,
       coalesce(b.starts_at, (j.date + j.start_time) at time zone z.name) as starts_at,
       coalesce(b.ends_at, ((j.date + j.start_time) at time zone z.name) + j.hours * interval '1 hour') as ends_at,
       json_build_array(${person('client', 'o.client_id')}, ${person('creator', 'c.user_id')}) as people,
       coalesce((select json_agg(json_build_object('key', i.key, 'text', i.text, 'people', i.people,
-          'minutes', i.minutes, 'done', i.done, 'tickedAt', ${isoInstant('i.ticked_at')})
-          order by i.created_at, i.key)
+          'minutes', i.minutes, 'startsAt', to_char(i.starts_at, 'HH24:MI'), 'note', i.note, 'done', i.done, 'tickedAt', ${isoInstant('i.ticked_at')})
+          order by i.starts_at, i.created_at, i.key)
         from day_items i where i.order_kind = o.kind and i.order_id = o.id), '[]') as items
-    from orders o join creators c on c.id = o.creator_id
+    from orders o join creators c on c.id = o.creator_id join people own on own.id = c.user_id
       left join jobs j on o.kind = 'job' and j.id = o.id
       left join bookings b on o.kind = 'booking' and b.id = o.id
       cross join lateral (select coalesce(o.time_zone, c.time_zone, 'UTC') as name) z
@@ -65,13 +72,18 @@ export async function findDayFor(
   return rows[0];
 }
 
+/** An item as someone wrote it; what is not given stays. */
+export type WrittenItem = Pick<DayItem, 'key' | 'text' | 'people' | 'minutes'> &
+  Optional<Pick<DayItem, 'startsAt' | 'note'>>;
+type Optional<Fields> = { readonly [Name in keyof Fields]?: Fields[Name] | undefined };
+
 /** Written and ticked without a network, an item arrives after its tick. */
 const never = new Date(0);
 
 export async function putItem(
   tx: Tx,
   { kind, id }: OrderRef,
-  item: Pick<DayItem, 'key' | 'text' | 'people' | 'minutes'> & { writtenBy: number; at: Date },
+  item: WrittenItem & { writtenBy: number; at: Date },
 ): Promise<void> {
   const { at, key, ...values } = item;
   await tx
@@ -111,7 +123,9 @@ export async function putPerson(
   tx: Tx,
   { kind, id }: OrderRef,
   personId: number,
-  values: { readonly contact: string } | { readonly arrivedAt: string },
+  values:
+    | (Optional<{ secondContact: string; note: string }> & { readonly contact: string })
+    | { readonly arrivedAt: string | null },
 ): Promise<void> {
   await tx
     .insertInto('dayPeople')

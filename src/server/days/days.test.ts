@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
-import { booked, runTask, tuesday } from '#testing/bookings.ts';
+import { booked, runTask, signInAgain, tuesday } from '#testing/bookings.ts';
 import { hired, openJob } from '#testing/jobs.ts';
 import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
 
@@ -65,17 +65,49 @@ it('the latest tick holds, in whatever order they arrive, and writing an item ke
 
 it('tells the other side once that someone is there', async () => {
   await confirm();
-  await creator.browser.put(path('/contact'), { contact: '512 555 0100' });
-  const at = new Date().toISOString();
+  const reached = {
+    contact: '512 555 0100',
+    secondContact: 'Ann, 512 555 0101',
+    note: 'Park behind the barn',
+  };
+  await creator.browser.put(path('/contact'), reached);
+  // Weeks ahead it would only alarm the other side.
+  const early = await creator.browser.put(path('/arrival'), { at: new Date().toISOString() });
+  expect([early.status, early.json.code]).toEqual([409, 'day.not_today']);
+  app.travelTo(tuesday(2, '09:30'));
+  onTestFinished(() => app.travelTo(undefined));
+  for (const person of [client, creator]) await signInAgain(person);
+  const at = new Date(Date.parse(tuesday(2, '09:30')) - 60_000).toISOString();
   for (const _ of [1, 2]) await creator.browser.put(path('/arrival'), { at });
   await app.settle();
   const { people } = await sheet();
-  expect(people[1]).toMatchObject({ contact: '512 555 0100', arrivedAt: at });
+  expect(people[1]).toMatchObject({ ...reached, arrivedAt: at });
   const notices = (await client.browser.get('/api/notifications')).json;
   const about = notices.filter((one: { message: string }) =>
-    / is there for the booking on /.test(one.message),
+    / has arrived for the booking on /.test(one.message),
   );
   expect(about).toMatchObject([{ path: `/bookings/${id}/day` }]);
+  await creator.browser.delete(path('/arrival'));
+  expect((await sheet()).people[1]).toMatchObject({ ...reached, arrivedAt: null });
+});
+
+it('is a day: items stand in the order of their hours, with notes', async () => {
+  await confirm();
+  const write = (body: object) =>
+    client.browser.put(path(`/items/${randomUUID()}`), { ...item, ...body });
+  await write({ text: 'Whenever there is time' });
+  await write({ text: 'Cake', startsAt: '19:30', note: 'Terrace' });
+  const { json } = await write({ text: 'First look', startsAt: '15:00' });
+  expect(json.items).toMatchObject([
+    { text: 'First look', startsAt: '15:00', note: '' },
+    { text: 'Cake', startsAt: '19:30', note: 'Terrace' },
+    { text: 'Whenever there is time', startsAt: null },
+  ]);
+  // What a page from before sends keeps the hour.
+  const [first] = json.items;
+  const kept = await client.browser.put(path(`/items/${first.key}`), { ...item, minutes: 9 });
+  expect(kept.json.items[0]).toMatchObject({ startsAt: '15:00', minutes: 9 });
+  expect((await write({ startsAt: '25:00' })).status).toBe(400);
 });
 
 it('holds at most 60 items', async () => {

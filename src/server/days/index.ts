@@ -23,10 +23,9 @@ const routesOf = (kind: OrderKind, calls: DayCalls): readonly Route[] => {
       day.tickItem(ctx, of(params), { key: params.key, ...body }),
     ),
     handle(calls.deleteItem, (ctx, { params }) => day.deleteItem(ctx, of(params), params.key)),
-    handle(calls.putContact, (ctx, { params, body }) =>
-      day.putContact(ctx, of(params), body.contact),
-    ),
+    handle(calls.putContact, (ctx, { params, body }) => day.putContact(ctx, of(params), body)),
     handle(calls.arrive, (ctx, { params, body }) => day.arrive(ctx, of(params), body.at)),
+    handle(calls.leave, (ctx, { params }) => day.leave(ctx, of(params))),
   ];
 };
 
@@ -88,7 +87,7 @@ export const days: Capability = {
       text: ({ order, personId }: { order: OrderRef; personId?: number }) =>
         personId === undefined
           ? msg('The other side is there for {order}', { order: orderName({ order }) })
-          : msg('{name} is there for {order}', {
+          : msg('{name} has arrived for {order}', {
               name: personName(personId),
               order: orderName({ order }),
             }),

@@ -1,6 +1,7 @@
 import type { OrderKind, OrderSide } from '#contract/order.ts';
 import { type Subscriber, subscribe } from '#server/platform/events/event.ts';
 import { defineMail, facesOf, type Translate } from '#server/platform/mail/mail-template.ts';
+import { kindOf } from '#server/platform/order-kinds.ts';
 import { type DeliveryStage, deliveryReminded } from './events.ts';
 import { findPeopleAsSystem } from './reminder-store.ts';
 
@@ -90,14 +91,14 @@ export const deliveryReminderMail = defineMail<Reminder>(
       faces: facesOf([{ fullName: withName, profileImage: withImage }], userText),
       paragraphs: [
         t(
-          '{kind, select, job {The work for your job} other {The work for your booking}} with {name} was promised by {day}, and nothing is delivered yet.',
+          '{kind, select, job {The work for your job} booking {The work for your booking} other {The work}} with {name} was promised by {day}, and nothing is delivered yet.',
           values,
         ),
         advice[stage][side](t, values.name),
       ],
       action: {
-        label: kind === 'job' ? t('View the job') : t('View the booking'),
-        path: kind === 'job' && side === 'client' ? `/jobs/${id}/manage` : `/${kind}s/${id}`,
+        label: t(kindOf(kind).view),
+        path: kindOf(kind).pathOf(id, side),
       },
     };
   },

@@ -5,6 +5,7 @@ import {
   undeliveredRefundDays,
 } from '#contract/lifecycles/delivery.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
+import { listedKinds } from '#server/platform/order-kinds.ts';
 import type { Task, Tasks } from '#server/platform/tasks/tasks.ts';
 import { tryAll } from '#server/platform/tasks/try-each.ts';
 import { type DeliveryStage, deliveryReminded, deliveryStages } from './events.ts';
@@ -21,7 +22,7 @@ const offsets: Readonly<Record<DeliveryStage, number>> = {
 };
 
 const remindOfDeliveries: Task = async (ctx) => {
-  for (const kind of ['job', 'booking'] as const) {
+  for (const kind of listedKinds.keys()) {
     await tryAll(
       ctx,
       'reminder of a delivery',

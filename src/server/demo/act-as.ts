@@ -45,6 +45,7 @@ export function actAs(
     sessionId: 0,
     timeZone: null,
     sessionEnd: Number.POSITIVE_INFINITY,
+    opens: null,
   };
   return async <E extends Endpoint>(
     endpoint: E,

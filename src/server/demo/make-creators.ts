@@ -1,14 +1,17 @@
-import type { Policy } from '#contract/bookings/cancellation-policies.ts';
 import type { CreatorServiceType } from '#contract/constants.ts';
+import type { Policy } from '#contract/creators/cancellation-policies.ts';
 import type { Specialty as SpecialtyName } from '#contract/creators/creator-choices.ts';
 import type { Place } from '#server/places/index.ts';
+import {
+  closings,
+  contentCreators,
+  photographers,
+  type Specialty,
+  type Subject,
+  videographers,
+} from './demo-texts.ts';
 import { type MadePerson, makePerson, type Names } from './make-people.ts';
 import { Random } from './random.ts';
-import { contentCreators } from './words/content-creators.ts';
-import { photographers } from './words/photographers.ts';
-import type { Subject } from './words/pictures/picture-words.ts';
-import { closings, type Specialty } from './words/specialty.ts';
-import { videographers } from './words/videographers.ts';
 
 export interface MadeCreator extends MadePerson {
   readonly serviceType: CreatorServiceType;
@@ -65,7 +68,7 @@ function bioOf(random: Random, specialty: Specialty, city: string): string {
     const second = random.pick(specialty.middles);
     if (!sentences.includes(second)) sentences.push(second);
   }
-  if (random.chance(0.85)) sentences.push(random.pick(closings)(city));
+  if (random.chance(0.85)) sentences.push(random.pick(closings).replaceAll('{city}', city));
   return sentences.join(' ');
 }
 

@@ -1,11 +1,10 @@
 import type { CreatorServiceType, JobDuration, JobServiceType } from '#contract/constants.ts';
 import type { JobPicture } from '#contract/jobs/job-replies.ts';
 import type { Place } from '#server/places/index.ts';
+import { applicationTexts, type JobIdea } from './demo-texts.ts';
 import type { MadeCreator } from './make-creators.ts';
 import { pictures } from './picture-manifest.ts';
 import type { Random } from './random.ts';
-import type { JobIdea } from './words/job-idea.ts';
-import { applicationWords } from './words/jobs.ts';
 
 export interface MadeJob {
   readonly title: string;
@@ -70,7 +69,7 @@ export function makeJob(
   status: MadeJob['status'],
 ): MadeJob {
   const city = place.label.split(',', 1)[0] ?? place.label;
-  const title = idea.title(city);
+  const title = idea.title.replaceAll('{city}', city);
   const [low, high] = idea.budget;
   const most = status === 'draft' ? 0 : status === 'open' ? 6 : 4;
   const count = random.int(status === 'in_progress' ? 1 : 0, most);
@@ -94,8 +93,8 @@ export function makeJob(
     status,
     age: random.int(2, status === 'open' ? 24 * 12 : 24 * 5),
     applications: random
-      .shuffle(applicationWords)
+      .shuffle(applicationTexts)
       .slice(0, count)
-      .map((words) => words(title)),
+      .map((text) => text.replaceAll('{title}', () => title)),
   };
 }

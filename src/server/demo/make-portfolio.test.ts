@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { suggestedCities } from '#server/places/index.ts';
+import { contentCreators, photographers, videographers } from './demo-texts.ts';
 import { leadWithFilm } from './lead-with-film.ts';
-import { makePortfolios, wordsOf } from './make-portfolio.ts';
+import { makePortfolios, textsOf } from './make-portfolio.ts';
 import { pictures } from './picture-manifest.ts';
 import { Random } from './random.ts';
-import { contentCreators } from './words/content-creators.ts';
-import { photographers } from './words/photographers.ts';
-import { videographers } from './words/videographers.ts';
 
 const subjects = [
   ...photographers.map(({ tags }) => ({ serviceType: 'photographer' as const, subject: tags[0] })),
@@ -45,7 +43,7 @@ describe('the portfolios of the demo', () => {
     for (const { subject, items } of made) {
       expect(items.filter(({ isCover }) => isCover)).toEqual([items[0]]);
       const cover = pictureOf(items[0]?.imageUrl ?? '');
-      expect([cover.file, wordsOf(cover).leads.includes(subject)]).toEqual([cover.file, true]);
+      expect([cover.file, textsOf(cover).leads.includes(subject)]).toEqual([cover.file, true]);
     }
   });
 

@@ -1,20 +1,18 @@
 import type { CreatorServiceType } from '#contract/constants.ts';
 import type { portfolioCategories } from '#contract/creators/creator-choices.ts';
 import type { PortfolioFilm } from '#contract/uploads/films.ts';
-import { type DemoPicture, filmSeconds, pictures } from './picture-manifest.ts';
-import { Random } from './random.ts';
-import { familyNames, givenNames } from './words/names.ts';
-import { eventWords } from './words/pictures/events.ts';
-import { objectWords } from './words/pictures/objects.ts';
-import { peopleWords } from './words/pictures/people.ts';
 import {
   captions,
+  familyNames,
+  givenNames,
   men,
-  type PictureWords,
+  type PictureTexts,
   type Subject,
+  scenes,
   women,
-} from './words/pictures/picture-words.ts';
-import { placeWords } from './words/pictures/places.ts';
+} from './demo-texts.ts';
+import { type DemoPicture, filmSeconds, pictures } from './picture-manifest.ts';
+import { Random } from './random.ts';
 
 export interface MadePicture {
   readonly title: string;
@@ -60,17 +58,10 @@ const categories: Readonly<Record<CreatorServiceType, PortfolioCategory>> = {
   content_creator: 'social_media',
 };
 
-const words: Readonly<Record<string, PictureWords>> = {
-  ...peopleWords,
-  ...eventWords,
-  ...placeWords,
-  ...objectWords,
-};
-
 /** A take has its own texts if it differs from the scene's first. */
-export function wordsOf({ of, scene }: DemoPicture): PictureWords {
-  const found = words[of] ?? words[scene];
-  if (!found) throw new Error(`There are no words for the picture ${of}`);
+export function textsOf({ of, scene }: DemoPicture): PictureTexts {
+  const found = scenes[of] ?? scenes[scene];
+  if (!found) throw new Error(`There are no texts for the picture ${of}`);
   return found;
 }
 
@@ -125,7 +116,7 @@ export function makePortfolios(): Portfolios {
         100 * counted('file', file, covers) +
         (width < height ? 50 : 0) +
         (mono ? 40 : 0) +
-        4 * wordsOf(picture).leads.length +
+        4 * textsOf(picture).leads.length +
         20 * counted('of', of, near) +
         5 * counted('scene', scene, near) +
         80 * counted('of', of, together) +
@@ -133,7 +124,7 @@ export function makePortfolios(): Portfolios {
         shown.of(file)
       );
     };
-    const fitting = pictures.filter((picture) => wordsOf(picture).leads.includes(subject));
+    const fitting = pictures.filter((picture) => textsOf(picture).leads.includes(subject));
     const [cover] = leastUsed(random, fitting, uses);
     if (!cover) throw new Error(`No picture can be the cover for ${subject}`);
     covers.push({ picture: cover, lat, lng });
@@ -141,9 +132,9 @@ export function makePortfolios(): Portfolios {
   }
 
   function pickOthers(random: Random, cover: DemoPicture, { subject, city }: Owner): DemoPicture[] {
-    const leads = (picture: DemoPicture) => wordsOf(picture).leads.includes(subject);
+    const leads = (picture: DemoPicture) => textsOf(picture).leads.includes(subject);
     const fitting = pictures.filter(
-      (picture) => leads(picture) || wordsOf(picture).fits.includes(subject),
+      (picture) => leads(picture) || textsOf(picture).fits.includes(subject),
     );
     const taken = new Set([cover.scene]);
     return leastUsed(
@@ -164,7 +155,7 @@ export function makePortfolios(): Portfolios {
     const said = new Set<string>();
     const unsaid = (from: readonly string[]) => from.filter((text) => !said.has(text));
     const itemOf = (random: Random, picture: DemoPicture, position: number): MadePicture => {
-      const { kind, titles: choices, alts } = wordsOf(picture);
+      const { kind, titles: choices, alts } = textsOf(picture);
       const [title = ''] = random
         .shuffle(unsaid(choices))
         .toSorted((a, b) => titles.of(a, owner.city) - titles.of(b, owner.city));
@@ -203,7 +194,7 @@ export function makePortfolios(): Portfolios {
 function filmsFor(shown: readonly DemoPicture[], { subject }: Owner): DemoPicture[] {
   const taken = new Set(shown.map(({ scene }) => scene));
   return pictures.filter((picture) => {
-    const { leads, fits } = wordsOf(picture);
+    const { leads, fits } = textsOf(picture);
     return filmOf(picture) && !taken.has(picture.scene) && [...leads, ...fits].includes(subject);
   });
 }

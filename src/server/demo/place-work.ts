@@ -3,16 +3,20 @@ import type { PaidBooking } from './carry-out-booking.ts';
 import type { GalleryPlan } from './carry-out-gallery.ts';
 import type { PaidJob } from './carry-out-job.ts';
 import { promisesDelivery, type StoredJob } from './demo-store.ts';
+import {
+  clientReviewTexts,
+  type DemoReview,
+  type JobIdea,
+  jobIdeas,
+  reviewsByStars,
+  thanks,
+} from './demo-texts.ts';
 import { isFor, makeJob } from './make-jobs.ts';
 import { oldestJob } from './make-people.ts';
-import { wordsOf } from './make-portfolio.ts';
+import { textsOf } from './make-portfolio.ts';
 import { type DemoPicture, pictures } from './picture-manifest.ts';
 import type { StoredCreator } from './place-jobs.ts';
 import type { Random } from './random.ts';
-import { clientReviewTexts } from './words/client-reviews.ts';
-import type { JobIdea } from './words/job-idea.ts';
-import { jobIdeas } from './words/jobs.ts';
-import { type DemoReview, reviewsByStars, thanks } from './words/reviews.ts';
 
 /** A job and its intended outcome; its id comes with its row. */
 export interface PlannedJob {
@@ -252,10 +256,10 @@ export function planBookings(
 
 /** Frames of the creator's kind of work, the most typical first. */
 function picturesOf({ subject }: StoredCreator, count: number): string[] {
-  const leads = (picture: DemoPicture) => wordsOf(picture).leads.includes(subject);
+  const leads = (picture: DemoPicture) => textsOf(picture).leads.includes(subject);
   return pictures
     .filter((picture) => !picture.mono && picture.file === picture.of)
-    .filter((picture) => leads(picture) || wordsOf(picture).fits.includes(subject))
+    .filter((picture) => leads(picture) || textsOf(picture).fits.includes(subject))
     .toSorted((a, b) => +leads(b) - +leads(a))
     .slice(0, count)
     .map(({ file }) => file);

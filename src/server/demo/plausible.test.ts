@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Place } from '#server/places/index.ts';
+import { conversations, jobIdeas, reviewsByStars, thanks } from './demo-texts.ts';
 import { makeConversations } from './make-conversations.ts';
 import { makeCreator } from './make-creators.ts';
 import { isFor } from './make-jobs.ts';
@@ -8,9 +9,6 @@ import { placeJobs, type StoredCreator } from './place-jobs.ts';
 import { planJobs } from './place-work.ts';
 import { Random } from './random.ts';
 import { completedJobs } from './seed-demo.ts';
-import { conversations } from './words/conversations.ts';
-import { jobIdeas } from './words/jobs.ts';
-import { reviewsByStars, thanks } from './words/reviews.ts';
 
 const austin = {
   label: 'Austin, TX',
@@ -31,7 +29,8 @@ function make(seed: number) {
 const creatorOf = (creators: readonly StoredCreator[], id: number | undefined) =>
   creators.find((one) => one.id === id) ?? expect.fail(`There is no creator ${id}`);
 const ideaOf = (title: string) =>
-  jobIdeas.find((idea) => idea.title('Austin') === title) ?? expect.fail(title);
+  jobIdeas.find((idea) => idea.title.replaceAll('{city}', 'Austin') === title) ??
+  expect.fail(title);
 
 describe.each([1, 7, 42])('the demo with seed %i', (seed) => {
   const { random, creators, planned } = make(seed);

@@ -2,7 +2,8 @@ import type { OrderKind, OrderSide } from '#contract/order.ts';
 import { listOperators } from '#server/accounts/index.ts';
 import type { EventKind } from '#server/platform/events/event.ts';
 import { excerpt, type Message, msg, type Value } from '#server/platform/i18n/message.ts';
-import { defineNotification, type Notice, type Place } from '#server/platform/notification-kind.ts';
+import { defineNotification, type Notice } from '#server/platform/notification-kind.ts';
+import type { Place } from '#server/platform/notification-presentation.ts';
 import {
   commentAdded,
   type DisputeFact,

@@ -35,6 +35,12 @@ export interface GalleryState {
   readonly emptied: boolean;
 }
 
+/** What a guest's link is for. */
+export interface LinkRights {
+  readonly kind: ShareLinkKind;
+  readonly takesWeb: boolean;
+}
+
 /**
  * What each may do: the stage decides, not switches. `link` is what a guest came by; a vendor's
  * link and one to look never open originals.
@@ -42,18 +48,20 @@ export interface GalleryState {
 export function rightsOf(
   gallery: GalleryState,
   side: GallerySide,
-  link?: ShareLinkKind,
+  link?: LinkRights,
 ): GalleryRights {
   const { stage, refunded, emptied } = gallery;
   const isOpen = mayChange(stage) && !refunded && !gallery.opened && !emptied;
+  const isTheirs = stage === 'approved' || gallery.opened;
+  const download =
+    !emptied &&
+    (side === 'creator' || (isTheirs && (side === 'client' || link?.kind === 'download')));
   return {
-    react: isOpen && link !== 'vendor',
+    react: isOpen && link?.kind !== 'vendor',
     pick: side === 'client' && stage === 'proofing' && isOpen,
     reopen: side === 'creator' && stage === 'editing' && isOpen,
-    download:
-      !emptied &&
-      (side === 'creator' ||
-        ((stage === 'approved' || gallery.opened) && (side === 'client' || link === 'download'))),
+    download,
+    downloadWeb: download || (!emptied && isTheirs && link?.kind === 'vendor' && link.takesWeb),
     upload: side === 'creator' && isOpen,
     share: side !== 'guest' && !gallery.linksClosed && !emptied,
   };

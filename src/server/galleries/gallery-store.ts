@@ -10,6 +10,10 @@ export interface GalleryRow extends GalleryState {
   readonly order: OrderRef;
   readonly creatorId: number;
   readonly watermarked: boolean;
+  /** The shoot's name and day: its creator's, or its order's. */
+  readonly title: string | null;
+  readonly shotOn: string | null;
+  readonly coverNumber: number | null;
   readonly createdAt: string;
   /** How many pictures the order agreed to choose. */
   readonly picturesToPick: number | null;
@@ -37,6 +41,11 @@ const agreed = sql`(select o.pictures_to_pick from orders o where o.kind = g.ord
 /** Nothing is promised for what was called off or given back. */
 const promised = sql`case when g.refunded_at is null then (select nullif((o.promise ->> 'editedPhotos')::int, 0) from orders o
   where o.kind = g.order_kind and o.id = g.order_id and o.status <> 'cancelled') end`;
+const orderOf = sql`from orders o where o.kind = g.order_kind and o.id = g.order_id`;
+/** Jobs have a day, bookings an instant. */
+const workDay = sql`(select case when length(o.work_from) > 10 then to_char(o.work_from::timestamptz at time zone
+  coalesce(o.time_zone, (select time_zone from creators where id = g.creator_id), 'UTC'), 'YYYY-MM-DD')
+  else nullif(o.work_from, '') end ${orderOf})`;
 const columns = [
   'g.id',
   'g.orderKind',
@@ -45,6 +54,9 @@ const columns = [
   'g.stage',
   'g.version',
   'g.watermarked',
+  sql<string | null>`coalesce(g.title, (select nullif(o.title, '') ${orderOf}))`.as('title'),
+  sql<string | null>`coalesce(g.shot_on::text, ${workDay})`.as('shotOn'),
+  'g.coverNumber',
   'g.createdAt',
   'g.invitedAt',
   'g.pickedAt',
@@ -166,6 +178,10 @@ export async function updateGallery(
     readonly version?: number;
     readonly picturesToPick?: number | null;
     readonly sortedBy?: GallerySort;
+    readonly title?: string | null;
+    readonly shotOn?: string | null;
+    readonly coverNumber?: number | null;
+    readonly watermarked?: boolean;
     readonly invitedAt?: Date;
     readonly pickedAt?: Date | null;
     readonly refundedAt?: Date;

@@ -3,6 +3,7 @@ import { removalFollowers } from './arranging/remove-items.ts';
 import { moneyFollowers } from './delivery/follow-money.ts';
 import { makeProofs } from './files/make-proofs.ts';
 import { makeFilm } from './films/make-film.ts';
+import { markFilms } from './films/mark-films.ts';
 import { deleteFiles, keepGalleries } from './keeping/keep-galleries.ts';
 import { verifyOriginals } from './keeping/verify-originals.ts';
 import { keepLinksPrivate } from './links/link-routes.ts';
@@ -40,6 +41,7 @@ export const galleries: Capability = {
   notifications,
   subscribers: [...moneyFollowers, ...removalFollowers, ...mailers],
   personalData,
+  backfills: [markFilms],
   tasks: {
     'check-gallery-file': checkFile,
     'make-gallery-proofs': makeProofs,

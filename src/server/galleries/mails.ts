@@ -2,8 +2,16 @@ import type { OrderRef, OrderSide } from '#contract/order.ts';
 import { linkToPage } from '#server/accounts/index.ts';
 import { findUserOfCreator } from '#server/creators/index.ts';
 import { type Subscriber, subscribe } from '#server/platform/events/event.ts';
-import { type Cover, coverOf, defineMail, facesOf } from '#server/platform/mail/mail-template.ts';
+import {
+  type Cover,
+  coverOf,
+  defineMail,
+  facesOf,
+  type Translate,
+} from '#server/platform/mail/mail-template.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { type ComingApproval, findComingApproval } from './delivery/find-coming-approval.ts';
+import { countDelivered } from './delivery/version-store.ts';
 import { clientInvited, galleryDelivered, galleryEnding } from './events.ts';
 import { findGallery, findPeopleAsSystem } from './gallery-store.ts';
 
@@ -13,15 +21,36 @@ interface Told {
   readonly creatorImage: string;
   readonly cover: Cover | null;
   readonly pictures: number;
+  /** Of a delivery: edited photos that the order promises; null without such a promise. */
+  readonly promised?: number | null;
+  /** When it is approved automatically, and what that pays its creator. */
+  readonly approval?: ComingApproval | null;
   /** How many were agreed. */
   readonly picturesToPick: number | null;
   readonly path: string;
   readonly secret: boolean;
 }
 
+/** How many photos came, beside how many were promised. */
+function deliveredWords({ pictures, promised }: Told, name: string, t: Translate): string {
+  if (promised != null)
+    return t(
+      '{name} delivered {count} of {promised, plural, one {# promised photo} other {# promised photos}}.',
+      { name, count: pictures, promised },
+    );
+  // A gallery of films has none.
+  return pictures === 0
+    ? t('{name} delivered your gallery.', { name })
+    : t('{name} delivered {count, plural, one {# photo} other {# photos}}.', {
+        name,
+        count: pictures,
+      });
+}
+
 /** Leads the client to a gallery: what there is to do there, and a link that opens it. */
 export const galleryMail = defineMail<Told>('gallery', (mail, _site, t, userText) => {
-  const { what, creatorName, creatorImage, pictures, picturesToPick, path, secret } = mail;
+  const { what, creatorName, creatorImage, pictures, picturesToPick, approval, path, secret } =
+    mail;
   const name = userText(creatorName, t('Your creator'));
   const chooses = what === 'choose';
   return {
@@ -36,7 +65,7 @@ export const galleryMail = defineMail<Told>('gallery', (mail, _site, t, userText
             name,
             count: pictures,
           })
-        : t('{name} delivered your gallery.', { name }),
+        : deliveredWords(mail, name, t),
       chooses
         ? picturesToPick === null
           ? t("Choose the ones you'd like edited, then submit your selection.")
@@ -47,8 +76,20 @@ export const galleryMail = defineMail<Told>('gallery', (mail, _site, t, userText
         : t(
             'Look through the photos, then approve them to download the originals, or ask for changes.',
           ),
+      ...(approval
+        ? [
+            t(
+              "If you don't respond by {time}, we approve them automatically, and {amount} goes to {name}.",
+              {
+                time: { at: approval.at, timeZone: approval.timeZone },
+                amount: { cents: approval.creatorCents },
+                name,
+              },
+            ),
+          ]
+        : []),
       ...(secret
-        ? [t("The button signs you in once, within 7 days. Don't forward this email.")]
+        ? [t("The button opens the gallery once, within 7 days. Don't forward this email.")]
         : []),
     ],
     action: { label: t('Open the gallery'), path },
@@ -95,7 +136,7 @@ export const galleryEndingMail = defineMail<Ending>(
           ? t('Download everything you want to keep before then.')
           : t('Keep your own copy of what you still need.'),
         ...(secret
-          ? [t("The button signs you in once, within 7 days. Don't forward this email.")]
+          ? [t("The button opens the gallery once, within 7 days. Don't forward this email.")]
           : []),
       ],
       action: { label: t('Open the gallery'), path },
@@ -149,7 +190,7 @@ async function tell(
   ctx: Platform,
   key: string,
   { order, galleryId }: { readonly order: OrderRef; readonly galleryId: number },
-  told: Pick<Told, 'what' | 'pictures'>,
+  told: Pick<Told, 'what' | 'pictures' | 'promised' | 'approval'>,
 ): Promise<void> {
   const sides = await ctx.findSides(order);
   const gallery = await findGallery(ctx.db, galleryId);
@@ -182,8 +223,19 @@ export const mailers: readonly Subscriber[] = [
       tell(ctx, `gallery:${id}`, payload, { what: 'choose', pictures: payload.pictures }),
   }),
   subscribe(galleryDelivered, 'mail.gallery.delivered', {
-    after: (ctx, { id, payload }) =>
-      tell(ctx, `gallery:${id}`, payload, { what: 'delivered', pictures: 0 }),
+    after: async (ctx, { id, payload }) => {
+      const { order, galleryId, version } = payload;
+      const [gallery, approval] = await Promise.all([
+        findGallery(ctx.db, galleryId),
+        findComingApproval(ctx, order),
+      ]);
+      await tell(ctx, `gallery:${id}`, payload, {
+        what: 'delivered',
+        pictures: await countDelivered(ctx.db, galleryId, version),
+        promised: gallery?.promised ?? null,
+        approval,
+      });
+    },
   }),
   subscribe(galleryEnding, 'mail.gallery.ending', {
     after: (ctx, { payload }) => warn(ctx, payload),

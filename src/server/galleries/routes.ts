@@ -83,8 +83,8 @@ export const routes: readonly Route[] = [
     viewing.showItems(ctx, await loadSeat(ctx, params.id), query.after),
   ),
   handle(changeGallery, (ctx, { params, body }) => viewing.changeGallery(ctx, params.id, body)),
-  handle(getGalleryArchive, async (ctx, { params }) =>
-    showArchive(ctx, await loadSeat(ctx, params.id)),
+  handle(getGalleryArchive, async (ctx, { params, query }) =>
+    showArchive(ctx, await loadSeat(ctx, params.id), query),
   ),
   handle(getProof, async (ctx, { params, query }) =>
     showProof(ctx, await loadSeat(ctx, params.id), params.number, query),

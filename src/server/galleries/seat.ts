@@ -1,8 +1,7 @@
 import { DomainError } from '#contract/errors.ts';
-import type { GalleryRights, GallerySide } from '#contract/galleries/galleries.ts';
-import type { ShareLinkKind } from '#contract/galleries/gallery-links.ts';
+import type { ArchiveQuery, GalleryRights, GallerySide } from '#contract/galleries/galleries.ts';
 import type { Shown } from './files/shown-store.ts';
-import { rightsOf, shownVersion } from './gallery-rules.ts';
+import { type LinkRights, rightsOf, shownVersion } from './gallery-rules.ts';
 import type { GalleryRow } from './gallery-store.ts';
 
 /** Whose heart, comment or visit it is: an account's, or a guest's who gave a name. */
@@ -18,7 +17,7 @@ export interface Seat {
   /** Null for guests who gave no name. */
   readonly who: Who | null;
   /** What guests came by. */
-  readonly link: { readonly id: number; readonly kind: ShareLinkKind } | null;
+  readonly link: (LinkRights & { readonly id: number }) | null;
   readonly shown: Shown;
 }
 
@@ -29,24 +28,34 @@ export function seatOf(
     who,
     link = null,
     section = null,
+    onlyChosen = false,
   }: Pick<Seat, 'side' | 'who'> & {
     readonly link?: Seat['link'];
     readonly section?: string | null;
+    readonly onlyChosen?: boolean;
   },
 ): Seat {
   return {
     gallery,
     side,
-    may: rightsOf(gallery, side, link?.kind),
+    may: rightsOf(gallery, side, link ?? undefined),
     who,
     link,
-    shown: { version: shownVersion(gallery, side), section, onlyPlaced: side !== 'creator' },
+    shown: {
+      version: shownVersion(gallery, side),
+      section,
+      onlyPlaced: side !== 'creator',
+      onlyChosen,
+    },
   };
 }
 
 /** Errors: gallery.not_approved, gallery.refunded, gallery.emptied. */
-export function requireDownload({ may, side, gallery }: Seat): void {
-  if (may.download) return;
+export function requireDownload(
+  { may, side, gallery }: Seat,
+  size: ArchiveQuery['size'] = 'original',
+): void {
+  if (size === 'web' ? may.downloadWeb : may.download) return;
   if (gallery.emptied) throw new DomainError('gallery.emptied');
   throw new DomainError(
     side === 'client' && gallery.refunded ? 'gallery.refunded' : 'gallery.not_approved',

@@ -7,7 +7,7 @@ import { paymentFollowers } from './delivery/follow-payment.ts';
 import { jobDisputes } from './ending/job-disputes.ts';
 import { jobKind } from './job-kind.ts';
 import { listSitemapJobs } from './job-list-store.ts';
-import { approvalComing, draftEnding, hireEnding } from './mails.ts';
+import { draftEnding, hireEnding } from './mails.ts';
 import { notifications } from './notifications/job-notifications.ts';
 import { liveJobs } from './notifications/live-jobs.ts';
 import { findJobSides, findJobTitles } from './notifications/notification-store.ts';
@@ -18,9 +18,9 @@ import { jobTasks } from './tasks.ts';
 
 export { applicationActionsOf, applicationFactsOf } from './applications/application-rules.ts';
 export { isTimeTaken, nearestTimes as nearestTimesOf } from './applications/hold-time.ts';
-export { findReviewableJob, type ReviewableWork } from './delivery/find-reviewable.ts';
 export { timedJobs } from './ending/ended-jobs.ts';
 export { findHireFor, type HireEntry, listHiresOf } from './hire-store.ts';
+export { findReviewableJob } from './job-kind.ts';
 export { type JobTime, jobColumns, toJob } from './job-row.ts';
 export { jobActionsOf, jobFactsOf, jobRolesOf } from './job-rules.ts';
 export {
@@ -53,6 +53,6 @@ export const jobs: Capability = {
   subscribers: [...paymentFollowers, ...peopleFollowers, ...liveJobs],
   tasks: jobTasks,
   backfills: [placeJobsAgain],
-  mails: [approvalComing, draftEnding, hireEnding],
+  mails: [draftEnding, hireEnding],
   sitemap: ({ db }) => listSitemapJobs(db),
 };

@@ -1,7 +1,7 @@
 import { DomainError } from '#contract/errors.ts';
 import type { Job } from '#contract/jobs/job-replies.ts';
 import type { JobAction } from '#contract/lifecycles/job.ts';
-import type { KindOfOrder } from '#server/orders/index.ts';
+import { type KindOfOrder, reviewableOf } from '#server/orders/index.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import { toJob } from './job-row.ts';
 import { jobFactsOf, jobRolesOf, requireJobAction } from './job-rules.ts';
@@ -54,3 +54,8 @@ export const jobKind: KindOfOrder<FoundJobRow, Job> = {
     return toJob(job, viewer);
   },
 };
+
+export const findReviewableJob = reviewableOf('job', async (tx, viewer, id) => {
+  const job = await findJobFor(tx, viewer, id);
+  return job && { ...job, creatorId: job.selectedCreatorId };
+});

@@ -1,16 +1,18 @@
 import { messageOf } from '#contract/i18n.ts';
+import { orderMails } from '#server/orders/index.ts';
 import {
   defineMail,
   facesOf,
   type Translate,
   type UserText,
 } from '#server/platform/mail/mail-template.ts';
+import { findHireToMailAsSystem } from './timer-store.ts';
 
 const titleOf = (jobId: number, title: string, t: Translate, userText: UserText) =>
   userText(title, t('Job #{id}', { id: jobId }));
 
 /** Tells the owner that delivered work will be approved automatically. */
-export const approvalComing = defineMail<{
+const approvalComing = defineMail<{
   jobId: number;
   title: string;
   creator: string;
@@ -37,6 +39,12 @@ export const approvalComing = defineMail<{
     ],
     action: { label: t('Review the work'), path: `/jobs/${jobId}/manage` },
   };
+});
+
+export const jobMails = orderMails({
+  find: findHireToMailAsSystem,
+  tell: ({ id, title, creator, creatorImage }) => ({ jobId: id, title, creator, creatorImage }),
+  approvalComing,
 });
 
 /** What the owner of a draft can do; `unfit` is a message of the contract. */

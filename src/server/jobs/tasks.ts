@@ -31,8 +31,8 @@ const announceUnpaidHires: Task = (ctx) =>
     ctx,
     'notice of an unpaid hire',
     (after) => listUnpaidSoonAsSystem(ctx.db, ctx.clock(), after),
-    ({ id, email, key, ...hire }) =>
-      ctx.mail.send(ctx.db, hireEnding, { to: email, payload: { jobId: id, ...hire }, key }),
+    ({ id, clientEmail, key, ...hire }) =>
+      ctx.mail.send(ctx.db, hireEnding, { to: clientEmail, payload: { jobId: id, ...hire }, key }),
   );
 
 export const jobTasks: Tasks = {

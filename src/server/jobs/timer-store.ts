@@ -20,13 +20,14 @@ export const listHeldTooLongAsSystem = (db: Queryable, now: Date, after: number)
 
 /** Whom to write to about a hire, and what to call it. */
 export interface HireToMail {
+  readonly id: number;
   readonly title: string;
-  readonly email: string;
+  readonly clientEmail: string;
   readonly creator: string;
   readonly creatorImage: string;
 }
 
-const hireToMail = sql`jobs.title, people.email::text as email, hired.full_name as creator,
+const hireToMail = sql`jobs.id, jobs.title, people.email::text as client_email, hired.full_name as creator,
   hired.profile_image as creator_image`;
 const withPeople = sql`jobs join people on people.id = jobs.client_id
   join creators c on c.id = jobs.selected_creator_id join people hired on hired.id = c.user_id`;
@@ -41,7 +42,6 @@ export async function findHireToMailAsSystem(
 }
 
 export interface UnpaidHire extends HireToMail {
-  readonly id: number;
   readonly payBy: string;
   /**
    * The owner's zone if they are a creator too; else the hired creator's, who works where the job
@@ -62,7 +62,7 @@ export async function listUnpaidSoonAsSystem(
 ): Promise<UnpaidHire[]> {
   const { rows } = await sql<UnpaidHire>`
     select * from (
-      select jobs.id, ${hireToMail}, ${isoInstant('jobs.pay_by')} as pay_by,
+      select ${hireToMail}, ${isoInstant('jobs.pay_by')} as pay_by,
         coalesce(own.time_zone, c.time_zone) as time_zone,
         'job-hire-ending:' || jobs.id || ':' || ${isoInstant('jobs.pay_by')} as key
       from ${withPeople}

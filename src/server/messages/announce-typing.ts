@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { announce } from '#server/platform/live/announce.ts';
-import type { FrameHandlers } from '#server/platform/live/live-hub.ts';
+import type { FrameHandlers } from '#server/platform/live/live-connection.ts';
 import { refusalToWrite } from './contact-rules.ts';
 import { findContact } from './contact-store.ts';
 

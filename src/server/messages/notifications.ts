@@ -1,6 +1,7 @@
 import { personName } from '#server/accounts/index.ts';
 import { msg } from '#server/platform/i18n/message.ts';
-import { defineNotification, endedBy } from '#server/platform/notification-kind.ts';
+import { defineNotification } from '#server/platform/notification-kind.ts';
+import { endedBy } from '#server/platform/notification-presentation.ts';
 import { messageSent, messagesRead, personBlocked } from './events.ts';
 import { countUnreadFrom, findOldestUnread, mayNotify } from './notice-store.ts';
 

@@ -3,6 +3,7 @@ import { type Notification, notificationTitles } from '#contract/notifications/n
 import type { Queryable } from '#server/platform/db/database.ts';
 import { type Message, msg } from '#server/platform/i18n/message.ts';
 import type { NotificationKind } from '#server/platform/notification-kind.ts';
+import type { ShownNotification } from '#server/platform/notification-presentation.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { StoredNotice } from './notification-store.ts';
 
@@ -19,14 +20,14 @@ export const earlierNotices: NotificationKind = {
 };
 
 /** A kind from another version of the site is shown by its title only. */
-const unknownKind: NotificationKind = {
+const unknownKind: ShownNotification = {
   ...earlierNotices,
   text: () => msg(''),
   data: () => ({}),
   path: () => '/profile',
 };
 
-export const kindOf = ({ notificationKinds }: Platform, name: string): NotificationKind =>
+export const kindOf = ({ notificationKinds }: Platform, name: string): ShownNotification =>
   notificationKinds.get(name) ?? unknownKind;
 
 export const titleOf = (

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
-import type { NoticeEnd } from '#server/platform/notification-kind.ts';
+import type { NoticeEnd } from '#server/platform/notification-presentation.ts';
 import type { NewNotice } from './notification-store.ts';
 
 const unseen = sql`n.read_at is null and n.dismissed_at is null`;

@@ -4,6 +4,7 @@ import { type EventKind, subscribe } from '#server/platform/events/event.ts';
 import { showsOrder } from '#server/platform/live/live-orders.ts';
 import { column } from '#server/platform/personal-data/personal-data.ts';
 import * as events from './events.ts';
+import { orderMailers } from './mails/order-mails.ts';
 import { clientAwayNotifications } from './people/client-away-notifications.ts';
 import { orderTasks, type TimedKind } from './timers/order-tasks.ts';
 
@@ -25,18 +26,15 @@ export {
   type EndedKind,
   refundUndeliveredAsSystem,
 } from './ending/end-order.ts';
-export {
-  moveDeclined,
-  moveProposed,
-  type OrderFact,
-  orderCompleted,
-  orderMoved,
-} from './events.ts';
+export { type OrderFact, orderCompleted } from './events.ts';
 export type { KindOfOrder } from './kind.ts';
+export { orderMails } from './mails/order-mails.ts';
 export { type MoveWords, moveNotifications } from './moving/move-notifications.ts';
 export { moveRoutes } from './moving/move-order.ts';
 export { type OpenMove, openMove } from './moving/move-store.ts';
 export type { MovedKind } from './moving/moved-kind.ts';
+export { followsPayment } from './paying/follow-payment.ts';
+export { type ReviewableWork, reviewableOf } from './reviewable.ts';
 export { listDue } from './timers/due-store.ts';
 export type { TimedKind } from './timers/order-tasks.ts';
 
@@ -55,6 +53,7 @@ const shown: readonly EventKind<events.OrderFact>[] = [
 export const ordersOf = (kinds: readonly TimedKind[]): Capability => ({
   name: 'orders',
   tasks: orderTasks(kinds),
+  mails: kinds.flatMap(({ mails }) => mails.templates),
   notifications: clientAwayNotifications,
   personalData: {
     columns: [
@@ -66,6 +65,7 @@ export const ordersOf = (kinds: readonly TimedKind[]): Capability => ({
   },
   subscribers: [
     ...shown.map((event) => showsOrder(event, ({ order }) => order)),
+    ...orderMailers(kinds),
     subscribe(endingRetried, 'order-ending-retried', {
       after: async (ctx, { payload: { order } }) => {
         await kinds.find(({ kind }) => kind === order.kind)?.endDue(ctx, order.id);

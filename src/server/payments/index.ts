@@ -11,6 +11,7 @@ import { routes } from './routes.ts';
 import { tasks } from './tasks.ts';
 import { addWebhook } from './webhooks/receive-webhook.ts';
 
+export { isPayerAddress } from './checkout/open-order-store.ts';
 export { cancelPayable } from './checkout/request-cancel.ts';
 export { moneyHistoryOf } from './documents/money-history.ts';
 export { forgetPayeeName } from './escrow/anonymize-payer-store.ts';

@@ -1,7 +1,10 @@
 /** Quoted if needed, and text never read as a formula. */
 function cell(value: string | number): string {
   const text = String(value);
-  const harmless = /^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text;
+  const harmless =
+    /^[=+\-@\t\r\n]/.test(text.normalize('NFKC')) && !/^-?\d+(\.\d+)?$/.test(text)
+      ? `'${text}`
+      : text;
   return /[",\n\r]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 

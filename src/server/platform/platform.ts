@@ -4,7 +4,7 @@ import type { OrderRef } from '#contract/order.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
 import type { SitePool } from './db/site-pool.ts';
-import type { Events } from './events/event-relay.ts';
+import type { Events } from './events/event-kind.ts';
 import type { FanOut } from './fan-out/fan-out.ts';
 import type { GuardedFetch } from './fetch/guarded-fetch.ts';
 import type { Admission } from './http/limits/admission.ts';
@@ -13,9 +13,9 @@ import type { Visitors } from './http/visitors.ts';
 import type { Translator } from './i18n/translator.ts';
 import type { LiveHub } from './live/live-hub.ts';
 import type { Mail } from './mail/mail.ts';
-import type { NotificationKind, OrderSides } from './notification-kind.ts';
+import type { OrderSides, ShownNotification } from './notification-presentation.ts';
 import type { OrderEvidence } from './order-evidence.ts';
-import type { PersonalPart } from './personal-data/personal-data.ts';
+import type { PersonalPart } from './personal-data/personal-part.ts';
 import type { Push } from './push/push.ts';
 import type { SharedRedis } from './redis/open-redis.ts';
 import type { SecretBox } from './secrets/secret-box.ts';
@@ -67,7 +67,7 @@ export interface Platform {
   /** Each capability's personal data, lowest first. */
   readonly personalData: readonly PersonalPart[];
   /** Every kind of notification by its name. */
-  readonly notificationKinds: ReadonlyMap<string, NotificationKind>;
+  readonly notificationKinds: ReadonlyMap<string, ShownNotification>;
   /** The two current sides of an order; undefined if it no longer exists. */
   readonly findSides: (order: OrderRef) => Promise<OrderSides | undefined>;
   /** What is recorded about an order, for a bank; undefined if nobody works on it. */

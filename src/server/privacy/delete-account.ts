@@ -28,7 +28,7 @@ export async function deleteForever(
     // From the top down: higher capabilities refer to lower ones.
     const parts = ctx.personalData.toReversed();
     await endSession(ctx, tx);
-    for (const part of parts) await part.leave?.(ctx, tx, person);
+    for (const part of parts) await part.leave?.(tx, person);
     // A concurrent hire or payment has committed by now, or will find the account deleted.
     await refuseWhileUnderWay(ctx, tx, person);
     if (eraseReviews) await eraseReviewTexts(tx, person);

@@ -20,6 +20,13 @@ create or replace view orders as
     disputed_at is not null
   from bookings;
 
+-- When the work starts; null for a job without an hour.
+create or replace function order_start(of_kind text, of_id integer) returns timestamptz language sql stable as $$
+  select case of_kind
+    when 'job' then (select (date + start_time) at time zone coalesce(time_zone, 'UTC') from jobs where id = of_id)
+    else (select starts_at from bookings where id = of_id) end
+$$;
+
 -- What the client pays for the work, in cents and without fees of their own.
 create or replace view order_prices as
   select 'job'::text as kind, id, budget * 100 as price_cents from jobs

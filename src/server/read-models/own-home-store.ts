@@ -6,7 +6,8 @@ import { isoInstant } from '#server/platform/db/iso-instant.ts';
 
 type Home = ReplyOf<typeof getOwnHome>;
 
-export interface OwnHomeRow extends Omit<Home, 'shoot'> {
+export interface OwnHomeRow
+  extends Omit<Home, 'shoot' | 'waiting' | 'waitingCount' | 'approve' | 'deliver'> {
   readonly shoot:
     | (Omit<NonNullable<Home['shoot']>, 'daylight'> & {
         readonly position: { readonly lat: number; readonly lng: number } | null;
@@ -17,19 +18,16 @@ export interface OwnHomeRow extends Omit<Home, 'shoot'> {
 /** Words of a message that fit in its row. */
 const shownOfMessage = 140;
 
-const person = (alias: string) =>
+/** A person as JSON, from the table joined as `alias`. */
+export const person = (alias: string) =>
   sql.raw(
     `json_build_object('id', ${alias}.id, 'fullName', ${alias}.full_name, 'profileImage', ${alias}.profile_image)`,
   );
 /** The cover of creator `c`. */
-const cover = sql`(select json_build_object('imageUrl', i.image_url, 'alt', coalesce(nullif(i.alt, ''), i.title),
+export const cover = sql`(select json_build_object('imageUrl', i.image_url, 'alt', coalesce(nullif(i.alt, ''), i.title),
     'width', i.width, 'height', i.height, 'placeholder', i.placeholder)
   from portfolio_items i where i.creator_id = c.id order by i.is_cover desc, i.position, i.id limit 1)`;
-const order = sql`json_build_object('kind', o.kind, 'id', o.id)`;
-const title = sql`coalesce(case o.kind when 'job' then (select title from jobs where id = o.id)
-  else (select package_title from bookings where id = o.id) end, '')`;
-
-/** Everything in one query; `at` is now. */
+/** All but what waits, in one query; `at` is now. */
 export async function findOwnHome(
   db: Queryable,
   viewer: { readonly id: number; readonly creatorId: number | null },
@@ -39,19 +37,6 @@ export async function findOwnHome(
   const [me, mine] = [viewer.id, viewer.creatorId ?? 0];
   const { rows } = await sql<OwnHomeRow>`
     select (
-      select json_build_object('order', ${order}, 'title', ${title}, 'person', ${person('u')}, 'picture', ${cover},
-        'dueAt', ${isoInstant('d.due_at')})
-      from due_orders d join orders o on o.kind = d.kind and o.id = d.id
-      join creators c on c.id = o.creator_id join people u on u.id = c.user_id
-      where o.client_id = ${me} and (o.kind = 'job' or exists (select from bookings b where b.id = o.id and b.delivery_status = 'delivered'))
-      order by d.due_at, o.id limit 1) as approve,
-    (
-      select json_build_object('order', ${order}, 'title', ${title}, 'person', ${person('u')}, 'picture', ${cover},
-        'dueAt', ${isoInstant('o.due_at')})
-      from awaited_deliveries o join creators c on c.id = o.creator_id join people u on u.id = o.client_id
-      where o.creator_id = ${mine} and o.due_at < ${now} + interval '14 days'
-      order by o.due_at, o.id limit 1) as deliver,
-    (
       select json_build_object('order', json_build_object('kind', s.kind, 'id', s.id), 'title', s.title,
         'person', case when s.client_id = ${me} then ${person('u')} else ${person('client')} end, 'picture', ${cover},
         'serviceType', c.service_type, 'date', (s.starts_at at time zone s.zone)::date,

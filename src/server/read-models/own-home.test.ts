@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { confirmedBooking, tuesday } from '#testing/bookings.ts';
 import { watchQueries } from '#testing/count-queries.ts';
-import { completedJob, hired, openJob, paid, work } from '#testing/jobs.ts';
+import { applied, completedJob, hired, openJob, paid, work } from '#testing/jobs.ts';
 import { type Person, registerClient, registerCreator } from '#testing/people.ts';
 import { sandboxMoney } from '#testing/sandbox-money.ts';
 
@@ -13,7 +13,15 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const homeOf = async ({ browser }: Person) => (await browser.get('/api/home')).json;
-const empty = { approve: null, deliver: null, shoot: null, message: null, again: null };
+const empty = {
+  waiting: [],
+  waitingCount: 0,
+  approve: null,
+  deliver: null,
+  shoot: null,
+  message: null,
+  again: null,
+};
 
 it('is empty for someone new', async () => {
   expect(await homeOf(await registerClient(app))).toEqual(empty);
@@ -52,6 +60,8 @@ it('shows each side what is next, and strangers nothing, in one query', async ()
       title: 'Portraits at the lake',
       person: { fullName: 'Ada Lovelace' },
     },
+    waiting: [{ kind: 'approve', order: { kind: 'job', id: job }, count: 1, galleryId: null }],
+    waitingCount: 1,
     deliver: null,
     shoot: { ...shoot, person: { fullName: 'Ada Lovelace' } },
     message: { person: { fullName: 'Ada Lovelace' }, text: 'Bring a coat', unread: 2 },
@@ -66,4 +76,59 @@ it('shows each side what is next, and strangers nothing, in one query', async ()
   await client.browser.post(`/api/bookings/${next}/cancel`);
   expect((await homeOf(client)).shoot.order.id).toBe(later);
   expect(done).toBeGreaterThan(0);
+});
+
+it('lists all that waits for each side, with numbers and the soonest first', async () => {
+  const [client, creator, other] = [
+    await registerClient(app, { fullName: 'Mary Shelley' }),
+    await registerCreator(app, { fullName: 'Ada Lovelace' }),
+    await registerCreator(app, { fullName: 'Grace Hopper' }),
+  ];
+  const kinds = async (person: Person) => {
+    const { waiting, waitingCount } = await homeOf(person);
+    expect(waitingCount).toBe(waiting.length);
+    return waiting.map((one: { kind: string; order: { kind: string; id: number } }) =>
+      [one.kind, one.order.kind, one.order.id].join(' '),
+    );
+  };
+  const job = await openJob(client);
+  for (const one of [creator, other]) await applied(one, job);
+  expect((await homeOf(client)).waiting).toMatchObject([
+    {
+      kind: 'hire',
+      count: 2,
+      person: { fullName: 'Grace Hopper' },
+      title: 'Portraits at the lake',
+    },
+  ]);
+  const unpaid = await openJob(client);
+  await hired(client, creator, unpaid);
+  expect(await kinds(client)).toEqual([`pay job ${unpaid}`, `hire job ${job}`]);
+  await paid(app, client, unpaid);
+  const booking = await confirmedBooking(sandboxMoney(app), client, creator);
+  await creator.browser.post(`/api/bookings/${booking}/moves`, { startsAt: tuesday(3) });
+  expect(await kinds(client)).toEqual([`time booking ${booking}`, `hire job ${job}`]);
+  // Who proposed waits for no one.
+  expect(await kinds(creator)).toEqual([]);
+  await app.platform.pool.query(
+    `insert into delivery_dates (order_kind, order_id, number, proposed_by, due_on, created_at) values ('job', $1, 1, $2, '2027-01-01', now())`,
+    [unpaid, client.id],
+  );
+  await app.platform.pool.query(
+    `insert into galleries (order_kind, order_id, creator_id, created_at, invited_at) values ('job', $1, $2, now(), now())`,
+    [unpaid, creator.creatorId],
+  );
+  expect(await kinds(creator)).toEqual([`day job ${unpaid}`]);
+  expect(await kinds(client)).toEqual([
+    `time booking ${booking}`,
+    `hire job ${job}`,
+    `choose job ${unpaid}`,
+  ]);
+  await creator.browser.post(`/api/jobs/${unpaid}/submit`, work);
+  expect(await kinds(client)).toContain(`approve job ${unpaid}`);
+  await client.browser.post(`/api/jobs/${unpaid}/request-changes`, {
+    note: 'Please crop the third one',
+  });
+  expect(await kinds(creator)).toContain(`changes job ${unpaid}`);
+  expect(await kinds(other)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
-import { completedJob } from '#testing/jobs.ts';
+import { completedJob, openJob } from '#testing/jobs.ts';
 import { registerClient, registerCreator } from '#testing/people.ts';
 
 let app: TestApp;
@@ -30,23 +30,58 @@ test('structured data has the creator, service, place and price, without a ratin
   });
   const path = `/creators/${creatorId}`;
   const data = await structuredDataOf(path);
-  expect(data).toMatchObject({
-    '@context': 'https://schema.org',
-    '@type': 'Service',
+  const [business, crumbs] = data['@graph'];
+  expect(business).toMatchObject({
+    '@type': 'ProfessionalService',
     url: `${app.url}${path}`,
-    serviceType: 'Photography',
-    areaServed: 'Austin, TX',
-    provider: { '@type': 'Person', name: 'Ann </script><b> "Light"' },
-    offers: { priceSpecification: { price: 120, priceCurrency: 'USD', unitCode: 'HUR' } },
+    name: 'Ann </script><b> "Light"',
+    additionalType: 'Photography',
+    address: {
+      '@type': 'PostalAddress',
+      addressLocality: 'Austin',
+      addressRegion: 'TX',
+      addressCountry: 'US',
+    },
+    priceRange: '$120 an hour',
   });
-  expect(data).not.toHaveProperty('aggregateRating');
+  expect(business).not.toHaveProperty('aggregateRating');
+  const items = crumbs.itemListElement.map(
+    ({ position, item }: { position: number; item: string }) =>
+      [position, item.replace(app.url, '')].join(' '),
+  );
+  expect(items).toEqual(['1 /', expect.stringMatching(/^2 \/search\?.*Austin/), `3 ${path}`]);
+  for (const { item } of crumbs.itemListElement)
+    expect((await app.visitor().get(new URL(item).pathname)).status).toBe(200);
+});
+
+test('an open job has what search engines require, or no data at all', async () => {
+  const client = await registerClient(app, { fullName: 'Mary Shelley' });
+  const known = await openJob(client, { location: 'Grand Prairie, TX', budget: 500, hours: 4 });
+  expect(await structuredDataOf(`/jobs/${known}`)).toMatchObject({
+    '@type': 'JobPosting',
+    hiringOrganization: { name: 'Mary Shelley' },
+    jobLocation: {
+      address: {
+        addressLocality: 'Grand Prairie',
+        addressRegion: 'TX',
+        addressCountry: 'US',
+      },
+    },
+    baseSalary: { value: { value: 125, unitText: 'HOUR' } },
+  });
+  const whole = await structuredDataOf(`/jobs/${await openJob(client, { hours: null })}`);
+  expect(whole).not.toHaveProperty('baseSalary');
+  const elsewhere = await openJob(client, { location: 'Somewhere else' });
+  expect((await app.visitor().get(`/jobs/${elsewhere}`)).text).not.toContain('ld+json');
 });
 
 test('a rating is included once clients reviewed', async () => {
   const [client, creator] = [await registerClient(app), await registerCreator(app)];
   const jobId = await completedJob(app, client, creator);
   await client.browser.post('/api/reviews', { jobId, rating: 4, comment: 'Sharp and kind' });
-  const { aggregateRating } = await structuredDataOf(`/creators/${creator.creatorId}`);
+  const [{ aggregateRating }] = (await structuredDataOf(`/creators/${creator.creatorId}`))[
+    '@graph'
+  ];
   expect(aggregateRating).toMatchObject({
     '@type': 'AggregateRating',
     ratingValue: 4,

@@ -118,7 +118,7 @@ async function isAnyone(request: FastifyRequest): Promise<boolean> {
   if (by.includes('always')) return false;
   if (!by.includes('if known')) return true;
   const context = await request.context().catch(() => undefined);
-  return context?.viewer === null;
+  return context?.viewer === null && context.pageViewer === null;
 }
 
 interface LanguageSources {
@@ -140,7 +140,7 @@ async function localeFor(
       ? addressLocale
       : undefined;
   return translator.choose(
-    context?.viewer?.locale ?? wanted ?? request.cookies['locale'],
+    (context?.viewer ?? context?.pageViewer)?.locale ?? wanted ?? request.cookies['locale'],
     request.headers['accept-language'],
   );
 }
@@ -174,11 +174,14 @@ function addressOf(request: FastifyRequest): { path: string; query: string } {
   return { path: path.replace(/^\/+/, '/'), query: query.join('?') };
 }
 
-/** Cookies set by calls while the page was rendered, such as a flash message that was read. */
+/** Whose page it is, and cookies set by calls while it was rendered, such as a flash message that was read. */
 async function passOn(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const context = await request.context().catch(() => undefined);
   for (const { name, value, options } of context?.response.cookies ?? [])
     reply.setCookie(name, value, options);
+  // For the service worker, which keeps some pages.
+  const { viewer } = context ?? {};
+  if (viewer) reply.header('x-kept-for', `${viewer.id} ${viewer.sessionEnd}`);
 }
 
 function send(

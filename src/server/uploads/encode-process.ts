@@ -1,6 +1,7 @@
 /** The process that decodes untrusted pictures, see encoder.ts: one per message. */
 
 import type { PictureProblem, PictureSource } from './decoding/open-picture.ts';
+import { drawMark, type MarkOrder } from './decoding/watermark.ts';
 import { type CardOrder, drawCard } from './draw-card.ts';
 import { type EncodedPicture, measure, reencode } from './encode-picture.ts';
 import { decodedBytesOf, makeProof, type ProofOrder, type ProofReply } from './make-proof.ts';
@@ -14,7 +15,8 @@ export type EncodeOrder =
     } & PictureSource)
   | { readonly task: 'weigh'; readonly path: string }
   | ({ readonly task: 'proof' } & ProofOrder)
-  | ({ readonly task: 'card' } & CardOrder);
+  | ({ readonly task: 'card' } & CardOrder)
+  | ({ readonly task: 'mark' } & MarkOrder);
 
 export interface EncodeReply {
   readonly pixels?: number;
@@ -26,15 +28,16 @@ export interface EncodeReply {
   readonly proof?: ProofReply;
   /** What it takes in memory. */
   readonly decodedBytes?: number;
-  /** Whether the card was written. */
-  readonly card?: boolean;
+  /** Whether the card or the mark was written. */
+  readonly drawn?: boolean;
 }
 
 async function answer(order: EncodeOrder): Promise<EncodeReply> {
   if (order.task === 'measure') return measure(order.path);
   if (order.task === 'weigh') return { decodedBytes: await decodedBytesOf(order.path) };
   if (order.task === 'proof') return { proof: await makeProof(order) };
-  if (order.task === 'card') return drawCard(order).then(() => ({ card: true }));
+  if (order.task === 'card') return drawCard(order).then(() => ({ drawn: true }));
+  if (order.task === 'mark') return drawMark(order).then(() => ({ drawn: true }));
   return reencode(order, order.folder, order.widths);
 }
 
@@ -44,3 +47,9 @@ process.on('message', (order: EncodeOrder) => {
     .then((reply) => process.send?.(reply));
 });
 process.on('disconnect', () => process.exit());
+
+/** Several times what the largest accepted picture takes. */
+const mostMemory = 2e9;
+setInterval(() => {
+  if (process.memoryUsage.rss() > mostMemory) process.exit(1);
+}, 100).unref();

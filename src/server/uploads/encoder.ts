@@ -4,6 +4,7 @@ import { type ChildProgram, createChildProgram } from '#server/platform/process/
 import { type Claim, createFairQueue } from '#server/platform/queue/fair-queue.ts';
 import { convertHeic } from './decoding/convert-heic.ts';
 import type { PictureProblem } from './decoding/open-picture.ts';
+import type { MarkOrder } from './decoding/watermark.ts';
 import type { CardOrder } from './draw-card.ts';
 import type { EncodedPicture } from './encode-picture.ts';
 import type { EncodeOrder, EncodeReply } from './encode-process.ts';
@@ -132,5 +133,14 @@ export async function encodeCard(order: CardOrder): Promise<boolean> {
   const reply = await run({ key: 'card', preferred: false }, (encoder) =>
     encoder.send({ task: 'card', ...order }),
   );
-  return reply?.card ?? false;
+  return reply?.drawn ?? false;
+}
+
+/** Writes a film's mark, see watermark.ts; false if it can't. */
+export async function encodeMark(order: MarkOrder): Promise<boolean> {
+  const { program: proofs, queue: turns } = lanes.usual;
+  const reply = await turns.run({ key: 'task', preferred: false }, () =>
+    sent(proofs, { task: 'mark', ...order }),
+  );
+  return reply?.drawn ?? false;
 }

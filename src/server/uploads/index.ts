@@ -34,7 +34,7 @@ export {
 export { convertHeic, heicProgram, photoBounds } from './decoding/convert-heic.ts';
 export type { PictureSource } from './decoding/open-picture.ts';
 export { cardSize } from './draw-card.ts';
-export { encodeCard, encodeProof, isLargePicture } from './encoder.ts';
+export { encodeCard, encodeMark, encodeProof, isLargePicture } from './encoder.ts';
 export { captureTimeOf, readCaptureTime } from './exif/capture-time-rules.ts';
 export { fetchPicturesSoon } from './fetch-pictures.ts';
 export { findFilesAsSystem, type StoredFile } from './file-store.ts';

@@ -140,3 +140,50 @@ it.each([
     expect(await decodedBytesOf(path)).toBe(bytes);
   },
 );
+
+describe('a smaller copy that has proofs already', () => {
+  /** A photo with something in each quarter. */
+  const scene = (width: number, height: number, hue = 40) => {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 60 40">
+      <rect width="60" height="40" fill="hsl(${hue} 60% 60%)"/><circle cx="15" cy="12" r="8" fill="white"/>
+      <rect x="35" y="5" width="18" height="12" fill="#224"/><path d="M0 40L20 22L40 40" fill="#263"/></svg>`;
+    return sharp(Buffer.from(svg));
+  };
+  const copyWith = async (picture: Sharp) => {
+    const copy = join(folder, 'copy');
+    await picture.jpeg({ quality: 82 }).toFile(copy);
+    return copy;
+  };
+  const original = () => scene(3000, 2000).jpeg().toBuffer();
+  it.each<[string, () => Sharp, number]>([
+    ['serves if it shows the same', () => scene(2048, 1365), 0],
+    ['serves a little warmer, as programs differ', () => scene(2048, 1365, 43), 0],
+    ['does not if it is smaller than proofs are', () => scene(1000, 667), 3],
+    ['does not in other colors', () => scene(2048, 1365).greyscale(), 3],
+    ['does not if it is of another photo', () => scene(2048, 1365).flop(), 3],
+    ['does not in another shape', () => scene(2048, 2048), 3],
+    [
+      'does not if a part of it is covered',
+      () =>
+        scene(2048, 1365).composite([
+          {
+            input: { create: { width: 300, height: 300, channels: 3, background: 'red' } },
+            left: 900,
+            top: 900,
+          },
+        ]),
+      3,
+    ],
+  ])('%s', async (_, copy, made) => {
+    const proof = await proofOf(await original(), { copy: await copyWith(copy()) });
+    expect(proof).toMatchObject({ picture: { width: 3000, height: 2000 } });
+    expect('picture' in proof && proof.picture.proofs).toHaveLength(made);
+  });
+
+  it('of a broken original serves nobody', async () => {
+    const whole = await original();
+    const copy = await copyWith(scene(2048, 1365));
+    const broken = whole.subarray(0, whole.length / 2);
+    expect(await proofOf(Buffer.from(broken), { copy })).toEqual({ problem: 'broken_picture' });
+  });
+});

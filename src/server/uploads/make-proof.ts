@@ -1,5 +1,11 @@
 import sharp from 'sharp';
-import { openPicture, type PictureProblem, type PictureSource } from './decoding/open-picture.ts';
+import { isCopyOf } from './decoding/compare-pictures.ts';
+import {
+  type OpenPicture,
+  openPicture,
+  type PictureProblem,
+  type PictureSource,
+} from './decoding/open-picture.ts';
 import { markPicture } from './decoding/watermark.ts';
 import { type CaptureTime, readCaptureTime } from './exif/capture-time-rules.ts';
 import { readCopyright } from './exif/copyright-rules.ts';
@@ -12,6 +18,8 @@ export interface ProofOrder extends PictureSource {
   readonly mostPixels: number;
   /** Repeated all over the proofs; null for none. */
   readonly watermark: string | null;
+  /** A smaller copy that has proofs: if it shows the same in the size of the largest, none are made. */
+  readonly copy?: string | undefined;
 }
 
 export interface MadeProof {
@@ -27,6 +35,7 @@ export interface ProofPicture {
   readonly height: number;
   /** A tiny WebP as a data URL. */
   readonly placeholder: string;
+  /** None if those of the copy serve. */
   readonly proofs: readonly MadeProof[];
   readonly taken: CaptureTime | null;
 }
@@ -55,6 +64,9 @@ export async function makeProof(order: ProofOrder): Promise<ProofReply> {
   if ('problem' in opened) return opened;
   const { exif, width, height } = opened;
   const [largest = 1] = order.sides;
+  const facts = { width, height, taken: order.taken ?? (exif ? readCaptureTime(exif) : null) };
+  if (order.copy !== undefined && (await serves(order.copy, opened, largest, order)))
+    return { picture: { ...facts, placeholder: '', proofs: [] } };
   const size = {
     width: largest,
     height: largest,
@@ -91,11 +103,22 @@ export async function makeProof(order: ProofOrder): Promise<ProofReply> {
     .toBuffer();
   return {
     picture: {
-      width,
-      height,
+      ...facts,
       placeholder: `data:image/webp;base64,${tiny.toString('base64')}`,
       proofs,
-      taken: order.taken ?? (exif ? readCaptureTime(exif) : null),
     },
   };
+}
+
+/** Whether a copy is as large as the largest proof would be, and shows what its original shows. */
+async function serves(
+  path: string,
+  original: OpenPicture,
+  largest: number,
+  { mostPixels }: Pick<ProofOrder, 'mostPixels'>,
+): Promise<boolean> {
+  const copy = await openPicture({ path }, { mostPixels, byLine });
+  if ('problem' in copy) return false;
+  const longest = Math.min(largest, Math.max(original.width, original.height));
+  return Math.max(copy.width, copy.height) >= longest - 1 && isCopyOf(copy, original);
 }

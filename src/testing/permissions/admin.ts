@@ -99,7 +99,7 @@ async function leftHeld({ app }: World) {
   };
 }
 
-const absentWork = () => {
+const absentWork = (body?: object) => {
   const refund = {
     amountCents: 1,
     seenRefundedCents: 0,
@@ -108,7 +108,7 @@ const absentWork = () => {
     reason,
   };
   return {
-    given: () => ({ params: { id: absentId, kind: 'job' }, body: refund }),
+    given: () => ({ params: { id: absentId, kind: 'job' }, body: body ?? refund }),
     expect: { visitor: 401, others: 404 },
   };
 };
@@ -195,6 +195,20 @@ export const permissions: PermissionTable = {
   'DELETE /api/operator/takedowns/:id': {
     absent: absent(),
     standing: { given: hiddenJob, expect: desk },
+  },
+  'GET /api/operator/work/:kind/:id': {
+    absent: absentWork(),
+    "others' work": { given: leftHeld, expect: operatorOnly },
+  },
+  'POST /api/operator/work/:kind/:id/letter': {
+    absent: absentWork({ text: 'We looked into it.' }),
+    "others' work": {
+      given: async (world: World) => ({
+        ...(await leftHeld(world)),
+        body: { text: 'We looked into it.' },
+      }),
+      expect: operatorOnly,
+    },
   },
   'GET /api/operator/work/:kind/:id/money': {
     absent: {

@@ -86,6 +86,15 @@ export const permissions: PermissionTable = {
   ...cellsOf('bookings'),
   ...cellsOf('jobs'),
   'GET /api/creator/agreement': { call: { expect: creators } },
+  'PUT /api/creator/agreement/jobs': {
+    call: { given: () => ({ body: { choice: null } }), expect: creators },
+  },
+  'PUT /api/creator/agreement/packages/:id': {
+    absent: {
+      given: () => ({ params: { id: absentId }, body: { choice: null } }),
+      expect: { visitor: 401, creatorA: 404, creatorB: 404, others: 403 },
+    },
+  },
   'PUT /api/creator/agreement': {
     call: { given: () => ({ body: { template: null, rights: null } }), expect: creators },
   },

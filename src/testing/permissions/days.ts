@@ -27,14 +27,14 @@ const orders = {
 const cellsOf = (kind: keyof typeof orders): PermissionTable => {
   const path = `/api/${kind}/:id/day` as const;
   const key = randomUUID();
-  const cells = (body?: object) => ({
+  const cells = (body?: object, sides = 200) => ({
     absent: {
       given: () => ({ params: { id: absentId, key }, body }),
       expect: { visitor: 401, others: 404 },
     },
     'client A’s with creator A': {
       given: async (world: World) => ({ params: { id: await orders[kind](world), key }, body }),
-      expect: { visitor: 401, clientA: 200, creatorA: 200, others: 404 },
+      expect: { visitor: 401, clientA: sides, creatorA: sides, others: 404 },
     },
   });
   const at = '2026-11-25T12:00:00.000Z';
@@ -44,7 +44,9 @@ const cellsOf = (kind: keyof typeof orders): PermissionTable => {
     [`PUT ${path}/items/:key/tick`]: cells({ done: true, at }),
     [`DELETE ${path}/items/:key`]: cells(),
     [`PUT ${path}/contact`]: cells({ contact: '512 555 0100' }),
-    [`PUT ${path}/arrival`]: cells({ at }),
+    // Its day is weeks ahead.
+    [`PUT ${path}/arrival`]: cells({ at }, 409),
+    [`DELETE ${path}/arrival`]: cells(),
   };
 };
 

@@ -4,12 +4,13 @@ import type { License } from '#contract/agreements/licenses.ts';
 import { templateRights } from '#contract/agreements/usage-rights.ts';
 
 const lines = [
-  'What is made',
-  'What it costs',
-  'What it may be used for',
+  "What you're getting",
+  'When and where',
+  'Price',
+  'How the work may be used',
   'Credit',
   'Who may publish',
-  'People in the pictures',
+  'People in the photos',
   'If plans change',
 ];
 

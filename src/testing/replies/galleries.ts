@@ -32,6 +32,7 @@ const none = {
   pick: false,
   reopen: false,
   download: false,
+  downloadWeb: false,
   upload: false,
   share: false,
 };
@@ -51,6 +52,9 @@ export const clientGallery = (overrides: Partial<Gallery> = {}): Gallery => ({
   side: 'client',
   order: { kind: 'job', id: 5 },
   creator: { fullName: 'Frida Baldwin', profileImage: '' },
+  title: null,
+  shotOn: null,
+  cover: null,
   stage: 'proofing',
   may: { ...none, pick: true },
   version: 0,
@@ -59,6 +63,7 @@ export const clientGallery = (overrides: Partial<Gallery> = {}): Gallery => ({
   watermarked: false,
   refunded: false,
   promised: null,
+  delivered: null,
   picturesToPick: 2,
   picksAreAgreed: false,
   invitedAt: null,
@@ -77,7 +82,7 @@ export const clientGallery = (overrides: Partial<Gallery> = {}): Gallery => ({
 export const creatorGallery = (overrides: Partial<Gallery> = {}): Gallery =>
   clientGallery({
     side: 'creator',
-    may: { ...none, download: true, upload: true, share: true },
+    may: { ...none, download: true, downloadWeb: true, upload: true, share: true },
     quotaBytes: 3_000_000_000,
     usedBytes: 75_000_000,
     ...overrides,

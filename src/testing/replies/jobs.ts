@@ -271,6 +271,7 @@ export function repliesAbout(shown: () => JobDetail, paid: MoneyHistory | null =
       open: 0,
       keepsProcessingFee: false,
       keepsAboveCents: 200_000,
+      mostOpen: null,
       blockedUntil: null,
     }));
 }

@@ -299,7 +299,14 @@ test('an operator sees what a client shares with creators who left their jobs', 
 
 test('an operator’s step updates everything on the page but the checks of the site', async () => {
   const at = '2026-11-22T12:00:00.000Z';
-  const task = { id: 9, name: 'send-mail', attempts: 3, mostAttempts: 25, running: false };
+  const task = {
+    id: 9,
+    name: 'send-mail',
+    count: 1,
+    attempts: 3,
+    mostAttempts: 25,
+    running: false,
+  };
   let tasks = [{ ...task, runAt: at, createdAt: at, error: 'No connection' }];
   const replies = adminReplies()
     .on(checkHealth, () => ({ at, findings: [] }))

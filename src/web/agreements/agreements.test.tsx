@@ -21,8 +21,8 @@ test('a client reads the lines, ticks, types their name and signs', async () => 
   });
   await openPage('/bookings/8', client, replies);
   const part = within(await screen.findByRole('region', { name: 'Agreement and usage rights' }));
-  part.getByText('The delivery waits for your signature.');
-  expect(part.getAllByRole('term')).toHaveLength(7);
+  part.getByText('Sign to get your photos.');
+  expect(part.getAllByRole('term')).toHaveLength(8);
   part.getByText(/no legal advice/);
   const sign = part.getByRole('button', { name: 'Sign' });
   await userEvent.click(sign);
@@ -42,7 +42,7 @@ test('a client reads the lines, ticks, types their name and signs', async () => 
       body: { name: 'Carla Client', consent: true, sha256: 'a'.repeat(64) },
     },
   });
-  part.getByRole('link', { name: 'Public page of the rights' });
+  part.getByRole('link', { name: 'Public license page' });
 });
 
 test('a client declines and says why; the creator reads it and takes it back', async () => {
@@ -65,9 +65,9 @@ test('a client declines and says why; the creator reads it and takes it back', a
   current = { ...current, actions: [...actions] };
   replies.on(getBooking, () => booking({ side: 'creator' }));
   await openPage('/bookings/8', creatorUser, replies);
-  await screen.findByText('The client declined this');
+  await screen.findByText('Carla Client declined this');
   screen.getByText(reason);
-  screen.getByRole('button', { name: 'Take it back' });
+  screen.getByRole('button', { name: 'Withdraw' });
   screen.getByRole('button', { name: 'Offer another version' });
 });
 

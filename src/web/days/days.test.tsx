@@ -12,6 +12,8 @@ const shot = {
   text: 'Grandparents',
   people: 4,
   minutes: 3,
+  startsAt: '16:30',
+  note: 'By the oak',
   done: false,
   tickedAt: '1970-01-01T00:00:00.000Z',
 };
@@ -20,10 +22,12 @@ const sheet = (change: Partial<DaySheet> = {}): DaySheet => ({
   side: 'client',
   title: 'Family hour',
   date: '2026-12-14',
+  lastDate: '2026-12-14',
   startsAt: '2026-12-14T22:00:00.000Z',
   endsAt: '2026-12-15T00:00:00.000Z',
   timeZone: 'America/Chicago',
-  address: '501 W 6th St, Austin, TX',
+  address: '501 W 6th St',
+  town: 'Austin, TX',
   light: {
     sunrise: '2026-12-14T13:18:00.000Z',
     sunset: '2026-12-14T23:32:00.000Z',
@@ -31,12 +35,22 @@ const sheet = (change: Partial<DaySheet> = {}): DaySheet => ({
     blueHours: [],
   },
   people: [
-    { id: 1, side: 'client', fullName: 'Carla Client', contact: '', arrivedAt: null },
+    {
+      id: 1,
+      side: 'client',
+      fullName: 'Carla Client',
+      contact: '',
+      secondContact: '',
+      note: '',
+      arrivedAt: null,
+    },
     {
       id: 2,
       side: 'creator',
       fullName: 'Ottoline Brackenbury',
       contact: '512 555 0100',
+      secondContact: 'Ann, 512 555 0101',
+      note: 'Park behind the barn',
       arrivedAt: null,
     },
   ],
@@ -59,6 +73,63 @@ test('the sheet says when, where, how the light is, whom to call and what to do'
   const call = screen.getByRole('link', { name: '512 555 0100' });
   expect(call.getAttribute('href')).toBe('tel:5125550100');
   screen.getByText(/4 people · 3 min/);
+  screen.getByText(/^4:30\sPM/);
+  screen.getByText('By the oak');
+  screen.getByText('Ann, 512 555 0101');
+  screen.getByText('Park behind the barn');
+  // The town, which the address doesn't say.
+  expect(
+    decodeURIComponent(screen.getByRole('link', { name: 'Directions' }).getAttribute('href') ?? ''),
+  ).toContain('501 W 6th St, Austin, TX');
+  // Weeks ahead nobody is there.
+  expect(screen.queryByRole('button', { name: "I'm here" })).toBeNull();
+});
+
+test('“I’m here” is there on the day alone, and can be taken back', async () => {
+  const [today = ''] = new Date().toISOString().split('T');
+  let current = sheet({ date: today, lastDate: today, timeZone: 'UTC' });
+  const arrived = (at: string | null) => {
+    current = {
+      ...current,
+      people: current.people.map((one) =>
+        one.side === 'client' ? { ...one, arrivedAt: at } : one,
+      ),
+    };
+    return current;
+  };
+  const replies = new Replies()
+    .on(bookingDay.get, () => current)
+    .on(bookingDay.arrive, ({ body }) => arrived(body.at))
+    .on(bookingDay.leave, () => arrived(null));
+  await openPage('/bookings/8/day', client, replies);
+  await userEvent.click(await screen.findByRole('button', { name: "I'm here" }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await screen.findByRole('button', { name: "I'm here" });
+  expect(replies.calls.map(({ name }) => name)).toContain('DELETE /api/bookings/:id/day/arrival');
+});
+
+test('an item is edited where it stands', async () => {
+  const replies = new Replies().on(bookingDay.get, () => sheet());
+  replies.on(bookingDay.putItem, ({ body }) =>
+    sheet({
+      items: [{ ...shot, ...body, startsAt: body.startsAt ?? null, note: body.note ?? '' }],
+    }),
+  );
+  await openPage('/bookings/8/day', client, replies);
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit “Grandparents”' }));
+  const list = within(screen.getByRole('region', { name: 'Shot list' }));
+  const [note] = list.getAllByLabelText(/^Who and where/);
+  if (note) await userEvent.clear(note);
+  if (note) await userEvent.type(note, 'By the lake');
+  await userEvent.click(list.getByRole('button', { name: 'Save' }));
+  await screen.findByText('By the lake');
+  expect(replies.calls).toContainEqual({
+    name: 'PUT /api/bookings/:id/day/items/:key',
+    input: {
+      params: { id: 8, key },
+      body: { text: 'Grandparents', people: 4, minutes: 3, startsAt: '16:30', note: 'By the lake' },
+    },
+  });
 });
 
 test('ticks wait for the network and are sent in order, with the time they were made', async () => {

@@ -180,7 +180,8 @@ test('a file that cannot be shown is a card with its name', async () => {
 
 test('approved work is downloaded at once, with its size', async () => {
   const approved = clientGallery({ stage: 'approved' });
-  const may = { ...approved.may, pick: false, react: false, download: true };
+  const takes = { download: true, downloadWeb: true };
+  const may = { ...approved.may, pick: false, react: false, ...takes };
   await openPage('/galleries/4', client, server({ ...approved, may }).replies);
   const link = await screen.findByRole('link', { name: 'Download all (75 MB)' });
   expect(link.getAttribute('href')).toBe('/api/galleries/4/archive');

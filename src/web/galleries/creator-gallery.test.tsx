@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { deliverBooking } from '#contract/bookings/booking-delivery.ts';
@@ -130,6 +130,9 @@ test('a link is made with what the form says, and closed', async () => {
         id: 8,
         kind: body.kind,
         section: body.section ?? null,
+        name: body.name ?? null,
+        onlyChosen: body.onlyChosen ?? false,
+        takesWeb: body.takesWeb ?? false,
         path: '/g/secret',
         pin: body.pin ?? null,
         own: true,
@@ -146,13 +149,15 @@ test('a link is made with what the form says, and closed', async () => {
     })
     .on(listShareLinks, () => [...links]);
   await openPage('/galleries/4', creatorUser, replies);
+  await userEvent.click(await screen.findByRole('button', { name: 'Share' }));
   await userEvent.click(await screen.findByRole('button', { name: 'New link' }));
   const dialog = await screen.findByRole('dialog', { name: 'New link' });
   await userEvent.selectOptions(
     within(dialog).getByLabelText('For'),
     'Guests: download the originals, too',
   );
-  await userEvent.selectOptions(within(dialog).getByLabelText('Section'), 'Dinner');
+  await userEvent.type(within(dialog).getByLabelText(/^Name/), 'Grandma');
+  await userEvent.selectOptions(within(dialog).getByLabelText('Photos'), 'Dinner');
   await userEvent.type(within(dialog).getByLabelText(/^PIN/), '12');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Create link' }));
   await within(dialog).findByText('A PIN has 6 digits');
@@ -160,6 +165,7 @@ test('a link is made with what the form says, and closed', async () => {
   await userEvent.click(within(dialog).getByRole('button', { name: 'Create link' }));
   await screen.findByText('http://localhost:3000/g/secret');
   await screen.findByText('PIN 123456');
+  screen.getByText('Grandma');
 
   await userEvent.click(screen.getByRole('button', { name: 'Close link' }));
   const question = await screen.findByRole('alertdialog');
@@ -168,7 +174,7 @@ test('a link is made with what the form says, and closed', async () => {
   expect(screen.queryByText('http://localhost:3000/g/secret')).toBeNull();
 });
 
-test('a creator invites the client to choose, and delivers only what is whole', async () => {
+test('a creator invites the client to choose', async () => {
   const checking = creatorGallery({
     items: [galleryItem(1), galleryItem(2, { state: 'checked' })],
   });
@@ -179,11 +185,7 @@ test('a creator invites the client to choose, and delivers only what is whole', 
     return state.gallery;
   });
   await openPage('/galleries/4', creatorUser, replies);
-  const deliver = await screen.findByRole<HTMLButtonElement>('button', {
-    name: 'Deliver this gallery',
-  });
-  expect(deliver.disabled).toBe(true);
-  await userEvent.click(screen.getByRole('button', { name: 'Invite to choose' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Invite to choose' }));
   const question = await screen.findByRole('alertdialog');
   await userEvent.click(within(question).getByRole('button', { name: 'Invite to choose' }));
   await screen.findByText(/^You invited your client to choose on Nov 21/);
@@ -274,6 +276,36 @@ test('a delivery begins with what was chosen, beside the promise, without RAW', 
   await user.type(dialog.getByLabelText(/^Note/), 'Edited');
   await user.click(dialog.getByRole('button', { name: 'Deliver' }));
   expect(asked).toEqual({ note: 'Edited', galleryId: 4, files: { of: 'chosen', raw: true } });
+});
+
+test('a delivery waits by itself for files that are being checked, also through a reload', async () => {
+  const asked: unknown[] = [];
+  const checked = galleryItem(2, { state: 'checked', final: 'placed' });
+  const state = { gallery: editing({ items: [galleryItem(1, { final: 'placed' }), checked] }) };
+  const replies = replyWith()
+    .on(getGallery, () => state.gallery)
+    .on(deliverBooking, ({ body }) => {
+      asked.push(body);
+      state.gallery = { ...state.gallery, stage: 'delivered', delivered: 2, promised: 60 };
+      return booking();
+    });
+  await openPage('/galleries/4', creatorUser, replies);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Deliver this gallery' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  dialog.getByText(/as soon as 1 more file is here and checked/);
+  await user.type(dialog.getByLabelText(/^Note/), 'Edited');
+  await user.click(dialog.getByRole('button', { name: 'Deliver when ready' }));
+  await screen.findByText(/We deliver once 1 more file is here and checked/);
+  await screen.findByRole('button', { name: "Don't deliver yet" });
+  cleanup();
+  expect(asked).toEqual([]);
+
+  const items = [galleryItem(1, { final: 'placed' }), galleryItem(2, { final: 'placed' })];
+  state.gallery = editing({ items });
+  await openPage('/galleries/4', creatorUser, replies);
+  await screen.findByText('2 of 60 photos delivered');
+  expect(asked).toEqual([{ note: 'Edited', galleryId: 4, files: { of: 'finals', raw: false } }]);
 });
 
 test('nothing is delivered of a choice without files', async () => {

@@ -6,6 +6,7 @@ import {
   getSharedGallery,
   nameGuest,
   noteSharedVisit,
+  putSharedHeart,
   type SharedGallery,
 } from '#contract/galleries/gallery-links.ts';
 import { openPage, Replies } from '#testing/open-page.tsx';
@@ -23,7 +24,15 @@ const shared = (overrides: Partial<SharedGallery> = {}): SharedGallery => ({
     side: 'guest',
     order: null,
     picturesToPick: null,
-    may: { react: true, pick: false, reopen: false, download: false, upload: false, share: false },
+    may: {
+      react: true,
+      pick: false,
+      reopen: false,
+      download: false,
+      downloadWeb: false,
+      upload: false,
+      share: false,
+    },
   }),
   kind: 'view',
   section: null,
@@ -58,22 +67,69 @@ test('without scripts the PIN is a plain form that leads back', async () => {
   screen.getByText(/This PIN doesn't open the gallery/);
 });
 
-test('guests give their name once, and vendors see whom to credit', async () => {
+test('a first heart asks for a name, kindly and once, and is given with it', async () => {
   let name: string | null = null;
   const replies = new Replies()
-    .on(getSharedGallery, () =>
-      shared({ kind: 'vendor', credit: 'Frida Baldwin', guestName: name }),
-    )
+    .on(getSharedGallery, () => shared({ guestName: name }))
+    .on(putSharedHeart, () => ({ ok: true as const }))
     .on(nameGuest, ({ body }) => {
       name = body.name;
       return { ok: true as const };
     });
   await openPage('/g/abc', null, replies);
-  await screen.findByText(/Credit where you use these photos/);
+  expect(screen.queryByLabelText(/^Your name/)).toBeNull();
+  const heart = (number: number) =>
+    screen.findByRole('button', { name: `Heart: Photo ${number} of 3, IMG_100${number}` });
+  // Who would rather not say is asked again at the next heart, and gave none.
+  await userEvent.click(await heart(1));
+  await screen.findByLabelText(/^Your name/);
+  await userEvent.keyboard('{Escape}');
+  expect(replies.count(putSharedHeart)).toBe(0);
+  await userEvent.click(await heart(2));
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
+  await screen.findByText('Please enter your name');
   await userEvent.type(await screen.findByLabelText(/^Your name/), 'Aunt Rosa');
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
   await screen.findByText(/signed Aunt Rosa/);
+  await expect.poll(() => replies.count(putSharedHeart)).toBe(1);
+  await userEvent.click(await heart(3));
+  await expect.poll(() => replies.count(putSharedHeart)).toBe(2);
+  expect(replies.count(nameGuest)).toBe(1);
   expect(screen.queryByRole('radio', { name: /Chosen/ })).toBeNull();
+});
+
+test('vendors see whom to credit, and take web sizes where they may', async () => {
+  const vendor = shared({ kind: 'vendor', credit: 'Frida Baldwin' });
+  const may = { ...vendor.gallery.may, react: false, downloadWeb: true };
+  const gallery = { ...vendor.gallery, stage: 'approved' as const, may };
+  await openPage(
+    '/g/abc',
+    null,
+    new Replies().on(getSharedGallery, () => ({ ...vendor, gallery })),
+  );
+  await screen.findByText(/Credit where you use these photos/);
+  const all = await screen.findByRole('link', { name: 'Download all in web size' });
+  expect(all.getAttribute('href')).toBe('/api/g/abc/archive?size=web');
+  await userEvent.click(screen.getByRole('button', { name: 'Photo 1 of 3, IMG_1001' }));
+  const one = await screen.findByRole('link', { name: 'Download in web size' });
+  expect(one.getAttribute('download')).toBe('IMG_1001.webp');
+  expect(screen.queryByRole('link', { name: 'Download the original' })).toBeNull();
+});
+
+test('a family sees the shoot, its day and its cover, and nothing of the marketplace', async () => {
+  const seen = shared();
+  const cover = { number: 2, proof: 'c3', placeholder: null };
+  const gallery = { ...seen.gallery, title: 'Anna & Ben', shotOn: '2026-06-01', cover };
+  await openPage(
+    '/g/abc',
+    null,
+    new Replies().on(getSharedGallery, () => ({ ...seen, gallery })),
+  );
+  const head = (await screen.findByRole('heading', { name: 'Anna & Ben' })).closest('header');
+  expect(head?.textContent).toContain('June 1, 2026');
+  expect(head?.textContent).toContain('Photos by Frida Baldwin');
+  expect(head?.querySelector('img')?.src).toContain('/items/2/proof?side=2048&v=c3');
+  expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull();
 });
 
 test('a page that nobody has in sight is no visit, and one that someone has is one', async () => {

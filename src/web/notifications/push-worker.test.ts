@@ -27,10 +27,11 @@ function startWorker(pages: readonly OpenPage[], userAgent = 'Chrome/150 Safari/
     put: async (of: string | { readonly url: string }, answer: Response) =>
       kept.set(pathOf(of), answer),
     delete: async (of: string) => kept.delete(of),
-    keys: async () => [...kept.keys()],
+    keys: async () => [...kept.keys()].map((path) => ({ url: `https://example.com${path}` })),
   };
+  let now = Date.now();
   const self = {
-    caches: { open: async () => cache },
+    caches: { open: async () => cache, delete: async () => kept.clear() },
     addEventListener: (name: string, listen: (event: unknown) => void) =>
       listeners.set(name, listen),
     location: { origin: 'https://example.com' },
@@ -49,7 +50,14 @@ function startWorker(pages: readonly OpenPage[], userAgent = 'Chrome/150 Safari/
   const source = new URL('../entry-push-worker.js', import.meta.url);
   runInContext(
     readFileSync(source, 'utf8'),
-    createContext({ self, URL, fetch, setTimeout, navigator: { userAgent } }),
+    createContext({
+      self,
+      URL,
+      fetch,
+      setTimeout,
+      navigator: { userAgent },
+      Date: { now: () => now },
+    }),
   );
   async function dispatch(name: string, event: object): Promise<void> {
     let done: Promise<unknown> = Promise.resolve();
@@ -64,6 +72,9 @@ function startWorker(pages: readonly OpenPage[], userAgent = 'Chrome/150 Safari/
   return {
     answers,
     kept,
+    wait: (ms: number) => {
+      now += ms;
+    },
     tell: (data: unknown) => dispatch('message', { data }),
     /** Its answer; undefined if the request goes its usual way. */
     fetch: async (request: {
@@ -114,7 +125,10 @@ test('a click focuses the page where it is open, and opens it where it is not', 
 });
 
 const sheet = { url: 'https://example.com/bookings/8/day', mode: 'navigate', method: 'GET' };
-const page = (words: string) => new Response(words);
+const hourMs = 3_600_000;
+/** A page of a person whose session ends in an hour. */
+const page = (words: string, person = 7) =>
+  new Response(words, { headers: { 'x-kept-for': `${person} ${Date.now() + hourMs}` } });
 
 test('a sheet comes from the network, and without one as it was', async () => {
   const worker = startWorker([]);
@@ -124,6 +138,46 @@ test('a sheet comes from the network, and without one as it was', async () => {
   expect(await (await worker.fetch(sheet))?.text()).toBe('first');
   const away = { url: 'https://example.com/bookings/9/day', mode: 'navigate', method: 'GET' };
   await expect(worker.fetch(away)).rejects.toThrow('no network');
+});
+
+test.each<[string, (worker: ReturnType<typeof startWorker>) => unknown]>([
+  ['someone else opens a page of the site', ({ tell }) => tell({ person: 8 })],
+  ['nobody is signed in on a page of the site', ({ tell }) => tell({ person: null })],
+  ['its session is over by the clock', ({ wait }) => wait(2 * hourMs)],
+  [
+    'another sheet asks for a sign-in',
+    async ({ answers, fetch }) => {
+      const away = Object.defineProperty(new Response(), 'type', { value: 'opaqueredirect' });
+      answers.set('/bookings/9/day', () => away);
+      await fetch({ ...sheet, url: 'https://example.com/bookings/9/day' });
+    },
+  ],
+  [
+    'a push finds that its page asks for a sign-in',
+    async ({ answers, push }) => {
+      const away = Object.defineProperty(page('Sign in'), 'redirected', { value: true });
+      answers.set('/bookings/8/day', () => away);
+      await push({ ...words, path: '/bookings/8' });
+    },
+  ],
+  [
+    "someone else's sheet is kept",
+    async ({ answers, tell }) => {
+      answers.set('/bookings/9/day', () => page('other', 8));
+      await tell({ keep: '/bookings/9/day' });
+    },
+  ],
+])('a kept sheet is never shown again once %s', async (_, happens) => {
+  const worker = startWorker([]);
+  worker.answers.set('/bookings/8/day', () => page('own'));
+  await worker.fetch(sheet);
+  await worker.tell({ person: 7 });
+  worker.answers.delete('/bookings/8/day');
+  expect(await (await worker.fetch(sheet))?.text()).toBe('own');
+  await happens(worker);
+  worker.answers.clear();
+  await expect(worker.fetch(sheet)).rejects.toThrow('no network');
+  expect(worker.kept.has('/bookings/8/day')).toBe(false);
 });
 
 test('files with a hash come from the cache once a sheet is kept; nothing else is touched', async () => {

@@ -3,12 +3,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { useEffect } from 'react';
 import { ApiError } from '#web/lib/api/api-error.ts';
+import { userQuery } from '#web/lib/api/session.ts';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { refreshOutdated, useOutdated, useOutdatedRefreshed } from '#web/lib/live/outdated.ts';
 import { useRenewed } from '#web/lib/live/renewing.ts';
 import { UpdatedSite } from '#web/lib/loading/gone-part.tsx';
 import { useOutdatedBuild } from '#web/lib/loading/outdated-build.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Toaster } from '#web/ui/feedback/toaster.tsx';
+import { Questions } from './questions.tsx';
 import { restoreFocus } from './restore-focus.ts';
 
 /**
@@ -17,11 +20,18 @@ import { restoreFocus } from './restore-focus.ts';
  */
 export function DeferredWidgets() {
   useEffect(restoreFocus, []);
+  const { data: user } = useQuery(userQuery);
+  const person = user === undefined ? undefined : (user?.id ?? null);
+  // The service worker keeps pages of whoever is signed in, alone.
+  useEffect(() => {
+    if (person !== undefined) navigator.serviceWorker?.controller?.postMessage({ person });
+  }, [person]);
   useOutdatedRefreshed();
   return (
     <>
       <OutdatedNotice />
       <Toaster />
+      <Questions />
     </>
   );
 }

@@ -11,6 +11,7 @@ import { AuthLinks } from './auth-links.tsx';
 import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { OwnLinks, PublicLinks } from './nav-links.tsx';
+import { SlimFooter } from './slim-footer.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 const SandboxBanner = lazyHydrated(
@@ -19,6 +20,9 @@ const SandboxBanner = lazyHydrated(
 const Footer = lazyHydrated(async () => (await import('./footer.tsx')).Footer);
 const loadDeferredWidgets = async () => (await import('./deferred-widgets.tsx')).DeferredWidgets;
 const loadSignedInEffects = async () => (await import('./signed-in-effects.tsx')).SignedInEffects;
+
+/** What people send to their families: nothing of the marketplace around it. */
+const bare = /^\/(?:[a-z]{2}\/)?g\//;
 
 /** Signed-in people get live events and send pending messages; visitors load none of this. */
 function SignedInOnly() {
@@ -32,18 +36,19 @@ export function Shell() {
   const user = useUser();
   const { sandboxBanner } = useSite();
   const { latestLocation } = useRouter();
+  const isBare = useRouterState({ select: ({ location }) => bare.test(location.pathname) });
   const [firstPath] = useState(latestLocation.pathname);
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <NavigationProgress />
-      {sandboxBanner && <SandboxBanner />}
-      <NavBar />
+      {sandboxBanner && !isBare && <SandboxBanner />}
+      {!isBare && <NavBar />}
       {DeferredWidgets && <DeferredWidgets />}
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>
-      <Footer firstPath={firstPath} />
+      {isBare ? <SlimFooter /> : <Footer firstPath={firstPath} />}
       {user && <SignedInOnly />}
     </div>
   );

@@ -1,6 +1,5 @@
 import { useRouterState } from '@tanstack/react-router';
 import { type ComponentType, useEffect, useState } from 'react';
-import { setConfirmation } from '#web/lib/api/confirming-api.ts';
 import { useUser } from '#web/lib/api/session.ts';
 import { claimDrafts } from '#web/lib/drafts/drafts.ts';
 import { hasUnsent } from '#web/lib/drafts/unsent.ts';
@@ -14,7 +13,6 @@ export function SignedInEffects() {
   }, [accountId]);
   return (
     <>
-      <Confirmation />
       <LiveSession />
       <UnsentMessages />
     </>
@@ -37,35 +35,4 @@ function UnsentMessages() {
     );
   }, [accountId, writing]);
   return accountId !== undefined && Sender ? <Sender accountId={accountId} /> : null;
-}
-
-interface Question {
-  readonly Prompt: ComponentType<{
-    user: NonNullable<ReturnType<typeof useUser>>;
-    onDone: (confirmed: boolean) => void;
-  }>;
-  readonly onDone: (confirmed: boolean) => void;
-}
-
-/**
- * Asks the person to confirm their identity when a call requires it; see
- * `lib/api/confirming-api.ts`.
- */
-function Confirmation() {
-  const user = useUser();
-  const [question, setQuestion] = useState<Question>();
-  useEffect(
-    () =>
-      setConfirmation(async () => {
-        const { ConfirmationPrompt } = await import(
-          '#web/accounts/sign-in/confirmation-prompt.tsx'
-        );
-        const confirmed = new Promise<boolean>((onDone) => {
-          setQuestion({ Prompt: ConfirmationPrompt, onDone });
-        });
-        return confirmed.finally(() => setQuestion(undefined));
-      }),
-    [],
-  );
-  return user && question && <question.Prompt user={user} onDone={question.onDone} />;
 }

@@ -11,6 +11,7 @@ describe('a common password', () => {
     // Short ones, which sign-up would take.
     ...['abc1234', 'sunset1', 'aaaaab', 'ababab', 'photo1', 'camera1'],
     ...['qwerty99', 'jesus123', 'houston1'],
+    ...['Passw0rd!', 'P@$$w0rd', 'welcome1!', 'november26', 'l3tm31n'],
     ...['Summer2026', 'austin2026', 'dallas-2025!', 'winter1999'],
     ...['goldenhour', 'goldenhour1', 'Golden-Hour2026', 'golden hour!', 'photographer7'],
     ...['ADA', 'ada1990', 'ada.lovelace', 'AdaLovelace1', 'Ada.Lovelace@example.com'],

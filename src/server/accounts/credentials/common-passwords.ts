@@ -11,8 +11,12 @@ const shortestWord = 3;
 
 /** Passwords that an attacker of a site like this would try first. */
 const ofTheTrade = /^(photograph(er|y)|videograph(er|y)|cameraman)[\d!.]*$/;
-/** 'summer2026', 'austin.2026!': people count their passwords up by the year. */
-const wordAndYear = /^(\p{L}+)[\W_]?(?:19|20)\d\d[\W_]*$/u;
+/** 'summer2026', 'austin.2026!', 'november26': people count their passwords up by the year. */
+const wordAndYear = /^(\p{L}+)[\W_]?(?:(?:19|20)\d\d|[0-4]\d)[\W_]*$/u;
+/** Signs for letters, as the rules of cracking programs have them. */
+const signs: Readonly<Record<string, string>> = {
+  ...{ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '!': 'i' },
+};
 
 /** Passwords in published leaks, in lower case, with the shorter words among them. */
 let list: Promise<ReadonlySet<string>> | undefined;
@@ -53,7 +57,15 @@ export async function isCommon(password: string, own: readonly string[]): Promis
   }
   list ??= readList();
   const common = await list;
-  return common.has(plain) || common.has(wordAndYear.exec(plain)?.[1] ?? '');
+  return formsOf(plain).some((form) => common.has(form));
+}
+
+/** What a rule of a cracking program would make it from. */
+function formsOf(plain: string): string[] {
+  const bare = plain.replace(/[\W_]+$/, '');
+  const word = wordAndYear.exec(plain)?.[1] ?? '';
+  const spelled = (text: string) => text.replace(/[0134579@$!]/g, (sign) => signs[sign] ?? sign);
+  return [plain, bare, word, spelled(plain), spelled(bare)];
 }
 
 function lettersOf(text: string): string {

@@ -3,7 +3,7 @@ import { lockEntity } from '#server/platform/db/lock.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findAccount } from '../people/user-store.ts';
 import { createSecretToken } from '../sessions/secret-token.ts';
-import { countTokensSince, insertToken } from './token-store.ts';
+import { countTokensSince, insertToken } from '../sessions/token-store.ts';
 
 const dayMs = 86_400_000;
 const lifetimeMs = 7 * dayMs;
@@ -14,13 +14,14 @@ interface PageLink {
   /** The person's address. */
   readonly to: string;
   readonly path: string;
-  /** It signs in: the mail must be marked `secret`. */
+  /** It opens the page: the mail must be marked `secret`. */
   readonly secret: boolean;
 }
 
 /**
- * A mail's link to a page of the site: for a week it signs its reader in, once, and a second step
- * still applies. A plain link where the address isn't confirmed: its owner may be a stranger.
+ * A mail's link to a page of the site: for a week it opens this page to its reader, once, and nothing
+ * else of the account (`page` in contract/endpoint.ts); a second step still applies, and signs in. A
+ * plain link where the address isn't confirmed: its owner may be a stranger.
  * Undefined without an account to open.
  */
 export function linkToPage(
@@ -48,6 +49,7 @@ export function linkToPage(
       email: to,
       now,
       expiresAt: new Date(now.getTime() + lifetimeMs),
+      opens: path,
     });
     return { to, path: `/auth?${new URLSearchParams({ token, next: path })}`, secret: true };
   });

@@ -8,12 +8,17 @@ import type { Task } from '#server/platform/tasks/tasks.ts';
 import { markEmailVerified } from '../people/profile-store.ts';
 import { findAccount, findByEmail } from '../people/user-store.ts';
 import { hashSecret } from '../sessions/secret-token.ts';
+import {
+  countTokensSince,
+  findOpenToken,
+  revokeTokens,
+  useToken,
+} from '../sessions/token-store.ts';
 import { refuseCommonPassword } from './check-password.ts';
 import { claimOf, hashPassword } from './password-hash.ts';
 import { revokeAccess } from './revoke-access.ts';
 import { sendLink } from './send-link.ts';
 import { setPassword } from './set-password.ts';
-import { countTokensSince, findOpenToken, revokeTokens, useToken } from './token-store.ts';
 
 const mailsPerQuarterHour = 3;
 

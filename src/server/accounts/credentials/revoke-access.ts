@@ -3,11 +3,11 @@ import type { Platform } from '#server/platform/platform.ts';
 import { accountTakenOver } from '../events.ts';
 import { deleteDevicesOf } from '../sessions/device-store.ts';
 import { endSessionsOf } from '../sessions/end-sessions.ts';
+import { revokeTokens } from '../sessions/token-store.ts';
 import { deleteIdentitiesOf } from './identity-store.ts';
 import { deletePasskeysOf } from './passkey-store.ts';
 import { deletePendingSignInsOf } from './pending-sign-in-store.ts';
 import { dropSecondFactor } from './second-factor-store.ts';
-import { entries, revokeTokens } from './token-store.ts';
 
 /**
  * Someone created this account without confirming the address, perhaps to take it over from its
@@ -21,6 +21,6 @@ export async function revokeAccess(platform: Platform, tx: Tx, userId: number): 
   await dropSecondFactor(tx, userId);
   await deleteIdentitiesOf(tx, userId);
   await deleteDevicesOf(tx, userId);
-  await revokeTokens(tx, userId, ['reset_password', 'change_email', ...entries], platform.clock());
+  await revokeTokens(tx, userId, ['reset_password', 'change_email'], platform.clock());
   await platform.events.record(tx, accountTakenOver, { userId });
 }

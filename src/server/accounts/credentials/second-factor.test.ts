@@ -56,6 +56,20 @@ describe('two-step sign-in', () => {
     expect((await browser.get('/api/user')).status).toBe(200);
   });
 
+  it('signs out the other browsers once it is on', async () => {
+    const person = await registerClient(app);
+    const other = app.visitor();
+    await other.post('/api/login', { username: person.username, password: person.password });
+    const { json } = await person.browser.post('/api/account/second-factor', {
+      password: person.password,
+    });
+    expect((await other.get('/api/user')).status).toBe(200);
+    const code = codeNow(json.secret);
+    await person.browser.post('/api/account/second-factor/confirmation', { code });
+    expect((await other.get('/api/user')).status).toBe(401);
+    expect((await person.browser.get('/api/user')).status).toBe(200);
+  });
+
   it('accepts a code once, across browsers', async () => {
     const { person, secret } = await withTwoSteps();
     const [one, two] = [await firstStep(person), await firstStep(person)];

@@ -7,6 +7,7 @@ import type { SignedInContext } from '#server/platform/http/context.ts';
 import { logSecurity } from '#server/platform/log/security-log.ts';
 import { lockOwnAccount } from '../people/own-account.ts';
 import { secondFactorMail } from '../security-mails.ts';
+import { endSessionsOf } from '../sessions/end-sessions.ts';
 import { hashSecret } from '../sessions/secret-token.ts';
 import { requireTry } from '../tries/tries.ts';
 import { takeAppCode } from './check-code.ts';
@@ -35,7 +36,7 @@ export async function beginSecondFactor(ctx: SignedInContext, password: string |
   return { secret, address: generateURI({ issuer, label: account.username, secret }) };
 }
 
-/** Turns on two-step sign-in with the app's first code; returns the recovery codes. */
+/** Turns on two-step sign-in with the app's first code, and signs out all other browsers; returns the recovery codes. */
 export async function turnOnSecondFactor(ctx: SignedInContext, code: string): Promise<string[]> {
   const userId = ctx.viewer.id;
   const now = ctx.clock();
@@ -48,6 +49,8 @@ export async function turnOnSecondFactor(ctx: SignedInContext, code: string): Pr
     if (!(await takeAppCode(tx, userId, openSecret(ctx, userId, factor.secret), code, now)))
       throw wrongCode();
     await markConfirmed(tx, userId, now);
+    // They signed in without it.
+    await endSessionsOf(ctx, tx, userId, ctx.viewer.sessionId);
     await ctx.mail.send(tx, secondFactorMail, {
       to: account.email,
       payload: { fullName: account.fullName, on: true },

@@ -4,10 +4,10 @@ import { passwordChangedMail } from '../mails.ts';
 import { updatePasswordHash } from '../people/profile-store.ts';
 import { deleteDevicesOf } from '../sessions/device-store.ts';
 import { endSessionsOf } from '../sessions/end-sessions.ts';
+import { revokeTokens } from '../sessions/token-store.ts';
 import { namesOf, strangerKeys } from '../tries/tries.ts';
 import { forgetTries } from '../tries/tries-store.ts';
 import { deletePendingSignInsOf } from './pending-sign-in-store.ts';
-import { entries, revokeTokens } from './token-store.ts';
 
 /**
  * Stores the new hash, ends every session except `keep`, forgets all devices except its own, voids
@@ -23,7 +23,7 @@ export async function setPassword(
   await updatePasswordHash(tx, account.id, passwordHash);
   await endSessionsOf(ctx, tx, account.id, keep?.sessionId);
   await deleteDevicesOf(tx, account.id, keep?.device);
-  await revokeTokens(tx, account.id, ['reset_password', ...entries], ctx.clock());
+  await revokeTokens(tx, account.id, ['reset_password'], ctx.clock());
   await deletePendingSignInsOf(tx, account.id);
   const tries = namesOf(account.id).flatMap((name) => strangerKeys(ctx, name));
   await forgetTries(tx, tries);

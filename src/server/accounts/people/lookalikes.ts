@@ -25,6 +25,13 @@ export function looksOf(text: string): string[] {
   return [lookOf(text), lookOf(capitals)];
 }
 
+/** Whether two names can be mistaken for each other, whatever their case, spaces and signs. */
+export function looksLike(one: string, other: string): boolean {
+  const bare = (look: string) => look.replace(/[^\p{L}\p{N}]/gu, '');
+  const [names, others] = [looksOf(one).map(bare), looksOf(other).map(bare)];
+  return names.some((name) => name !== '' && others.includes(name));
+}
+
 function shapeOf(letter: string): string {
   // Of TS 39's ASCII lookalikes, lookOf folds those that matter in names.
   if (letter < '\u0080') return letter;

@@ -65,6 +65,9 @@ describe('a username', () => {
     'null',
     'api',
     'soporte',
+    'vvebmaster',
+    'admin1',
+    '2admin',
   ])('%s is reserved', async (username) => {
     expect(await register({ username })).toEqual({
       status: 400,
@@ -196,6 +199,12 @@ describe('a full name', () => {
     ['Deleted user', 'account.name_reserved'],
     ['Usuario eliminado', 'account.name_reserved'],
     ['Equipo de soporte', 'account.name_reserved'],
+    ['Escrow Desk', 'account.name_reserved'],
+    ['Customer Care', 'account.name_reserved'],
+    ['Site Staff', 'account.name_reserved'],
+    ['Moderation', 'account.name_reserved'],
+    ['Refund Department', 'account.name_reserved'],
+    ['a@b.co', 'invalid_input'],
     ['✓ Verified', 'invalid_input'],
     ['Ann ✅ Team', 'invalid_input'],
     ['ｗｗｗ．ｅｖｉｌ．ｃｏｍ', 'invalid_input'],
@@ -226,6 +235,8 @@ describe('a full name', () => {
     'Golden Hourglass',
     'Ann Staff',
     'Trust Moyo',
+    'Ann Care',
+    'Office Studio',
     'Nguyễn Thị',
     'Ana 🌸',
   ])('may be %s', async (fullName) => {

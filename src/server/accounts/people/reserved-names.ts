@@ -9,11 +9,13 @@ const ofTheSite = [
   ...['noreply', 'donotreply', 'postmaster', 'hostmaster', 'webmaster', 'mailerdaemon'],
   ...['api', 'null', 'undefined', 'deleted', 'deleteduser', 'usuarioeliminado'],
   ...['administradora?', 'moderadora?', 'equipo', 'soporte', 'ayuda', 'oficial', 'seguridad'],
-  ...['pagos?', 'reembolsos?'],
+  ...['pagos?', 'reembolsos?', 'customercare', 'customerservice', 'moderation', 'moderacion'],
 ].map(lookOf);
-const between = ['the', 'and', 'customer', 'service', 'de', 'del', 'el', 'la', 'al', 'cliente'].map(
-  lookOf,
-);
+const between = [
+  ...['the', 'and', 'customer', 'service', 'de', 'del', 'el', 'la', 'al', 'cliente'],
+  ...['site', 'desk', 'departments?', 'dept', 'office', 'agents?', 'cent(?:er|re)', 'care'],
+  ...['sitio', 'departamento', 'oficina', 'agente', 'centro', 'atencion'],
+].map(lookOf);
 const some = `(?:${[...ofTheSite, ...between].join('|')})*`;
 const onlyOfTheSite = new RegExp(`^${some}$`);
 const title = `(?:${between.join('|')})*(?:${ofTheSite.join('|')})${some}`;
@@ -43,9 +45,16 @@ export function refuseReservedUsername(username: string, siteName: string): void
 
 export function isReservedUsername(username: string, siteName: string): boolean {
   const site = bare(lookOf(siteName));
-  return looksOf(username).some((look) => {
+  // 'admin1', 'vvebmaster'.
+  const plain = username.normalize('NFKC').replace(/^[\d._-]+|[\d._-]+$/g, '');
+  return [...looksOf(username), ...looksOf(plain)].some((look) => {
     const words = bare(look);
-    return /^deleted[._-]/.test(look) || isTitle.test(words) || speaksForSite(words, site);
+    const titles = [words, words.replaceAll('vv', 'w')];
+    return (
+      /^deleted[._-]/.test(look) ||
+      titles.some((one) => isTitle.test(one)) ||
+      speaksForSite(words, site)
+    );
   });
 }
 

@@ -2,8 +2,12 @@ import type { Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { sessionsEnded } from '../events.ts';
 import { deleteSessionOf, deleteSessionsOf } from './session-store.ts';
+import { entries, revokeTokens } from './token-store.ts';
 
-/** Signs a person out everywhere except in the session `keep`; their live connections close within a second. */
+/**
+ * Signs a person out everywhere except in the session `keep`, and voids the links of their mails that
+ * sign in; their live connections close within a second.
+ */
 export async function endSessionsOf(
   platform: Platform,
   tx: Tx,
@@ -11,6 +15,7 @@ export async function endSessionsOf(
   keep?: number,
 ): Promise<void> {
   const sessionIds = await deleteSessionsOf(tx, userId, keep);
+  await revokeTokens(tx, userId, entries, platform.clock());
   if (sessionIds.length > 0)
     await platform.events.record(tx, sessionsEnded, { userId, sessionIds });
 }

@@ -10,6 +10,8 @@ export interface NewSession {
   readonly userAgent: string;
   readonly now: Date;
   readonly expiresAt: Date;
+  /** The only page that it opens. */
+  readonly opens: string | null;
 }
 
 export async function insertSession(tx: Queryable, session: NewSession): Promise<void> {
@@ -23,6 +25,7 @@ export async function insertSession(tx: Queryable, session: NewSession): Promise
       createdAt: session.now,
       seenAt: session.now,
       expiresAt: session.expiresAt,
+      opens: session.opens,
     })
     .execute();
 }
@@ -42,13 +45,14 @@ interface ViewerRow {
   timeZone: string | null;
   confirmed: boolean;
   guarded: boolean;
+  opens: string | null;
 }
 
 // On every signed-in request, so it is prepared once per connection. The creators' table is joined, below its
 // capability, because a second query for the profile's id would double the cost of each request.
 const viewerQuery = `
   select sessions.token_hash as "tokenHash", sessions.id as "sessionId", sessions.seen_at as "seenAt",
-    sessions.expires_at as "expiresAt", people.id,
+    sessions.expires_at as "expiresAt", sessions.opens, people.id,
     people.username::text as username, people.is_creator as "isCreator",
     people.email_verified_at is not null as "emailVerified", people.role, people.locale,
     creators.id as "creatorId", creators.time_zone as "timeZone",
@@ -104,6 +108,7 @@ function toFoundViewer(row: ViewerRow): FoundViewer {
       sessionId: row.sessionId,
       confirmed: row.confirmed,
       sessionEnd: Date.parse(row.expiresAt),
+      opens: row.opens,
     },
   };
 }

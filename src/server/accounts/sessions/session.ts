@@ -49,13 +49,17 @@ export const findSessionEnd: FindSessionEnd = async ({ db, clock }, sessionId) =
   return end === undefined ? undefined : Date.parse(end);
 };
 
-/** Signs a person in on this browser with a new token; any earlier session of the browser ends. */
+/**
+ * Signs a person in on this browser with a new token; any earlier session of the browser ends. One
+ * that opens a page alone doesn't make the browser a known device.
+ */
 export async function startSession(
   ctx: Context,
   tx: Tx,
   userId: number,
   remember: boolean,
   by: 'password' | 'link' | 'code' | 'passkey' | 'registration' | IdentityProvider,
+  opens: string | null = null,
 ): Promise<void> {
   await endSession(ctx, tx);
   const { token, hash } = createSecretToken();
@@ -68,18 +72,21 @@ export async function startSession(
     userAgent: ctx.request.userAgent,
     now,
     expiresAt: new Date(now.getTime() + lifetime),
+    opens,
   });
   setSessionCookie(ctx, token, remember);
-  await rememberDevice(ctx, tx, userId);
-  logSecurity(ctx, by === 'registration' ? 'registered' : 'sign_in', { account: userId, by });
+  if (opens === null) await rememberDevice(ctx, tx, userId);
+  const event = by === 'registration' ? 'registered' : 'sign_in';
+  logSecurity(ctx, event, { account: userId, by, ...(opens === null ? {} : { opens }) });
 }
 
 /** Ends this browser's session, if it has one. */
 export async function endSession(ctx: Context, tx: Tx): Promise<void> {
   clearSessionCookie(ctx);
-  if (!ctx.viewer || !(await deleteSession(tx, ctx.viewer.sessionId))) return;
+  const person = ctx.viewer ?? ctx.pageViewer;
+  if (!person || !(await deleteSession(tx, person.sessionId))) return;
   await ctx.events.record(tx, sessionsEnded, {
-    userId: ctx.viewer.id,
-    sessionIds: [ctx.viewer.sessionId],
+    userId: person.id,
+    sessionIds: [person.sessionId],
   });
 }

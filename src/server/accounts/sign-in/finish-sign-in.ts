@@ -43,10 +43,12 @@ export async function admitPerson(
   userId: number,
   remember: boolean,
   by: 'password' | 'link' | IdentityProvider,
+  /** The only page that the session opens; the second step signs in. */
+  opens: string | null = null,
 ): Promise<boolean> {
   const factor = await findSecondFactor(tx, userId);
   if (!factor?.confirmedAt) {
-    await startSession(ctx, tx, userId, remember, by);
+    await startSession(ctx, tx, userId, remember, by, opens);
     return true;
   }
   const { token, hash } = createSecretToken();

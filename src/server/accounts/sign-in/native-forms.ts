@@ -1,4 +1,4 @@
-import { isNextStep } from '#contract/accounts/sign-in.ts';
+import { asksForCode } from '#contract/accounts/sign-in.ts';
 import { languageRefused } from '#contract/constants.ts';
 import { sameSitePath } from '#contract/same-site-path.ts';
 import type { NativeForm } from '#server/platform/http/route.ts';
@@ -35,7 +35,7 @@ function nativeForm(tab: 'login' | 'register', read?: NativeForm['read']): Nativ
 export const loginForm: NativeForm = {
   ...nativeForm('login'),
   succeed: (_ctx, form, reply) =>
-    isNextStep(reply) ? codePage(form['next']) : sameSitePath(form['next']),
+    asksForCode(reply) ? codePage(form['next']) : sameSitePath(form['next']),
 };
 export const codeForm: NativeForm = {
   succeed: (_ctx, form) => sameSitePath(form['next']),

@@ -2,10 +2,10 @@ import { DomainError } from '#contract/errors.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { sendLink } from '../credentials/send-link.ts';
-import { countTokensSince, revokeTokens } from '../credentials/token-store.ts';
 import { emailChangingMail } from '../mails.ts';
 import { setPendingEmail } from '../people/profile-store.ts';
 import { findByEmail } from '../people/user-store.ts';
+import { countTokensSince, revokeTokens } from '../sessions/token-store.ts';
 
 const mailsPerHour = 5;
 

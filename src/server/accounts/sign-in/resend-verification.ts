@@ -4,8 +4,8 @@ import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { sendLink } from '../credentials/send-link.ts';
-import { countTokensSince } from '../credentials/token-store.ts';
 import { findAccount } from '../people/user-store.ts';
+import { countTokensSince } from '../sessions/token-store.ts';
 
 const mailsPerHour = 5;
 

@@ -7,10 +7,10 @@ import type { Context } from '#server/platform/http/context.ts';
 import { enqueueTask } from '#server/platform/tasks/task-store.ts';
 import type { Task } from '#server/platform/tasks/tasks.ts';
 import { sendLink } from '../credentials/send-link.ts';
-import { countTokensSince, entries, useToken } from '../credentials/token-store.ts';
 import { findAccount, findForSignIn } from '../people/user-store.ts';
 import { readCurrentUser } from '../sessions/read-current-user.ts';
 import { hashSecret } from '../sessions/secret-token.ts';
+import { countTokensSince, entries, useToken } from '../sessions/token-store.ts';
 import { admitPerson } from './finish-sign-in.ts';
 
 const dayMs = 86_400_000;
@@ -48,16 +48,24 @@ export const sendSignInLink: Task = async (platform, { name }: { name: string })
 };
 
 /**
- * Signs in with the link from the mail, once; a second step still applies. Errors:
- * account.link_invalid, account.suspended.
+ * Signs in with the link from the mail, once, or opens the page that it is about; a second step still
+ * applies. Errors: account.link_invalid, account.suspended.
  */
 export async function signInByLink(ctx: Context, token: string): Promise<SignInReply> {
-  const { userId, signedIn } = await inTransaction(ctx.db, async (tx) => {
+  return inTransaction(ctx.db, async (tx) => {
     const link = await useToken(tx, hashSecret(token), entries, ctx.clock());
     const account = link && (await findAccount(tx, link.userId));
     if (!account || account.email !== link.email) throw new DomainError('account.link_invalid');
     if (account.suspendedAt !== null) throw new DomainError('account.suspended');
-    return { userId: account.id, signedIn: await admitPerson(ctx, tx, account.id, false, 'link') };
+    const { purpose, opens } = link;
+    // Mailed by an earlier release, it doesn't say what it opens.
+    if (purpose === 'open_page' && opens === null) throw new DomainError('account.link_invalid');
+    // Signed in as a whole, they stay so.
+    if (ctx.viewer?.id !== account.id || opens === null) {
+      if (!(await admitPerson(ctx, tx, account.id, false, 'link', opens)))
+        return { nextStep: 'code' };
+      if (opens !== null) return { nextStep: 'page' };
+    }
+    return readCurrentUser(ctx, account.id);
   });
-  return signedIn ? readCurrentUser(ctx, userId) : { nextStep: 'code' };
 }

@@ -1,10 +1,10 @@
 import { DomainError } from '#contract/errors.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Context } from '#server/platform/http/context.ts';
-import { entries, findUsedToken, revokeTokens, useToken } from '../credentials/token-store.ts';
 import { confirmPendingEmail, markEmailVerified } from '../people/profile-store.ts';
 import { findAccount } from '../people/user-store.ts';
 import { hashSecret } from '../sessions/secret-token.ts';
+import { entries, findUsedToken, revokeTokens, useToken } from '../sessions/token-store.ts';
 
 const purposes = ['verify_email' as const, 'change_email' as const];
 

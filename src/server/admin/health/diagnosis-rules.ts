@@ -21,3 +21,8 @@ export const bad = (found: Message, advice: Message): Diagnosis => ({
 });
 
 export const minutes = (ms: number) => Math.floor(ms / 60_000);
+
+/** What a check found. */
+export interface Examined extends Diagnosis {
+  readonly name: string;
+}

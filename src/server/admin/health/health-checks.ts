@@ -15,7 +15,7 @@ import { listRunningBackfills } from '#server/platform/tasks/backfill-store.ts';
 import { readTaskState } from '#server/platform/tasks/late-task-store.ts';
 import { diagnoseAudit, diagnoseOperators } from './access-rules.ts';
 import { type DumpTools, diagnoseBackups, diagnoseRestores } from './backup-rules.ts';
-import { bad, type Diagnosis } from './diagnosis-rules.ts';
+import { bad, type Diagnosis, type Examined } from './diagnosis-rules.ts';
 import { findOldReading } from './health-state-store.ts';
 import {
   listUnended,
@@ -134,11 +134,6 @@ const checks: Readonly<Record<string, Check>> = {
 async function readDumpTools(db: Platform['db']): Promise<DumpTools> {
   const [{ version }, tools] = await Promise.all([readDatabaseFacts(db), toolsVersion()]);
   return { server: version, tools };
-}
-
-/** What a check found. */
-export interface Examined extends Diagnosis {
-  readonly name: string;
 }
 
 /** Checks every dependency of the site; one that does not respond in time is reported. */

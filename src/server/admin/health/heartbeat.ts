@@ -1,7 +1,7 @@
 import { translateIn } from '#server/platform/i18n/translator.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { readTaskState } from '#server/platform/tasks/late-task-store.ts';
-import type { Examined } from './health-checks.ts';
+import type { Examined } from './diagnosis-rules.ts';
 import { findOldestMail } from './health-store.ts';
 import type { OutsideClock } from './process-rules.ts';
 

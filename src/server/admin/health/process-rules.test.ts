@@ -14,14 +14,15 @@ const now = new Date('2027-03-01T12:00:00Z');
 const states = (diagnoses: readonly Diagnosis[]) => diagnoses.map(({ state }) => state);
 
 test('says which programs show more kinds of files, and what confines them', () => {
-  const all = { found: ['ffmpeg'], missing: [], bounds: true, offline: true };
+  const all = { found: ['ffmpeg'], missing: [], bounds: true, offline: true, hidden: true };
   const found = [
     all,
     { ...all, found: [], missing: ['ffmpeg'] },
-    { ...all, offline: false },
+    { ...all, hidden: false },
+    { ...all, hidden: false, offline: false },
     { ...all, bounds: false },
   ].map(diagnosePrograms);
-  expect(states(found)).toEqual(['ok', 'ok', 'warning', 'warning']);
+  expect(states(found)).toEqual(['ok', 'ok', 'warning', 'warning', 'warning']);
 });
 
 test('compares the clocks, whichever is ahead', () => {
@@ -35,8 +36,9 @@ test('reports background work that is late or failed', () => {
     { givenUp: 2, dueSince: null },
     { givenUp: 2, dueSince: '2027-03-01T11:54:00Z' },
     { givenUp: 0, dueSince: null, unended: [msg('job #7')] },
-  ].map((facts) => diagnoseTasks({ unended: [], backfills: [], ...facts }, now));
-  expect(states(found)).toEqual(['ok', 'warning', 'bad', 'bad']);
+    { givenUp: 0, dueSince: null, inProgress: 800 },
+  ].map((facts) => diagnoseTasks({ unended: [], backfills: [], inProgress: 0, ...facts }, now));
+  expect(states(found)).toEqual(['ok', 'warning', 'bad', 'bad', 'ok']);
 });
 
 test('requires HTTPS in production', () => {

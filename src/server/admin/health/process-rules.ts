@@ -103,6 +103,7 @@ export function diagnoseTasks(
   facts: {
     givenUp: number;
     dueSince: string | null;
+    inProgress: number;
     unended: readonly Message[];
     backfills: readonly { name: string; done: number; total: number }[];
   },
@@ -143,6 +144,13 @@ export function diagnoseTasks(
       }),
     );
   }
+  if (facts.inProgress > 0)
+    return fine(
+      msg(
+        'Background jobs are running on time. {count, plural, one {# photo or film is} other {# photos and films are}} being prepared one after the other.',
+        { count: facts.inProgress },
+      ),
+    );
   return fine(msg('Background jobs are running on time.'));
 }
 
@@ -186,6 +194,7 @@ export function diagnosePrograms(facts: {
   readonly missing: readonly string[];
   readonly bounds: boolean;
   readonly offline: boolean;
+  readonly hidden: boolean;
 }): Diagnosis {
   const [there, absent] = [facts.found.join(', '), facts.missing.join(', ')];
   if (absent !== '' && there === '')
@@ -201,11 +210,17 @@ export function diagnosePrograms(facts: {
           there,
           absent,
         });
-  if (facts.bounds && facts.offline) return fine(found);
+  if (facts.bounds && facts.hidden) return fine(found);
   return warning(
     found,
     facts.bounds
-      ? msg('These programs can reach the network: this system allows no user namespaces.')
+      ? facts.offline
+        ? msg(
+            'Install bubblewrap: without bwrap, these programs can read all files of the site, not only the one they decode.',
+          )
+        : msg(
+            'These programs can reach the network and read all files of the site: this system allows no user namespaces.',
+          )
       : msg('Install util-linux: without prlimit, nothing bounds the memory of these programs.'),
   );
 }

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '#contract/errors.ts';
 import { insertReading } from '#server/platform/audit/action-store.ts';
-import { withLogo } from '#server/platform/mail/logo.ts';
 import { findMail } from '#server/platform/mail/mail-store.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { withoutLinks } from './read-mailbox.ts';
@@ -13,7 +12,7 @@ import { withoutLinks } from './read-mailbox.ts';
 const policy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
-  "img-src 'self' data:",
+  "img-src 'self'",
   "frame-ancestors 'self'",
   'sandbox allow-popups allow-popups-to-escape-sandbox',
 ].join('; ');
@@ -40,7 +39,7 @@ export function serveMail(server: FastifyInstance, platform: Platform): void {
         .header('content-security-policy', policy)
         .header('cache-control', 'private, no-store')
         .type('text/html; charset=utf-8')
-        .send((await withLogo(html)).replace('<head>', '<head><base target="_blank">'));
+        .send(html.replace('<head>', '<head><base target="_blank">'));
     },
   );
 }

@@ -4,7 +4,7 @@ import type {
   SettingName,
   SiteSettings,
 } from '#contract/admin/settings.ts';
-import { policyNames } from '#contract/bookings/cancellation-policies.ts';
+import { policyNames } from '#contract/creators/cancellation-policies.ts';
 import { DomainError } from '#contract/errors.ts';
 import { findRegion, type PlaceSource, usualDistanceUnit } from '#server/places/index.ts';
 import { insertAction } from '#server/platform/audit/action-store.ts';

@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { openBucket } from '#server/platform/storage/open-storage.ts';
 import type { S3Settings, S3Storage } from '#server/platform/storage/s3-storage.ts';
-import type { FileSource } from '../copy-files.ts';
 import type { AddedFile, FilePool } from './file-pool.ts';
-import type { FoundFile } from './walk-files.ts';
+import type { FileSource, FoundFile } from './walk-files.ts';
 
 /** Where lists have the files of a bucket, as if they were on the disk. */
 const folder = 'files/';

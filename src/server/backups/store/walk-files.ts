@@ -1,5 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { AddedFile, FilePool } from './file-pool.ts';
 
 /** The database and its server's own files, locks, temporary ones and ones that are made again. */
 const notCopied = /^(postgres|postgres\.log.*|app\.lock.*|incoming|upgrade|.+\.new(-.+)?)$/;
@@ -38,4 +39,16 @@ export function* walkFiles(
     if (facts)
       yield { path, size: facts.size, modifiedMs: facts.mtimeMs, bytes: facts.blocks * 512 };
   }
+}
+
+/** Where some of the site's files are. */
+export interface FileSource {
+  readonly files: Iterable<FoundFile> | AsyncIterable<FoundFile>;
+  /** The order of `files`. */
+  isBefore(a: string, b: string): boolean;
+  /** Undefined if the site deleted it meanwhile. */
+  copy(file: FoundFile, pool: FilePool): Promise<AddedFile | undefined>;
+  /** How many are copied at once. */
+  readonly atOnce: number;
+  close?(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import {
   gracePeriod,
   lateRefundCents,
   type Policy,
-} from '#contract/bookings/cancellation-policies.ts';
+} from '#contract/creators/cancellation-policies.ts';
 
 const hourMs = 3_600_000;
 

@@ -9,8 +9,7 @@ import { bookingKind } from '../booking-kind.ts';
 import type { BookingOrder } from '../booking-row.ts';
 import { bookingFactsOf } from '../booking-rules.ts';
 import { updateBooking } from '../booking-store.ts';
-import { bookingApprovalMail } from '../notifications/mails.ts';
-import { announceApproval } from '../notifications/send-mails.ts';
+import { bookingMails } from '../notifications/send-mails.ts';
 import { endBooking } from './cancel-booking.ts';
 
 export const endedBookings: EndedKind<BookingOrder, Booking> = {
@@ -37,6 +36,5 @@ export const timedBookings: TimedKind = {
   kind: 'booking',
   endDue: (ctx, id) => completeDueAsSystem(ctx, endedBookings, id),
   refundUndelivered: (ctx, id) => refundUndeliveredAsSystem(ctx, endedBookings, id),
-  approvalMail: bookingApprovalMail.name,
-  announceApproval,
+  mails: bookingMails,
 };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { msg } from '#server/platform/i18n/message.ts';
 import type { FindNames } from '#server/platform/i18n/translator.ts';
-import type { OrderSides } from '#server/platform/notification-kind.ts';
+import type { OrderSides } from '#server/platform/notification-presentation.ts';
 
 /** When bookings are, on the clock of the work. */
 export const findBookingTimes: FindNames = async (db, ids) => {

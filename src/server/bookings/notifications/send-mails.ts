@@ -1,15 +1,7 @@
 import type { OrderSide } from '#contract/order.ts';
-import {
-  moveDeclined,
-  moveProposed,
-  type OrderFact,
-  orderCompleted,
-  orderMoved,
-  type TimedKind,
-} from '#server/orders/index.ts';
+import { orderMails } from '#server/orders/index.ts';
 import { type EventKind, type Subscriber, subscribe } from '#server/platform/events/event.ts';
 import { msg } from '#server/platform/i18n/message.ts';
-import type { MailTemplate } from '#server/platform/mail/mail-template.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { bookingCancelled, bookingConfirmed } from '../events.ts';
 import { findMailFactsAsSystem, type MailFacts } from '../timer-store.ts';
@@ -24,10 +16,8 @@ import {
   reviewRequestMail,
 } from './mails.ts';
 
-type Side = OrderSide;
-const both: readonly Side[] = ['client', 'creator'];
-
-const factsFor = (facts: MailFacts, side: Side) => ({
+/** What a booking's mails say to one side. */
+const tell = (facts: MailFacts, side: OrderSide) => ({
   bookingId: facts.id,
   withName: side === 'client' ? facts.creatorName : facts.clientName,
   withImage: side === 'client' ? facts.creatorImage : facts.clientImage,
@@ -39,44 +29,33 @@ const factsFor = (facts: MailFacts, side: Side) => ({
   withId: side === 'client' ? facts.creatorUserId : facts.clientId,
 });
 
-/** One mail to each side per event, however often the task runs. */
-async function write<More extends object>(
-  ctx: Platform,
-  bookingId: number,
-  template: MailTemplate<ReturnType<typeof factsFor> & More>,
-  contentOf: (facts: MailFacts, side: Side) => { key: string; more: More },
-  sides = both,
-): Promise<void> {
-  const facts = await findMailFactsAsSystem(ctx.db, bookingId);
-  if (!facts) return;
-  for (const side of sides) {
-    const { key, more } = contentOf(facts, side);
-    await ctx.mail.send(ctx.db, template, {
-      to: side === 'client' ? facts.clientEmail : facts.creatorEmail,
-      payload: { ...factsFor(facts, side), ...more },
-      key: `${template.name}:${bookingId}:${key}${side}`,
-    });
-  }
+/** The proposed time, with the booked length. */
+function newTimesOf({ startsAt, endsAt, timeZone }: MailFacts, newStartsAt: string) {
+  const length = Date.parse(endsAt) - Date.parse(startsAt);
+  const newEndsAt = new Date(Date.parse(newStartsAt) + length).toISOString();
+  return { startsAt: newStartsAt, endsAt: newEndsAt, timeZone };
 }
 
-export function remind(ctx: Platform, bookingId: number): Promise<void> {
-  return write(ctx, bookingId, bookingReminderMail, (facts, side) => ({
+export const bookingMails = orderMails({
+  find: findMailFactsAsSystem,
+  tell,
+  approvalComing: bookingApprovalMail,
+  moves: {
+    newTimes: (facts, proposed) => newTimesOf(facts, proposed.startsAt ?? facts.startsAt),
+    proposed: moveProposedMail,
+    declined: moveDeclinedMail,
+    moved: bookingMovedMail,
+  },
+  reviewRequest: reviewRequestMail,
+});
+const { write } = bookingMails;
+
+export const remind = (ctx: Platform, bookingId: number): Promise<void> =>
+  write(ctx, bookingId, bookingReminderMail, ({ startKey }, side) => ({
     // A moved booking gets a new reminder.
-    key: `${facts.startKey}:`,
+    key: `${startKey}:`,
     more: { side },
   }));
-}
-
-/** Tells the client that a delivery will be approved automatically. */
-export const announceApproval: TimedKind['announceApproval'] = async (
-  ctx,
-  { id, daysLeft, key },
-) => {
-  const facts = await findMailFactsAsSystem(ctx.db, id);
-  if (!facts) return;
-  const payload = { ...factsFor(facts, 'client'), daysLeft };
-  await ctx.mail.send(ctx.db, bookingApprovalMail, { to: facts.clientEmail, payload, key });
-};
 
 const toEither = {
   agreed: msg('You both agreed to split the money we held.'),
@@ -107,31 +86,11 @@ const cancelReasons = {
 
 function mailOn<Payload extends { readonly bookingId: number }>(
   event: EventKind<Payload>,
-  send: (ctx: Platform, payload: Payload, eventId: number) => Promise<void>,
+  send: (ctx: Platform, payload: Payload) => Promise<void>,
 ): Subscriber {
   return subscribe(event, `mail.${event.name}`, {
-    after: (ctx, { id, payload }) => send(ctx, payload, id),
+    after: (ctx, { payload }) => send(ctx, payload),
   });
-}
-
-/** The same for an event of any order. */
-const mailOnOrder = <Fact extends OrderFact>(
-  event: EventKind<Fact>,
-  send: (ctx: Platform, fact: Fact, eventId: number) => Promise<void>,
-): Subscriber =>
-  subscribe(event, `mail.${event.name}`, {
-    after: async (ctx, { id, payload }) => {
-      if (payload.order.kind === 'booking') await send(ctx, payload, id);
-    },
-  });
-
-const otherThan = (side: Side): Side[] => [side === 'client' ? 'creator' : 'client'];
-
-/** The proposed time, with the booked length. */
-function newTimesOf({ startsAt, endsAt, timeZone }: MailFacts, newStartsAt: string) {
-  const length = Date.parse(endsAt) - Date.parse(startsAt);
-  const newEndsAt = new Date(Date.parse(newStartsAt) + length).toISOString();
-  return { startsAt: newStartsAt, endsAt: newEndsAt, timeZone };
 }
 
 export const mailers: readonly Subscriber[] = [
@@ -155,30 +114,7 @@ export const mailers: readonly Subscriber[] = [
       bookingId,
       bookingCancelledMail,
       (_, side) => ({ key: '', more: { back, side, words: cancelReasons[side][reason].message } }),
-      wasConfirmed ? both : ['client'],
+      wasConfirmed ? undefined : ['client'],
     );
   }),
-  ...[
-    { event: moveProposed, template: moveProposedMail },
-    { event: moveDeclined, template: moveDeclinedMail },
-  ].map(({ event, template }) =>
-    mailOnOrder(event, (ctx, { order, by, proposed }, eventId) =>
-      write(
-        ctx,
-        order.id,
-        template,
-        (facts) => ({
-          key: `${eventId}:`,
-          more: { newTimes: newTimesOf(facts, proposed.startsAt ?? facts.startsAt) },
-        }),
-        otherThan(by),
-      ),
-    ),
-  ),
-  mailOnOrder(orderMoved, (ctx, { order }, eventId) =>
-    write(ctx, order.id, bookingMovedMail, () => ({ key: `${eventId}:`, more: {} })),
-  ),
-  mailOnOrder(orderCompleted, (ctx, { order }) =>
-    write(ctx, order.id, reviewRequestMail, () => ({ key: '', more: {} }), ['client']),
-  ),
 ];

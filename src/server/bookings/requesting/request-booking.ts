@@ -1,7 +1,7 @@
 import type { Booking } from '#contract/bookings/booking-replies.ts';
 import { type SeenTerms, termsToSee } from '#contract/bookings/seen-terms.ts';
-import { goldenStart } from '#contract/bookings/start-times.ts';
 import { holdMinutes } from '#contract/constants.ts';
+import { goldenStart } from '#contract/creators/start-times.ts';
 import { dayAt } from '#contract/deliveries/delivery-facts.ts';
 import { DomainError } from '#contract/errors.ts';
 import { interpolate } from '#contract/i18n.ts';
@@ -289,6 +289,6 @@ async function insertHeld(
   const day = { workedOn: dayAt(booking.endsAt, timeZone), timeZone };
   const order = { kind: 'booking', id: booking.id } as const;
   await freezeTerms(tx, order, promise, day);
-  await offerAgreement(ctx, tx, order);
+  await offerAgreement(ctx, tx, order, request.packageId);
   return booking;
 }

@@ -10,6 +10,7 @@ import {
   registerCreator,
 } from '#testing/people.ts';
 import { type SandboxMoney, sandboxMoney } from '#testing/sandbox-money.ts';
+import { foldedByOctets } from './write-calendar.ts';
 
 let app: TestApp;
 let money: SandboxMoney;
@@ -40,6 +41,20 @@ const eventsOf = (text: string) =>
     changed: (event.getFirstPropertyValue('last-modified') as ICAL.Time).toUnixTime(),
   }));
 
+it.each([
+  ['a short line', 'SUMMARY:Wedding'],
+  ['75 octets', `SUMMARY:${'a'.repeat(67)}`],
+  ['76 octets', `SUMMARY:${'a'.repeat(68)}`],
+  ['letters of two octets', `SUMMARY:${'é'.repeat(200)}`],
+  ['a family of one character', `SUMMARY:${'👩‍👩‍👧‍👦'.repeat(9)}`],
+  ['what the library folded', `SUMMARY:${'a'.repeat(67)}\r\n ${'b'.repeat(75)}`],
+])('folds %s at 75 octets, and nothing is lost', (_, line) => {
+  const lines = foldedByOctets(line).split('\r\n');
+  expect(Math.max(...lines.map((one) => Buffer.byteLength(one)))).toBeLessThanOrEqual(75);
+  expect(lines.join('\r\n').replaceAll('\r\n ', '')).toBe(line.replaceAll('\r\n ', ''));
+  for (const one of lines) expect(one.isWellFormed()).toBe(true);
+});
+
 describe('a private feed', () => {
   it('shows each side its bookings, as a calendar reads them', async () => {
     const id = await confirmedBooking(money, client, creator);
@@ -51,7 +66,8 @@ describe('a private feed', () => {
       'text/calendar; charset=utf-8',
     ]);
     expect(answer.headers.get('cache-control')).toContain('private');
-    expect(text).toContain('METHOD:PUBLISH\r\n');
+    // A published calendar would have to name an organizer; a subscribed one has no method.
+    expect(text).not.toContain('METHOD');
     expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
     expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
     // A time that is only held is not shown.

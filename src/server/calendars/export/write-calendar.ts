@@ -61,7 +61,6 @@ export function writeCalendar(
   calendar.addPropertyWithValue('version', '2.0');
   calendar.addPropertyWithValue('prodid', `-//${frame.siteName}//Bookings//EN`);
   calendar.addPropertyWithValue('calscale', 'GREGORIAN');
-  calendar.addPropertyWithValue('method', 'PUBLISH');
   const name = `${frame.siteName} ${frame.side === 'client' ? 'bookings' : 'work'}`;
   // The name as RFC 7986 specifies it, and as most programs read it.
   calendar.addPropertyWithValue('name', name);
@@ -76,8 +75,38 @@ export function writeCalendar(
     ...hires.flatMap((entry) => jobEvents(entry, frame.side)),
   ];
   for (const event of events) calendar.addSubcomponent(componentOf(event, frame));
-  return `${calendar.toString()}\r\n`;
+  return `${foldedByOctets(calendar.toString())}\r\n`;
 }
+
+/** Octets of a line (RFC 5545, 3.1). The library counts characters, and begins a line without its leading space. */
+const mostOctets = 75;
+
+/** Lines of at most 75 octets, none ending within a character. */
+export function foldedByOctets(text: string): string {
+  const encoder = new TextEncoder();
+  const octets = (one: string) => encoder.encode(one).length;
+  const fold = (line: string) => {
+    let folded = '';
+    let length = 0;
+    for (const { segment } of characters.segment(line)) {
+      const size = octets(segment);
+      if (length + size > mostOctets) {
+        folded += '\r\n ';
+        length = 1;
+      }
+      folded += segment;
+      length += size;
+    }
+    return folded;
+  };
+  return text
+    .replaceAll(/\r\n[ \t]/g, '')
+    .split('\r\n')
+    .map(fold)
+    .join('\r\n');
+}
+
+const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 function bookingEvent(entry: AgendaEntry, side: OrderSide): CalendarEvent {
   const withName = side === 'client' ? entry.creatorName : entry.clientName;

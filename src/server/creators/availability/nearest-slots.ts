@@ -1,4 +1,4 @@
-import { nearestStarts, packageStarts } from '#contract/bookings/start-times.ts';
+import { nearestStarts, packageStarts } from '#contract/creators/start-times.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { findFreeDays } from './availability.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { packageStarts } from '#contract/bookings/start-times.ts';
 import type { CreatorCard } from '#contract/creators/creator-replies.ts';
+import { packageStarts } from '#contract/creators/start-times.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { isSample, runsOf } from '#testing/long.ts';
 

@@ -64,9 +64,19 @@ it('no names leave the folder or meet', () => {
 it('what goes along leaves the names of files and folders alone', () => {
   const paths = ['Church/IMG_1.CR3', 'Church/IMG_1.JPG', 'LICENSE.TXT', 'a.mov', 'A.XMP', 'notes'];
   const { named, sidecars } = resultOf(namesBeside(paths));
-  expect(sidecars).toEqual(['Church/IMG_1.xmp', 'LICENSE.xmp', 'notes.xmp']);
+  // Whatever a file's own sidecar says about rights, the site's is there.
+  expect(sidecars).toEqual(['Church/IMG_1.xmp', 'LICENSE.xmp', 'a-license.xmp', 'notes.xmp']);
   expect(named('LICENSE.txt')).toBe('LICENSE-2.txt');
   expect(named('license.json')).toBe('license.json');
+});
+
+it('no file has a name by which the site speaks about rights', () => {
+  const files = ['LICENSE.txt', 'license.TXT', 'License.json', 'manifest.sha256'];
+  const { paths } = resultOf(
+    manifestOf(files.map((cameraName) => ({ cameraName, section: '', sha256: '' }))),
+  );
+  expect(paths).toEqual(['LICENSE-2.txt', 'license-3.TXT', 'License-2.json', 'manifest-2.sha256']);
+  expect(resultOf(namesBeside(paths)).named('LICENSE.txt')).toBe('LICENSE.txt');
 });
 
 /**

@@ -86,9 +86,9 @@ function shortened(name: string): string {
 }
 
 /**
- * Names for what an archive carries besides its files, without touching theirs: one beside the
- * folders gets -2 if it is taken. There is no sidecar where a file has its name; files that differ
- * only in their endings share one.
+ * Names for what an archive carries besides its files, without touching theirs: what is taken, in
+ * manifests of earlier releases and by files' own sidecars, gets `-license` or a number. Files that
+ * differ only in their endings share a sidecar.
  */
 export function* namesBeside(paths: readonly string[]): Pieces<{
   readonly named: (name: string) => string;
@@ -103,7 +103,11 @@ export function* namesBeside(paths: readonly string[]): Pieces<{
   yield* eachInPieces([...folders], pieceSize, (folder) => used.add(folded(folder)));
   const sidecars = new Map<string, string>();
   yield* eachInPieces(paths, pieceSize, (path) => {
-    const sidecar = `${path.replace(/\.[^./]{1,12}$/, '')}.xmp`;
+    const stem = path.replace(/\.[^./]{1,12}$/, '');
+    if (/\.xmp$/i.test(path)) return;
+    // What the files' own sidecar says about rights is its sender's.
+    const own = `${stem}.xmp`;
+    const sidecar = used.has(folded(own)) ? `${stem}-license.xmp` : own;
     const fold = folded(sidecar);
     if (!used.has(fold)) sidecars.set(fold, sidecar);
   });
@@ -120,6 +124,9 @@ export function* namesBeside(paths: readonly string[]): Pieces<{
 
 /** What `sha256sum -c` reads in an archive. */
 export const manifestName = 'manifest.sha256';
+/** What the site says about rights; no file beside the folders has such a name. */
+export const licenseNames = { text: 'LICENSE.txt', json: 'license.json' } as const;
+const ownNames = [manifestName, licenseNames.text, licenseNames.json];
 
 /** A file whose bytes are known. */
 export interface KnownFile {
@@ -140,6 +147,6 @@ export function* manifestOf(files: readonly KnownFile[]): Pieces<{
   readonly paths: readonly string[];
   readonly text: string;
 }> {
-  const paths = yield* archivePaths(files, [manifestName]);
+  const paths = yield* archivePaths(files, ownNames);
   return { paths, text: files.map(({ sha256 }, nth) => `${sha256}  ${paths[nth]}\n`).join('') };
 }

@@ -1,5 +1,6 @@
 import { DomainError } from '#contract/errors.ts';
 import type { RangedReply } from '#contract/file-reply.ts';
+import type { ArchiveQuery } from '#contract/galleries/galleries.ts';
 import { licenseFilesOf } from '#server/agreements/index.ts';
 import type { Context } from '#server/platform/http/context.ts';
 import { fingerprintFiles } from '../files/file-store.ts';
@@ -8,27 +9,37 @@ import { countDownload } from '../receipt/count-download.ts';
 import { requireDownload, type Seat } from '../seat.ts';
 import { keptArchive } from './kept-archive.ts';
 
+/** Guests who gave no name have no hearts. */
+const nobody = { personId: null, guestId: null };
+
 /**
- * All originals of a gallery as one ZIP, with what was agreed about their use. Its bytes follow from
+ * All originals of a gallery, or their web sizes, as one ZIP, with what was agreed about their use. Its bytes follow from
  * the list of files and the signed agreement alone, so any range of it is the same in any process, at
  * any time. Errors: gallery.not_approved,
  * gallery.refunded, gallery.empty, gallery_link.downloads.
  */
-export async function showArchive(ctx: Context, seat: Seat): Promise<RangedReply> {
-  requireDownload(seat);
-  const { gallery, shown } = seat;
+export async function showArchive(
+  ctx: Context,
+  seat: Seat,
+  { size, of }: ArchiveQuery,
+): Promise<RangedReply> {
+  requireDownload(seat, size);
+  const { gallery } = seat;
+  const shown = of === 'all' ? seat.shown : { ...seat.shown, heartOf: seat.who ?? nobody };
   const db = seat.side === 'guest' ? ctx.visitors.db : ctx.db;
   const list = await fingerprintFiles(db, gallery.id, shown);
   if (list.count === 0) throw new DomainError('gallery.empty');
   const license = await licenseFilesOf(ctx, gallery.order);
-  const archive = await keptArchive(db, { gallery, shown, list, license });
+  const { storage } = ctx;
+  const archive = await keptArchive({ db, storage }, { gallery, shown, list, license, size });
+  if (archive.files.length === 0) throw new DomainError('gallery.empty');
   const { layout, etag, files, small } = archive;
   return countDownload(
     ctx,
     seat,
     { act: 'archive' },
     {
-      name: `gallery-${gallery.id}.zip`,
+      name: `gallery-${gallery.id}${size === 'web' ? '-web' : ''}.zip`,
       size: layout.size,
       etag,
       read: async function* ({ start, end }) {

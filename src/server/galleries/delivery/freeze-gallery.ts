@@ -4,10 +4,10 @@ import type { FilesToDeliver } from '#contract/galleries/delivered-files.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { inPieces } from '#server/platform/queue/in-pieces.ts';
 import { manifestOf } from '../archive/archive-name-rules.ts';
-import { fingerprintFiles, listFiles, listProofed } from '../files/file-store.ts';
-import { makeProofsSoon } from '../files/make-proofs.ts';
+import { fingerprintFiles, listFiles } from '../files/file-store.ts';
 import { settleUnplaced } from '../files/place-store.ts';
-import { type GalleryRow, lockGallery, updateGallery } from '../gallery-store.ts';
+import { remakeShown } from '../films/remake-shown.ts';
+import { lockGallery, updateGallery } from '../gallery-store.ts';
 import { countUnready, findVersion, type GalleryVersion, insertVersion } from './version-store.ts';
 
 /**
@@ -69,7 +69,7 @@ export async function approveGallery(
   if (manifestSha256 !== undefined && manifestSha256 !== newest.manifestSha256)
     throw new DomainError('gallery.new_pictures');
   await updateGallery(tx, galleryId, { stage: 'approved' });
-  await clearMarks(tx, gallery);
+  if (gallery.watermarked) await remakeShown(tx, gallery.id);
   return newest;
 }
 
@@ -90,11 +90,5 @@ export async function openToClient(tx: Tx, galleryId: number, at: Date): Promise
   const gallery = await lockGallery(tx, galleryId);
   if (gallery.opened || gallery.refunded) return;
   await updateGallery(tx, galleryId, { openedAt: at });
-  await clearMarks(tx, gallery);
-}
-
-/** Has proofs made that don't show whose they are. */
-async function clearMarks(tx: Tx, { id, watermarked }: GalleryRow): Promise<void> {
-  if (!watermarked) return;
-  for (const fileId of await listProofed(tx, id)) await makeProofsSoon(tx, { fileId, again: true });
+  if (gallery.watermarked) await remakeShown(tx, gallery.id);
 }

@@ -4,6 +4,7 @@ import type { FilesToDeliver } from '#contract/galleries/delivered-files.ts';
 import type { OrderRef } from '#contract/order.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import { isoInstant } from '#server/platform/db/iso-instant.ts';
+import { isPhoto } from '../files/kind-store.ts';
 
 /** A delivery, as it was frozen. */
 export interface GalleryVersion {
@@ -44,6 +45,19 @@ export async function insertVersion(
     insert into gallery_version_files (gallery_id, version, position, file_id)
     select ${galleryId}, ${delivery.version}, nth, id
     from unnest(${fileIds}::bigint[]) with ordinality as list (id, nth)`.execute(tx);
+}
+
+/** How many photos a delivery has. */
+export async function countDelivered(
+  db: Queryable,
+  galleryId: number,
+  version: number,
+): Promise<number> {
+  const { rows } = await sql<{ photos: number }>`
+    select (count(*) filter (where ${isPhoto}))::int as photos
+    from gallery_files join gallery_version_files v on v.file_id = gallery_files.id
+    where v.gallery_id = ${galleryId} and v.version = ${version}`.execute(db);
+  return rows[0]?.photos ?? 0;
 }
 
 /** Which files of its gallery a delivery is made of; null for all of them. */

@@ -9,6 +9,9 @@ export interface Proof {
   readonly key: string;
   readonly width: number;
   readonly height: number;
+  /** Of its bytes; undefined for those made before they were noted. */
+  readonly size?: number;
+  readonly crc32?: number;
 }
 
 export interface GalleryFileRow extends PlacedFile {
@@ -83,7 +86,7 @@ export async function fingerprintFiles(
   const place = shown.version === null ? sql`section` : sql`''`;
   const { rows } = await sql<FileList>`
     select count(*)::int as count, coalesce(sum(hashtextextended(
-      concat_ws(' ', id, position, sha256, storage_key, camera_name, ${place}), 0)), 0)::text as fingerprint
+      concat_ws(' ', id, position, sha256, storage_key, camera_name, ${place}, proofs -> 0 ->> 'key'), 0)), 0)::text as fingerprint
     from gallery_files where gallery_id = ${galleryId} and ${isShown(galleryId, shown)}
       and sha256 is not null and crc32 is not null and state <> 'damaged'`.execute(db);
   return rows[0] ?? { count: 0, fingerprint: '0' };
@@ -219,6 +222,26 @@ export async function markProofed(
   return old.keys.filter((key) => !keys.includes(key) && key !== rest.previewKey);
 }
 
+/**
+ * The original shows what its preview shows: the preview's proofs are its own. Returns the keys of
+ * what nothing needs anymore. Throws if the preview is another one now.
+ */
+export async function keepPreview(
+  db: Queryable,
+  { id, previewKey }: Pick<GalleryFileRow, 'id' | 'previewKey'>,
+  facts: Pick<Seen, 'width' | 'height'> & Partial<TakenColumns>,
+): Promise<readonly string[]> {
+  const { numUpdatedRows } = await db
+    .updateTable('galleryFiles')
+    .set({ state: 'proofed', previewKey: null, ...facts })
+    .where('id', '=', id)
+    .where('state', '=', 'checked')
+    .where('previewKey', '=', previewKey)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new Error(`The preview of gallery file ${id} changed meanwhile`);
+  return previewKey === null ? [] : [previewKey];
+}
+
 /** The storage's keys of what is shown of a file. */
 const keysOfSeen = sql<string[]>`array(select one ->> 'key' from jsonb_array_elements(proofs) one)
     || array_remove(array[preview_key], null)`.as('keys');
@@ -233,15 +256,17 @@ export async function listKeysOfSeen(db: Queryable, ids: readonly number[]): Pro
 }
 
 /** Its files with proofs. */
-export async function listProofed(db: Queryable, galleryId: number): Promise<number[]> {
-  const rows = await db
+export async function listProofed(
+  db: Queryable,
+  galleryId: number,
+): Promise<(Pick<GalleryFileRow, 'id' | 'size'> & { readonly isFilm: boolean })[]> {
+  return db
     .selectFrom('galleryFiles')
-    .select('id')
+    .select(['id', 'size', sql<boolean>`film is not null`.as('isFilm')])
     .where('galleryId', '=', galleryId)
     .where('state', '=', 'proofed')
     .where('deletedAt', 'is', null)
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** It stays as it is, and cannot be shown, or only by its preview. */

@@ -1,5 +1,7 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import type { FileProblem } from '#contract/galleries/file-states.ts';
 import { mostProofPixels, proofSides } from '#contract/galleries/galleries.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
@@ -17,11 +19,13 @@ import {
   findFile,
   findSenderId,
   type GalleryFileRow,
+  keepPreview,
   markProofed,
   markUnproofable,
   type Proof,
 } from './file-store.ts';
 import { isUndecodable } from './media-type-rules.ts';
+import { isMarkedPreview } from './preview-store.ts';
 import { toDecodable } from './show-undecodable.ts';
 
 interface ProofTask {
@@ -57,10 +61,15 @@ export async function makeProofs(platform: Platform, task: ProofTask): Promise<v
   // Proofs of a preview are made again of it.
   const source = (again && file.previewKey) || file.storageKey;
   const isShowable = source !== file.storageKey || isPicture(file);
-  const problem = isShowable ? await encode(platform, file, source, large) : 'not_a_picture';
+  const mark = await watermarkOf(platform.db, file.galleryId);
+  const how = { source, large, watermark: mark };
+  const problem = isShowable ? await encode(platform, file, how) : 'not_a_picture';
   if (problem === 'later')
     return inTransaction(platform.db, (tx) => makeProofsSoon(tx, { ...task, large: true }));
   if (problem && !again) await markUnproofable(platform.db, fileId, problem);
+  // Approved meanwhile: the marks go after all.
+  if (!problem && mark !== null && (await watermarkOf(platform.db, file.galleryId)) === null)
+    await inTransaction(platform.db, (tx) => makeProofsSoon(tx, { ...task, again: true }));
 }
 
 const isPicture = ({ mediaType, cameraName }: GalleryFileRow) =>
@@ -69,8 +78,11 @@ const isPicture = ({ mediaType, cameraName }: GalleryFileRow) =>
 async function encode(
   platform: Platform,
   file: GalleryFileRow,
-  source: string,
-  large: boolean,
+  {
+    source,
+    large,
+    watermark,
+  }: { readonly source: string; readonly large: boolean; readonly watermark: string | null },
 ): Promise<FileProblem | 'later' | undefined> {
   const { storage, db } = platform;
   const folder = join(platform.config.DATA_DIR, 'incoming', crypto.randomUUID());
@@ -81,24 +93,43 @@ async function encode(
     const photo = isOriginal ? await toDecodable(file, path, folder) : { path, turned: 0 };
     if (!photo) return 'no_decoder';
     if (!large && (await isLargePicture(photo.path))) return 'later';
+    // What the creator's browser made has proofs, which stay if it shows what the original shows.
+    const preview = isOriginal && file.state === 'checked' ? file.previewKey : null;
+    const copy =
+      preview !== null && isMarkedPreview(preview) === (watermark !== null)
+        ? await localPath(platform, preview, folder, 'preview')
+        : undefined;
     const order = {
       ...photo,
+      copy,
       folder,
       sides: proofSides,
       mostPixels: mostProofPixels,
-      watermark: await watermarkOf(db, file.galleryId),
+      watermark,
     };
     const reply = await encodeProof(order, { large });
     if ('problem' in reply) return reply.problem;
-    const { proofs: made, taken, ...picture } = reply.picture;
+    const { proofs: made, taken, placeholder, ...picture } = reply.picture;
     const shot = isOriginal
       ? { takenAt: taken?.at ?? null, takenOffset: taken?.offset ?? null }
       : {};
-    const kind = file.state === 'proofed' ? 'clean' : 'proofs';
+    if (made.length === 0) {
+      const { width, height } = picture;
+      for (const key of await keepPreview(db, file, { width, height, ...shot }))
+        await storage.delete(key);
+      return undefined;
+    }
+    const kind = file.state === 'proofed' ? `again-${randomBytes(4).toString('hex')}` : 'proofs';
     const proofs = await storeProofs(storage, `${file.storageKey}-${kind}`, folder, made);
     // Either these are left, or those that they replace.
     const previewKey = source === file.previewKey ? source : null;
-    for (const key of await markProofed(db, file, { ...picture, ...shot, proofs, previewKey }))
+    for (const key of await markProofed(db, file, {
+      ...picture,
+      ...shot,
+      placeholder,
+      proofs,
+      previewKey,
+    }))
       await storage.delete(key);
     return undefined;
   } finally {
@@ -116,8 +147,10 @@ export async function storeProofs(
   const proofs: Proof[] = [];
   for (const { file, width, height } of made) {
     const key = `${keyFolder}/${file}`;
-    await storage.put(key, { path: join(folder, file) }, 'image/webp');
-    proofs.push({ key, width, height });
+    const path = join(folder, file);
+    const bytes = await readFile(path);
+    await storage.put(key, { path }, 'image/webp');
+    proofs.push({ key, width, height, size: bytes.length, crc32: crc32(bytes) });
   }
   return proofs;
 }

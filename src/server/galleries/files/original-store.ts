@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/platform/db/database.ts';
-import type { GalleryFileRow } from './file-store.ts';
+import type { GalleryFileRow, Proof } from './file-store.ts';
 import { isShown, type Shown, sectionIn } from './shown-store.ts';
 
 const originalColumns = [
@@ -13,7 +13,12 @@ const originalColumns = [
   'crc32',
   'state',
 ] as const;
-export type OriginalRow = Pick<GalleryFileRow, (typeof originalColumns)[number] | 'section'>;
+export type OriginalRow = Pick<GalleryFileRow, (typeof originalColumns)[number] | 'section'> & {
+  /** Its largest proof; null without one, and for films. */
+  readonly web: Proof | null;
+};
+
+const webSize = sql<Proof | null>`case when film is null then proofs -> 0 end`.as('web');
 
 /** Rows that are read at once: a few milliseconds. */
 const rowsAtOnce = 2500;
@@ -29,7 +34,7 @@ export async function listOriginals(
     const last = all.at(-1);
     const rows = await db
       .selectFrom('galleryFiles')
-      .select([...originalColumns, sectionIn(galleryId, shown.version).as('section')])
+      .select([...originalColumns, sectionIn(galleryId, shown.version).as('section'), webSize])
       .where('galleryId', '=', galleryId)
       .where(isShown(galleryId, shown))
       .$if(last !== undefined, (query) =>

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
 import { type GalleryFileRow, type NewFile, placed, type Seen } from './file-store.ts';
+import { proofVersion } from './shown-store.ts';
 
 /** The file of an upload, if it is complete or its preview took a place, and was not taken back; locked. */
 export async function lockByKey(
@@ -17,6 +19,14 @@ export async function lockByKey(
   return row as Pick<GalleryFileRow, 'id' | 'state' | 'previewKey'> | undefined;
 }
 
+/** Where a preview and its proofs are stored; the name says whether they show whose they are. */
+export const previewFolder = (storageKey: string, isMarked: boolean): string =>
+  `${storageKey}-${isMarked ? 'marked' : 'preview'}-${randomBytes(4).toString('hex')}`;
+
+/** Of a preview's own key. */
+export const isMarkedPreview = (previewKey: string): boolean =>
+  /-marked-[0-9a-f]+\/source$/.test(previewKey);
+
 type Preview = Seen & { readonly previewKey: string };
 
 /** Shows a picture by its preview, under a number; its gallery must be locked. */
@@ -24,7 +34,7 @@ export async function putPreview(
   tx: Tx,
   file: NewFile,
   { proofs, ...preview }: Preview,
-): Promise<{ readonly id: number; readonly number: number }> {
+): Promise<{ readonly number: number; readonly proof: string }> {
   const seen = { ...preview, proofs: JSON.stringify(proofs) };
   return tx
     .insertInto('galleryFiles')
@@ -36,7 +46,7 @@ export async function putPreview(
         state: sql`case gallery_files.state when 'unproofable' then 'proofed' else gallery_files.state end`,
       }),
     )
-    .returning(['id', 'number'])
+    .returning(['number', sql<string>`${proofVersion}`.as('proof')])
     .executeTakeFirstOrThrow();
 }
 

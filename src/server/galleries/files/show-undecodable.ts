@@ -35,7 +35,7 @@ async function findEmbedded(path: string, folder: string): Promise<PictureSource
   if (!program) return undefined;
   const exiftool = (args: readonly string[], output?: string) =>
     runConfined(program, ['-config', '', '-m', ...args, path], {
-      ...photoBounds(folder),
+      ...photoBounds(folder, path),
       ...(output === undefined ? {} : { output }),
     });
   const found = factsOf(

@@ -9,6 +9,10 @@ export interface Shown {
   readonly section: string | null;
   /** Without finals whose places its creator has to name first. */
   readonly onlyPlaced?: boolean;
+  /** Only what the client chose. */
+  readonly onlyChosen?: boolean;
+  /** Only pictures with the heart of this person or guest. */
+  readonly heartOf?: { readonly personId: number | null; readonly guestId: number | null } | null;
   /** Without what a delivery leaves out; null for everything. */
   readonly filesOf?: FilesToDeliver | null;
 }
@@ -30,12 +34,14 @@ const isInSection = (galleryId: number, { version, section }: Shown) =>
 export const finalOf = sql<FinalPlace | null>`coalesce(gallery_files.final_place,
   case when gallery_files.replaces is not null then 'placed' end)`;
 
+const isChosen = sql<boolean>`exists (select from gallery_picks p
+  where p.gallery_id = gallery_files.gallery_id and p.number = gallery_files.number)`;
+
 /** For rows of `gallery_files`: as `isDelivered` of the contract. */
 export function isDelivered(files: FilesToDeliver | null) {
   if (files === null) return sql<boolean>`true`;
   const sets: Readonly<Record<DeliveredSet, RawBuilder<boolean>>> = {
-    chosen: sql<boolean>`exists (select from gallery_picks p
-      where p.gallery_id = gallery_files.gallery_id and p.number = gallery_files.number)`,
+    chosen: isChosen,
     finals: sql<boolean>`${finalOf} in ('placed', 'own')`,
     section: sql<boolean>`gallery_files.section = ${files.section ?? null}`,
     all: sql<boolean>`true`,
@@ -51,9 +57,19 @@ export function isShown(galleryId: number, shown: Shown) {
       ? sql<boolean>`replaced_at is null and (${!shown.onlyPlaced} or final_place is distinct from 'unplaced')`
       : sql<boolean>`gallery_files.id in (select file_id from gallery_version_files
           where gallery_id = ${galleryId} and version = ${version})`;
-  return sql<boolean>`${isThere} and ${isInSection(galleryId, shown)} and ${isDelivered(shown.filesOf ?? null)}`;
+  const hasHeart = shown.heartOf
+    ? sql<boolean>`exists (select from gallery_hearts h where h.gallery_id = gallery_files.gallery_id
+        and h.number = gallery_files.number
+        and (h.person_id = ${shown.heartOf.personId} or h.guest_id = ${shown.heartOf.guestId}))`
+    : sql<boolean>`true`;
+  return sql<boolean>`${isThere} and ${isInSection(galleryId, shown)} and ${isDelivered(shown.filesOf ?? null)}
+    and (${!shown.onlyChosen} or ${isChosen}) and ${hasHeart}`;
 }
 
 /** What others than its creator see: all but what is not whole and has no preview. */
 export const isSeen = sql<boolean>`(gallery_files.state not in ('uploaded', 'damaged')
   or gallery_files.state = 'uploaded' and gallery_files.preview_key is not null)`;
+
+/** Of a row of `gallery_files`, for the addresses of its proofs: other proofs have other keys. */
+export const proofVersion = sql<string | null>`case when gallery_files.proofs <> '[]'
+  then gallery_files.id || substr(md5(gallery_files.proofs -> 0 ->> 'key'), 1, 6) end`;

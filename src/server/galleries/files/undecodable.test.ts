@@ -1,9 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { findProgram, runConfined } from '#server/platform/process/confined-program.ts';
+import {
+  findConfiner,
+  findProgram,
+  runConfined,
+} from '#server/platform/process/confined-program.ts';
 import type { TestApp } from '#testing/app.ts';
 import { galleryOf, openGallery, sendFile } from '#testing/galleries.ts';
 import { plainPicture } from '#testing/outside/pictures.ts';
@@ -67,6 +71,27 @@ it.skipIf(!hasRaw)('shows the JPEG in a raw file, as the camera was held', async
   const item = await sent('IMG_1.NEF', made('photo.tif'));
   expect(item).toMatchObject({ state: 'proofed', width: 600, height: 900 });
 });
+
+it.skipIf(!(await findConfiner()).hidden)(
+  'shows a program only the file that it decodes',
+  async () => {
+    const other = await mkdtemp(join(tmpdir(), 'golden-hour-others-'));
+    const [input, secret] = [join(other, 'input'), join(other, 'secrets.key')];
+    await writeFile(input, 'a film');
+    await writeFile(secret, 'a key');
+    const bounds = { folder, input, seconds: 20, memory: 4e9, fileBytes: 1e6 };
+    const shell = (script: string) => runConfined('sh', ['-c', script], bounds);
+    expect(await shell(`cat ${input}`)).toBe('a film');
+    expect(await shell(`cat ${secret} || echo hidden`)).toBe('hidden\n');
+    expect(await shell(`ls -A ${other} ${process.cwd()} /root /home /proc || echo none`)).toBe(
+      `${other}:\ninput\nnone\n`.replace(/^.*?:\n/, `${other}:\n`),
+    );
+    expect(await shell(`echo x > ${input} || echo refused`)).toBe('refused\n');
+    expect(await shell('touch /usr/x /usr/bin/x || echo refused')).toBe('refused\n');
+    expect(await shell('echo made > made && cat made')).toBe('made\n');
+    await rm(other, { recursive: true, force: true });
+  },
+);
 
 it.skipIf(!hasBounds)('ends a program that takes too much, and keeps keys from it', async () => {
   const bounds = { folder, seconds: 20, memory: 4e9, fileBytes: 1e6 };

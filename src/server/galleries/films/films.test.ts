@@ -2,14 +2,17 @@ import { execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { filmSides } from '#contract/galleries/galleries.ts';
+import { inTransaction } from '#server/platform/db/database.ts';
 import { findProgram } from '#server/platform/process/confined-program.ts';
 import { makeCopies, makePoster, readFilm } from '#server/uploads/index.ts';
 import type { TestApp } from '#testing/app.ts';
 import { approve, galleryOf, openGallery, sendFile } from '#testing/galleries.ts';
 import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
 import { sharedTestApp } from '#testing/shared-app.ts';
+import { markFilms } from './mark-films.ts';
 
 const ffmpeg = await findProgram('ffmpeg');
 let app: TestApp;
@@ -84,6 +87,37 @@ describe.skipIf(!ffmpeg)('a film', () => {
     expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(100, 200))).toBe(true);
     expect((await client.browser.get(`/api/galleries/${id}/items/1/proof`)).status).toBe(200);
     expect((await client.browser.get(`/api/galleries/${id}/items/1/original`)).status).toBe(403);
+  });
+
+  it('of a watermarked gallery is small and marked until it is approved', async () => {
+    const path = makeTestFilm('black.mp4', '1440x810', ['-vf', 'drawbox=c=black:t=fill']);
+    const bytes = new Uint8Array(await readFile(path));
+    const id = await openGallery(app, client, creator, { watermarked: true });
+    await sendFile(app, creator, id, { name: 'CLIP.MP4', bytes });
+    const shown = async () => {
+      const { film } = (await galleryOf(client, id)).items[0];
+      const answer = await watch(client, id);
+      await writeFile(made('watched.mp4'), Buffer.from(await answer.arrayBuffer()));
+      const frame = ['-v', 'error', '-y', '-i', made('watched.mp4'), '-frames:v', '1'];
+      execFileSync('ffmpeg', [...frame, made('frame.png')]);
+      const { channels } = await sharp(await readFile(made('frame.png'))).stats();
+      const poster = await client.browser.get(`/api/galleries/${id}/items/1/proof`);
+      expect(poster.status).toBe(200);
+      return { sides: film.sides, isMarked: (channels[0]?.max ?? 0) > 100 };
+    };
+    expect(await shown()).toEqual({ sides: [480], isMarked: true });
+    await app.platform.pool.query(
+      `update gallery_files set film = jsonb_set(film, '{copies,0,side}', '720') where gallery_id = $1`,
+      [id],
+    );
+    // As an earlier release left it.
+    await inTransaction(app.platform.db, (tx) => markFilms.changeNext(tx, 10, app.platform));
+    expect((await watch(client, id)).status).toBe(404);
+    await app.settle();
+    expect(await shown()).toEqual({ sides: [480], isMarked: true });
+    await approve(app, id);
+    await app.settle();
+    expect(await shown()).toEqual({ sides: [720], isMarked: false });
   });
 
   it('that plays anyway is watched once approved where there is no program', async () => {

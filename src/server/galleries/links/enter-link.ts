@@ -1,12 +1,17 @@
 import { timingSafeEqual } from 'node:crypto';
 import { DomainError } from '#contract/errors.ts';
 import type { SharedGallery } from '#contract/galleries/gallery-links.ts';
-import { readPrivateCookie, setPrivateCookie } from '#server/accounts/index.ts';
+import {
+  isReservedName,
+  looksLike,
+  readPrivateCookie,
+  setPrivateCookie,
+} from '#server/accounts/index.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Context } from '#server/platform/http/context.ts';
 import { networksOf } from '#server/platform/http/limits/visitor-key.ts';
 import { msg } from '#server/platform/i18n/message.ts';
-import { findGallery, findMaker, lockGallery } from '../gallery-store.ts';
+import { findGallery, findMaker, findPeopleAsSystem, lockGallery } from '../gallery-store.ts';
 import { noteVisitLater } from '../receipt/note-visits.ts';
 import { type Seat, seatOf } from '../seat.ts';
 import { showGallery } from '../viewing/show-gallery.ts';
@@ -33,12 +38,9 @@ const triesOfNetwork = {
   per: 'hour',
   reached: tooManyTries,
 } as const;
-const triesOfLink = {
-  name: 'gallery PINs of a link',
-  most: 30,
-  per: 'hour',
-  reached: tooManyTries,
-} as const;
+/** So many wrong ones in an hour are an attack: each network has few tries then, but nobody is locked out. */
+const triesOfLink = { name: 'gallery PINs of a link', most: 30, per: 'hour' } as const;
+const triesUnderAttack = { ...triesOfNetwork, name: 'gallery PINs under attack', most: 2 } as const;
 
 const closed = () => new DomainError('gallery_link.closed');
 
@@ -80,10 +82,16 @@ async function enter(ctx: Context, token: string): Promise<Entered> {
   const gallery = await findGallery(ctx.db, link.galleryId);
   if (!gallery) throw closed();
   const guest = pass?.guestId ? await findGuest(ctx.db, link.id, pass.guestId) : undefined;
-  const { id, kind, section } = link;
+  const { id, kind, takesWeb, section, onlyChosen } = link;
   const who = guest ? ({ personId: null, guestId: guest.id } as const) : null;
   return {
-    seat: seatOf(gallery, { side: 'guest', who, link: { id, kind }, section }),
+    seat: seatOf(gallery, {
+      side: 'guest',
+      who,
+      link: { id, kind, takesWeb },
+      section,
+      onlyChosen,
+    }),
     link,
     guest,
   };
@@ -122,6 +130,17 @@ export async function noteSharedVisit(asked: Context, token: string) {
   return done;
 }
 
+/** Comments stand under it: it is neither the site's nor one side's. */
+async function refuseOthersName(ctx: Context, { gallery }: Seat, name: string): Promise<void> {
+  const sides = await ctx.findSides(gallery.order);
+  const people = sides && (await findPeopleAsSystem(ctx.db, gallery, sides.clientId));
+  const taken = people ? [people.creatorName, people.clientName] : [];
+  const { siteName } = ctx.settings.now();
+  if (!isReservedName(name, siteName) && !taken.some((one) => looksLike(one, name))) return;
+  const { code, message } = new DomainError('account.name_reserved');
+  throw new DomainError(code, { fields: { name: message } });
+}
+
 async function creditOf({ db, translator, locale }: Context, { gallery }: Seat): Promise<string> {
   const { fullName: name } = await findMaker(db, gallery);
   return translator.translate(locale, msg('Photo: {name}', { name }));
@@ -137,19 +156,22 @@ export async function enterPin(ctx: Context, token: string, { pin }: { readonly 
   if (link && readPass(ctx, link)) return done;
   const networks = networksOf(ctx.request.ip);
   const counted = [{ key: tokenHash.toString('hex'), scale: 1 }];
-  await ctx.limits.require(triesOfNetwork, networks);
-  await ctx.limits.require(triesOfLink, counted);
+  const isAttacked = await ctx.limits.isUsedUp(triesOfLink, counted);
+  const tries = isAttacked ? triesUnderAttack : triesOfNetwork;
+  await ctx.limits.require(tries, networks);
+  await ctx.limits.count(triesOfLink, counted);
   const right = link && openLink(ctx, link).pin;
   if (!link || !right || !timingSafeEqual(Buffer.from(right), Buffer.from(pin))) throw closed();
-  await ctx.limits.giveBack(triesOfNetwork, networks);
+  await ctx.limits.giveBack(tries, networks);
   await ctx.limits.giveBack(triesOfLink, counted);
   givePass(ctx, link, { guestId: null });
   return done;
 }
 
-/** Errors: gallery_link.closed, gallery.too_many_guests. */
+/** Errors: gallery_link.closed, account.name_reserved, gallery.too_many_guests. */
 export async function nameGuest(ctx: Context, token: string, { name }: { readonly name: string }) {
   const { seat, link, guest } = await enter(ctx, token);
+  await refuseOthersName(ctx, seat, name);
   if (guest) {
     await renameGuest(ctx.db, guest.id, name);
     return done;

@@ -18,6 +18,7 @@ import {
   showShared,
 } from './enter-link.ts';
 import { createLink, revokeLink, showLinks } from './manage-links.ts';
+import { whileOpen } from './while-open.ts';
 
 const pageOf = ({ token = '' }: Readonly<Record<string, string>>) =>
   `/g/${encodeURIComponent(token)}`;
@@ -50,18 +51,21 @@ export const linkRoutes: readonly Route[] = [
     const { ctx, seat } = await guestReading(asked, params.token);
     return showItems(ctx, seat, query.after);
   }),
-  handle(shared.getSharedArchive, async (ctx, { params }) =>
-    showArchive(ctx, (await guestReading(ctx, params.token)).seat),
-  ),
+  handle(shared.getSharedArchive, async (ctx, { params, query }) => {
+    const { seat } = await guestReading(ctx, params.token);
+    return whileOpen(ctx, seat, await showArchive(ctx, seat, query));
+  }),
   handle(shared.getSharedProof, async (ctx, { params, query }) =>
     showProof(ctx, await loadGuestSeat(ctx, params.token), params.number, query),
   ),
-  handle(shared.getSharedFilm, async (ctx, { params, query }) =>
-    showFilm(ctx, await loadGuestSeat(ctx, params.token), params.number, query),
-  ),
-  handle(shared.getSharedOriginal, async (ctx, { params }) =>
-    showOriginal(ctx, await loadGuestSeat(ctx, params.token), params.number),
-  ),
+  handle(shared.getSharedFilm, async (ctx, { params, query }) => {
+    const seat = await loadGuestSeat(ctx, params.token);
+    return whileOpen(ctx, seat, await showFilm(ctx, seat, params.number, query));
+  }),
+  handle(shared.getSharedOriginal, async (ctx, { params }) => {
+    const seat = await loadGuestSeat(ctx, params.token);
+    return whileOpen(ctx, seat, await showOriginal(ctx, seat, params.number));
+  }),
   handle(shared.putSharedHeart, async (ctx, { params }) =>
     reactions.giveHeart(ctx, await loadGuestSeat(ctx, params.token), params.number),
   ),

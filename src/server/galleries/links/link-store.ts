@@ -8,6 +8,9 @@ export interface LinkRow {
   readonly createdBy: number;
   readonly kind: ShareLinkKind;
   readonly section: string | null;
+  readonly name: string | null;
+  readonly onlyChosen: boolean;
+  readonly takesWeb: boolean;
   readonly tokenHash: Buffer;
   readonly secret: string;
   readonly createdAt: string;
@@ -21,6 +24,9 @@ const columns = [
   'createdBy',
   'kind',
   'section',
+  'name',
+  'onlyChosen',
+  'takesWeb',
   'tokenHash',
   'secret',
   'createdAt',
@@ -28,16 +34,10 @@ const columns = [
   'closedAt',
 ] as const;
 
-/** A link that still opens something. */
-export async function findOpenLink(
-  db: Queryable,
-  tokenHash: Buffer,
-  now: Date,
-): Promise<LinkRow | undefined> {
-  const row = await db
+/** Links that still open something. */
+const openLinks = (db: Queryable, now: Date) =>
+  db
     .selectFrom('galleryLinks')
-    .select(columns)
-    .where('tokenHash', '=', tokenHash)
     .where(isOpen(now))
     .where((where) =>
       where.not(
@@ -49,9 +49,23 @@ export async function findOpenLink(
             .where('g.linksClosedAt', 'is not', null),
         ),
       ),
-    )
+    );
+
+export async function findOpenLink(
+  db: Queryable,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<LinkRow | undefined> {
+  const row = await openLinks(db, now)
+    .select(columns)
+    .where('tokenHash', '=', tokenHash)
     .executeTakeFirst();
   return row as LinkRow | undefined;
+}
+
+export async function isLinkOpen(db: Queryable, id: number, now: Date): Promise<boolean> {
+  const row = await openLinks(db, now).select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
 }
 
 const isOpen = (now: Date) =>

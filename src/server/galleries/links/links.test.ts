@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
+import type { RangedReply } from '#contract/file-reply.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
+import type { Context } from '#server/platform/http/context.ts';
 import { readPersonalRows } from '#server/platform/personal-data/personal-data-store.ts';
 import { createSecretBox } from '#server/platform/secrets/secret-box.ts';
 import { manyOpenOrders, startTestApp, type TestApp } from '#testing/app.ts';
@@ -16,7 +18,10 @@ import {
   registerCreator,
   registerOperator,
 } from '#testing/people.ts';
+import { countDownload } from '../receipt/count-download.ts';
+import type { Seat } from '../seat.ts';
 import { forgetLinks, resealLinks } from './link-secret.ts';
+import { whileOpen } from './while-open.ts';
 
 let app: TestApp;
 let client: Person;
@@ -26,6 +31,20 @@ beforeAll(async () => {
   [client, creator] = [await confirmed(app, registerClient(app)), await registerCreator(app)];
 });
 afterAll(() => app.close());
+
+const whole = { start: 0, end: 899 };
+const endless = (length: number) =>
+  async function* () {
+    for (;;) yield new Uint8Array(length);
+  };
+const pieces: RangedReply = { name: 'a.jpg', size: 900, etag: 'a', read: endless(300) };
+const readVisits = async (linkId: number) => {
+  const { rows } = await app.platform.pool.query(
+    'select * from gallery_visits where link_id = $1',
+    [linkId],
+  );
+  return rows;
+};
 
 let id: number;
 const files = [
@@ -161,7 +180,10 @@ it('slows who guesses, by network and by link, and never who entered once', asyn
   expect(codeOf(await guess('2001:db8:2::ffff', '123456'))).toBe('429 too_many_requests');
   for (let nth = 0; nth < 20; nth += 1)
     expect((await guess(`192.0.2.${nth + 1}`)).status).toBe(403);
-  expect(codeOf(await guess('192.0.2.200', '123456'))).toBe('429 too_many_requests');
+  // Now it is under attack: each network has two tries, and strangers lock nobody out.
+  for (let nth = 0; nth < 2; nth += 1) expect((await guess('192.0.2.199')).status).toBe(403);
+  expect(codeOf(await guess('192.0.2.199', '123456'))).toBe('429 too_many_requests');
+  expect((await guess('192.0.2.200', '123456')).status).toBe(200);
   expect((await member.get(at)).status).toBe(200);
   expect((await enter(member, at, '123456', '2001:db8:2::1')).status).toBe(200);
   // Another link is not slowed.
@@ -190,6 +212,27 @@ it('keeps the hearts and comments of each guest to themselves', async () => {
   expect((await client.browser.get(`/api/galleries/${id}/hearts`)).json).toMatchObject([
     { by: { side: 'guest', name: 'Aunt May' }, numbers: [1] },
   ]);
+});
+
+it('has no guest whose name is the site’s, or that of one of the two sides', async () => {
+  const { at } = await link();
+  const guest = app.visitor();
+  const { fullName: creatorName } = (await creator.browser.get('/api/user')).json;
+  const { fullName: clientName } = (await client.browser.get('/api/user')).json;
+  for (const name of [
+    'Golden Hour',
+    'G0lden-Hour Support',
+    'Escrow Desk',
+    creatorName,
+    clientName.toUpperCase().replaceAll(' ', '  '),
+  ]) {
+    const answer = await guest.post(`${at}/name`, { name });
+    expect([name, codeOf(answer)]).toEqual([name, '400 account.name_reserved']);
+    expect(answer.json.fields.name).toBeTypeOf('string');
+  }
+  expect((await guest.post(`${at}/name`, { name: 'Aunt May' })).status).toBe(200);
+  const renamed = await guest.post(`${at}/name`, { name: creatorName });
+  expect(codeOf(renamed)).toBe('400 account.name_reserved');
 });
 
 it('gives originals by a download link once approved, and its receipt says who took what', async () => {
@@ -245,6 +288,57 @@ it('gives away twenty times the gallery a day at most', async () => {
   expect(codeOf(await guest.get(`${at}/archive`))).toBe('429 gallery_link.downloads');
   expect((await guest.get(at)).status).toBe(200);
   expect((await bytesOf(client.browser, `/api/galleries/${id}/archive`)).status).toBe(200);
+});
+
+it('gives no more away at once, and gives back what broke off', async () => {
+  const { at, id: linkId } = await link({ kind: 'download' });
+  await approve(app, id);
+  const guest = app.visitor();
+  // Twenty times the gallery, which is twice the picture.
+  const all = await Promise.all(
+    Array.from({ length: 60 }, () => bytesOf(guest, `${at}/items/1/original`)),
+  );
+  expect(all.filter(({ status }) => status === 200)).toHaveLength(40);
+  expect(all.filter(({ status }) => status === 429)).toHaveLength(20);
+  const taken = async () => {
+    const { rows } = await app.platform.pool.query(
+      'select sum(bytes)::int as bytes from gallery_visits where link_id = $1',
+      [linkId],
+    );
+    return rows[0].bytes;
+  };
+  expect(await taken()).toBe(20 * 1800);
+  const [row] = await readVisits(linkId);
+  const seat = { gallery: { id }, side: 'guest', who: null, link: { id: linkId } } as Seat;
+  await app.platform.pool.query('delete from gallery_visits where link_id = $1', [linkId]);
+  const reply = countDownload(
+    app.platform as Context,
+    seat,
+    { act: 'original', number: 1 },
+    pieces,
+  );
+  for await (const piece of reply.read({ start: 0, end: 899 })) {
+    expect(await taken()).toBe(900);
+    expect(piece).toHaveLength(300);
+    break;
+  }
+  expect(await taken()).toBe(300);
+  expect(row).toMatchObject({ times: 40 });
+});
+
+it('ends what is being sent once it is revoked', async () => {
+  const { id: linkId } = await link({ kind: 'download' });
+  const seat = { link: { id: linkId, kind: 'download' } } as Seat;
+  const large = { ...pieces, read: endless(3_000_000) };
+  let sent = 0;
+  const send = async () => {
+    for await (const _ of whileOpen(app.platform as Context, seat, large).read(whole)) {
+      sent += 1;
+      if (sent === 3) await creator.browser.delete(`/api/galleries/${id}/share-links/${linkId}`);
+    }
+  };
+  await expect(send()).rejects.toMatchObject({ code: 'gallery_link.closed' });
+  expect(sent).toBe(4);
 });
 
 it('is seen again and revoked by its maker and the creator, and refused without sense', async () => {

@@ -10,12 +10,16 @@ import type { SignedInContext } from '#server/platform/http/context.ts';
 import { listFiles } from '../files/file-store.ts';
 import { findGallery, lockGallery, updateGallery } from '../gallery-store.ts';
 import { loadSeat } from '../load-gallery.ts';
+import { listPicks } from '../reactions/pick-store.ts';
 import { hashToken, openLink, sealLink } from './link-secret.ts';
 import { closeLinks, countOpenLinks, insertLink, type LinkRow, listLinks } from './link-store.ts';
 
 interface LinkInput {
   readonly kind: ShareLinkKind;
   readonly section?: string | undefined;
+  readonly name?: string | undefined;
+  readonly onlyChosen: boolean;
+  readonly takesWeb: boolean;
   readonly pin?: string | undefined;
   readonly expiresAt?: string | undefined;
 }
@@ -25,12 +29,12 @@ const newToken = () => randomBytes(16).toString('base64url');
 
 /**
  * Errors: not_found, gallery.links_closed, gallery.ends_in_past, gallery.unknown_section,
- * gallery.too_many_links.
+ * gallery.nothing_picked, gallery.too_many_links.
  */
 export async function createLink(
   ctx: SignedInContext,
   galleryId: number,
-  { kind, section, pin, expiresAt }: LinkInput,
+  { kind, section, name, onlyChosen, takesWeb, pin, expiresAt }: LinkInput,
 ): Promise<ShareLink> {
   const seat = await loadSeat(ctx, galleryId);
   if (!seat.may.share) throw new DomainError('gallery.links_closed');
@@ -45,6 +49,8 @@ export async function createLink(
       if (!files.some((file) => file.section === section))
         throw new DomainError('gallery.unknown_section');
     }
+    if (onlyChosen && (await listPicks(tx, galleryId)).length === 0)
+      throw new DomainError('gallery.nothing_picked');
     if ((await countOpenLinks(tx, galleryId, now)) >= mostShareLinks)
       throw new DomainError('gallery.too_many_links');
     return insertLink(tx, {
@@ -52,6 +58,9 @@ export async function createLink(
       createdBy: ctx.viewer.id,
       kind,
       section: section ?? null,
+      name: name || null,
+      onlyChosen,
+      takesWeb: takesWeb && kind === 'vendor',
       tokenHash: hashToken(token),
       secret: sealLink(ctx, { token, pin: pin ?? null }),
       createdAt: now,
@@ -85,10 +94,12 @@ async function linksFor(ctx: SignedInContext, galleryId: number): Promise<LinkRo
 }
 
 function toLink(ctx: SignedInContext, link: LinkRow): ShareLink {
-  const { id, kind, section, createdBy, createdAt, expiresAt, closedAt } = link;
+  const { id, kind, section, name, onlyChosen, takesWeb, createdBy, ...times } = link;
+  const { createdAt, expiresAt, closedAt } = times;
   const { token, pin } = openLink(ctx, link);
   const own = createdBy === ctx.viewer.id;
-  return { id, kind, section, path: `/g/${token}`, pin, own, createdAt, expiresAt, closedAt };
+  const facts = { id, kind, section, name, onlyChosen, takesWeb };
+  return { ...facts, path: `/g/${token}`, pin, own, createdAt, expiresAt, closedAt };
 }
 
 /** Closes a gallery's links for good: nobody makes new ones. False if there is no gallery. */

@@ -7,8 +7,10 @@ interface Picked {
   readonly section: string;
 }
 
+/** On one line, as a name that came before names were checked may not be. */
+const lineOf = (name: string) => name.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 /** Without the ending: the pick from previews finds the raw files beside them. */
-const stemOf = ({ cameraName }: Picked) => cameraName.replace(/\.[^.]+$/, '');
+const stemOf = ({ cameraName }: Picked) => lineOf(cameraName.replace(/\.[^.]+$/, ''));
 
 const writers: Readonly<Record<SelectionFormat, (picks: readonly Picked[]) => string>> = {
   lightroom: (picks) => picks.map(stemOf).join(', '),
@@ -17,7 +19,7 @@ const writers: Readonly<Record<SelectionFormat, (picks: readonly Picked[]) => st
   csv: (picks) =>
     [
       ['number', 'name', 'section'],
-      ...picks.map(({ number, cameraName, section }) => [number, cameraName, section]),
+      ...picks.map(({ number, cameraName, section }) => [number, lineOf(cameraName), section]),
     ]
       .map(csvRow)
       .join(''),

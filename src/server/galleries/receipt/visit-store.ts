@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { getGalleryReceipt, receiptActs } from '#contract/galleries/gallery-links.ts';
-import type { Queryable } from '#server/platform/db/database.ts';
+import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import type { Seat } from '../seat.ts';
 
 export interface Visit {
@@ -9,7 +9,7 @@ export interface Visit {
   readonly number?: number;
 }
 
-/** Counts visits of others than the creator, in a row for each day; `bytes` are added to one. */
+/** Counts visits of others than the creator, in a row for each day, and the bytes that they get. */
 export async function noteVisit(
   db: Queryable,
   { gallery, side, who, link }: Seat,
@@ -43,6 +43,29 @@ export async function noteVisit(
         }),
     )
     .execute();
+}
+
+/** Adds bytes to a visit that was noted; fewer than none take some back. */
+export async function addBytes(
+  db: Queryable,
+  { gallery, who, link }: Seat,
+  { act, number }: Visit,
+  at: Date,
+  bytes: number,
+): Promise<void> {
+  if (bytes === 0) return;
+  await sql`
+    update gallery_visits set bytes = bytes + ${bytes}
+    where gallery_id = ${gallery.id} and day = ${at.toISOString().slice(0, 10)} and act = ${act}
+      and person_id is not distinct from ${link ? null : (who?.personId ?? null)}
+      and link_id is not distinct from ${link?.id ?? null}
+      and guest_id is not distinct from ${who?.guestId ?? null}
+      and number is not distinct from ${number ?? null}`.execute(db);
+}
+
+/** Until the transaction ends; rows that refer to it can be added meanwhile. */
+export async function lockLink(tx: Tx, id: number): Promise<void> {
+  await tx.selectFrom('galleryLinks').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
 /** Bytes that were taken by a link on a day. */

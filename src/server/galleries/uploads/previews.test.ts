@@ -96,6 +96,41 @@ describe('a preview', () => {
     expect(await areGone(keys)).toBe(true);
   });
 
+  it('is not made again of an original that shows the same, however it was marked since', async () => {
+    const original = await photo(2400, 1600, 'gray');
+    const send = async (name: string, shown: Uint8Array) => {
+      const path = await uploadPath(creator, id, { name, bytes: original });
+      expect((await preview(path, shown)).status).toBe(200);
+      return path;
+    };
+    const paths = [
+      await send('IMG_1.JPG', await photo(2048, 1365, 'gray')),
+      // Smaller than it could be.
+      await send('IMG_2.JPG', await photo(900, 600, 'gray')),
+    ];
+    const [{ proof: same }, { proof: small }] = await itemsOf(creator);
+    const keys = await seenKeys();
+    for (const path of paths) await sendRest(creator, path, original);
+    await app.settle();
+    const whole = await itemsOf(creator);
+    expect(whole).toMatchObject([
+      { state: 'proofed', preview: false, width: 2400, proof: same },
+      { state: 'proofed', preview: false, width: 2400 },
+    ]);
+    expect(whole[1].proof).not.toBe(small);
+    const kept = await seenKeys();
+    expect(kept.filter((key) => keys.includes(key))).toHaveLength(3);
+    expect(await areGone(keys.filter((key) => !kept.includes(key)))).toBe(true);
+
+    // Marked until now: what is still on its way is made of its original.
+    const late = await send('IMG_3.JPG', await photo(2048, 1365, 'gray'));
+    const before = (await itemsOf(creator))[2].proof;
+    await creator.browser.patch(at, { watermarked: false });
+    await sendRest(creator, late, original);
+    await app.settle();
+    expect((await itemsOf(creator))[2].proof).not.toBe(before);
+  });
+
   it('keeps a gallery from being delivered until the original is here', async () => {
     const file = { name: 'IMG_1.JPG', bytes: await photo(600, 400) };
     const path = await uploadPath(creator, id, file);

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DomainError } from '#contract/errors.ts';
@@ -10,7 +9,7 @@ import type { IncomingFile } from '#server/platform/http/files/incoming-file.ts'
 import { deleteBytesLater, encodeProof } from '#server/uploads/index.ts';
 import { listKeysOfSeen, type Seen } from '../files/file-store.ts';
 import { storeProofs } from '../files/make-proofs.ts';
-import { lockByKey, putPreview } from '../files/preview-store.ts';
+import { lockByKey, previewFolder, putPreview } from '../files/preview-store.ts';
 import { rightsOf } from '../gallery-rules.ts';
 import { type GalleryRow, lockGallery, watermarkOf } from '../gallery-store.ts';
 import { type FoundUpload, findUpload, isUnfinished, type UploadRef } from './upload-store.ts';
@@ -28,9 +27,10 @@ export async function receivePreview(ctx: SignedInContext, ref: UploadRef, file:
   const upload = await findUpload(db, ref, ctx.clock());
   if (!upload) throw new DomainError('not_found');
   await inTransaction(db, (tx) => lockForPreview(tx, upload));
-  const folder = `${upload.storageKey}-preview-${randomBytes(4).toString('hex')}`;
+  const watermark = await watermarkOf(db, upload.galleryId);
+  const folder = previewFolder(upload.storageKey, watermark !== null);
   const previewKey = `${folder}/source`;
-  const seen = await encode(ctx, upload, file, folder);
+  const seen = await encode(ctx, file, { watermark, keyFolder: folder });
   await storage.put(previewKey, { path: file.path }, 'application/octet-stream');
   return inTransaction(db, async (tx) => {
     await lockForPreview(tx, upload);
@@ -38,8 +38,7 @@ export async function receivePreview(ctx: SignedInContext, ref: UploadRef, file:
     if (old) await deleteBytesLater(tx, await listKeysOfSeen(tx, [old.id]));
     const { galleryId, section, name: cameraName, storageKey, size } = upload;
     const placed = { galleryId, section, cameraName, storageKey, size, at: ctx.clock() };
-    const { id, number } = await putPreview(tx, placed, { ...seen, previewKey });
-    return { number, proof: `${id}p` };
+    return putPreview(tx, placed, { ...seen, previewKey });
   }).catch(async (error: unknown) => {
     for (const { key } of [...seen.proofs, { key: previewKey }]) await storage.delete(key);
     throw error;
@@ -63,15 +62,13 @@ async function lockForPreview(
 }
 
 async function encode(
-  { config, storage, db, viewer }: SignedInContext,
-  { galleryId }: FoundUpload,
+  { config, storage, viewer }: SignedInContext,
   { path }: IncomingFile,
-  keyFolder: string,
+  { watermark, keyFolder }: { readonly watermark: string | null; readonly keyFolder: string },
 ): Promise<Seen> {
   const folder = join(config.DATA_DIR, 'incoming', crypto.randomUUID());
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
-    const watermark = await watermarkOf(db, galleryId);
     const order = { path, folder, sides: proofSides, mostPixels, watermark };
     const reply = await encodeProof(order, { sender: `person ${viewer.id}` });
     if ('problem' in reply) throw new DomainError('gallery_preview.not_a_picture');

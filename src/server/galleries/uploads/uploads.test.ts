@@ -219,6 +219,7 @@ describe('an upload', () => {
 
   it.each([
     [{ name: '' }, 'The file needs a name'],
+    [{ name: 'a\r\nX-Evil: 1.jpg' }, "A file name can't have line breaks or control characters"],
     [{ name: 'x'.repeat(300) }, 'A file name can have at most 255 characters'],
     [{ sha256: 'abc' }, 'SHA-256 has 64 hexadecimal digits'],
   ])('is refused with a reason: %j', async (wrong, message) => {

@@ -1,10 +1,18 @@
 import { sql } from 'kysely';
 import type { FinalPlace } from '#contract/galleries/file-states.ts';
+import type { GalleryHead } from '#contract/galleries/galleries.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { findFilesOf } from '../delivery/version-store.ts';
 import type { GalleryFileRow } from '../files/file-store.ts';
 import { isPhoto } from '../files/kind-store.ts';
-import { finalOf, isDelivered, isSeen, isShown, sectionIn } from '../files/shown-store.ts';
+import {
+  finalOf,
+  isDelivered,
+  isSeen,
+  isShown,
+  proofVersion,
+  sectionIn,
+} from '../files/shown-store.ts';
 import type { Film } from '../films/film-store.ts';
 import type { Seat } from '../seat.ts';
 
@@ -62,9 +70,7 @@ export async function listItems(
     select f.*, coalesce(h.mine, false) as heart, h.total::int as hearts, c.total::int as comments,
       exists (select from gallery_picks where gallery_id = ${id} and number = f.number) as picked
     from (select id, position, number, camera_name, ${sectionIn(id, shown.version)} as section, size, sha256, state, problem, media_type, width, height,
-        placeholder, description, ${finalOf} as final, likely_number as likely, taken_at, taken_offset, preview_key is not null as preview, film, case when proofs <> '[]' then id::text
-          || case when proofs -> 0 ->> 'key' like '%-clean/%' then 'c' when preview_key is not null then 'p' else '' end
-          end as proof
+        placeholder, description, ${finalOf} as final, likely_number as likely, taken_at, taken_offset, preview_key is not null as preview, film, ${proofVersion} as proof
       from gallery_files
       where ${seenBy(seat)} and (position, id) > (${after.position}, ${after.id})
       order by position, id limit ${limit}) f
@@ -90,6 +96,19 @@ export async function countItems(db: Queryable, seat: Seat): Promise<Count> {
     select count(*)::int as pictures, (count(*) filter (where ${isPhoto}))::int as photos, coalesce(sum(size), 0) as bytes
     from gallery_files where ${seenBy(seat)}`.execute(db);
   return rows[0] ?? none;
+}
+
+/** The picture on top: its creator's choice, if this seat sees it, or one that is wider than high. */
+export async function findCover(db: Queryable, seat: Seat): Promise<GalleryHead['cover']> {
+  const { emptied, coverNumber } = seat.gallery;
+  if (emptied) return null;
+  const { rows } = await sql<NonNullable<GalleryHead['cover']>>`
+    select number, placeholder, ${proofVersion} as proof from gallery_files
+    where ${seenBy(seat)} and proofs <> '[]'
+    order by number is distinct from ${coverNumber}, width < height, position, id limit 1`.execute(
+    db,
+  );
+  return rows[0] ?? null;
 }
 
 /** Whether files came, went, moved or changed since the newest delivery. */

@@ -4,7 +4,6 @@ import {
   type Gallery,
   type GalleryHead,
   type GalleryItem,
-  type GallerySort,
   type GalleryStage,
   type ItemPage,
   itemsPerPage,
@@ -12,11 +11,13 @@ import {
 import type { OrderRef } from '#contract/order.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Context, SignedInContext } from '#server/platform/http/context.ts';
-import { findVersion } from '../delivery/version-store.ts';
+import { changeLook, type Look, switchWatermark } from '../arranging/change-look.ts';
+import { countDelivered, findVersion } from '../delivery/version-store.ts';
 import {
   ensureGallery,
   findGalleryFor,
   findMaker,
+  type GalleryRow,
   listGalleriesOf,
   lockGallery,
   updateGallery,
@@ -25,7 +26,14 @@ import {
 import { loadOwnGallery, loadSeat, quotaBytesOf } from '../load-gallery.ts';
 import { noteVisitLater } from '../receipt/note-visits.ts';
 import { type Seat, seatOf } from '../seat.ts';
-import { type After, countItems, hasChangedSince, type ItemRow, listItems } from './item-store.ts';
+import {
+  type After,
+  countItems,
+  findCover,
+  hasChangedSince,
+  type ItemRow,
+  listItems,
+} from './item-store.ts';
 
 /**
  * The viewer's gallery for an order that is theirs to deliver. Errors: not_found for strangers,
@@ -56,6 +64,7 @@ export async function listGalleries(ctx: SignedInContext, order: OrderRef) {
     pictures: number;
     photos: number;
     promised: number | null;
+    delivered: number | null;
     picturesToPick: number | null;
   }[] = [];
   for (const { id } of await listGalleriesOf(ctx.db, order)) {
@@ -64,10 +73,15 @@ export async function listGalleries(ctx: SignedInContext, order: OrderRef) {
     const seat = seatOf(gallery, { side: gallery.side, who: { personId, guestId: null } });
     const { pictures, photos } = await countItems(ctx.db, seat);
     const { stage, promised, picturesToPick } = gallery;
-    if (pictures > 0) found.push({ id, stage, pictures, photos, promised, picturesToPick });
+    const delivered = await deliveredIn(ctx, gallery);
+    if (pictures > 0)
+      found.push({ id, stage, pictures, photos, promised, delivered, picturesToPick });
   }
   return found;
 }
+
+const deliveredIn = async ({ db }: Context, { id, version }: GalleryRow) =>
+  version === 0 ? null : countDelivered(db, id, version);
 
 /** For its creator or its client, whose visit is noted. Errors: not_found. */
 export async function getGallery(ctx: SignedInContext, id: number): Promise<Gallery> {
@@ -76,34 +90,33 @@ export async function getGallery(ctx: SignedInContext, id: number): Promise<Gall
   return showGallery(ctx, seat);
 }
 
-const isGiven = (value: unknown) => value !== undefined;
+interface Change extends Look {
+  readonly picturesToPick?: number | null | undefined;
+  readonly stage?: 'editing' | undefined;
+  readonly watermarked?: boolean | undefined;
+}
 
-/** Errors: not_found, forbidden, gallery.stage, gallery.picks_agreed. */
+/** Errors: not_found, forbidden, gallery.stage, gallery.picks_agreed, gallery.unknown_pictures. */
 export async function changeGallery(
   ctx: SignedInContext,
   id: number,
-  change: {
-    readonly picturesToPick?: number | null | undefined;
-    readonly stage?: 'editing' | undefined;
-    readonly sortedBy?: GallerySort | undefined;
-  },
+  { picturesToPick, stage: next, watermarked, ...look }: Change,
 ): Promise<GalleryHead> {
   await loadOwnGallery(ctx, id);
   await inTransaction(ctx.db, async (tx) => {
     const gallery = await lockGallery(tx, id);
     const { stage, refunded, opened, emptied, picksAreAgreed } = gallery;
-    const { picturesToPick, sortedBy } = change;
-    // The order of what is looked at costs nobody anything, at any time.
-    const onlySorts = sortedBy !== undefined && Object.values(change).filter(isGiven).length === 1;
-    if (onlySorts ? emptied : stage !== 'proofing' || refunded || opened)
+    const changesChoice = picturesToPick !== undefined || next !== undefined;
+    if (emptied || (changesChoice && (stage !== 'proofing' || refunded || opened)))
       throw new DomainError('gallery.stage');
     if (picturesToPick !== undefined && picksAreAgreed)
       throw new DomainError('gallery.picks_agreed');
     await updateGallery(tx, id, {
-      stage: change.stage ?? stage,
-      ...(sortedBy === undefined ? {} : { sortedBy }),
+      stage: next ?? stage,
       ...(picturesToPick === undefined ? {} : { picturesToPick }),
     });
+    await changeLook(tx, id, look);
+    if (watermarked !== undefined) await switchWatermark(tx, gallery, watermarked);
   });
   return showHead(ctx, await loadSeat(ctx, id));
 }
@@ -115,7 +128,7 @@ export async function showGallery(ctx: Context, seat: Seat): Promise<Gallery> {
 
 export async function showHead(ctx: Context, seat: Seat): Promise<GalleryHead> {
   const { gallery, side, may } = seat;
-  const { id, order, stage, version, watermarked, refunded, sortedBy } = gallery;
+  const { id, order, stage, version, watermarked, refunded, sortedBy, title, shotOn } = gallery;
   const { picturesToPick, picksAreAgreed, invitedAt, pickedAt, keptUntil, emptiedAt } = gallery;
   const isCreator = side === 'creator';
   const isGuest = side === 'guest';
@@ -124,6 +137,9 @@ export async function showHead(ctx: Context, seat: Seat): Promise<GalleryHead> {
     side,
     order: isGuest ? null : order,
     creator: await findMaker(ctx.db, gallery),
+    title,
+    shotOn,
+    cover: await findCover(ctx.db, seat),
     stage,
     may,
     version,
@@ -132,6 +148,7 @@ export async function showHead(ctx: Context, seat: Seat): Promise<GalleryHead> {
     watermarked,
     refunded,
     promised: isGuest ? null : gallery.promised,
+    delivered: isGuest ? null : await deliveredIn(ctx, gallery),
     picturesToPick,
     picksAreAgreed,
     invitedAt: isGuest ? null : invitedAt,

@@ -1,3 +1,4 @@
+import { followsPayment } from '#server/orders/index.ts';
 import {
   chargebackClosed,
   paymentOf,
@@ -5,58 +6,45 @@ import {
   paymentSucceeded,
   settle,
 } from '#server/payments/index.ts';
-import { lockEntity } from '#server/platform/db/lock.ts';
-import { type Subscriber, subscribe } from '#server/platform/events/event.ts';
+import type { Subscriber } from '#server/platform/events/event.ts';
 import { retakeTime } from '../applications/hold-time.ts';
 import { movedDeadlines } from '../deadline-rules.ts';
 import { endReturnedJob } from '../ending/end-returned-job.ts';
 import { findJobAsSystem, updateJob } from '../job-store.ts';
 import { openDraft } from '../posting/publish-job.ts';
 
+const paidJobs = { kind: 'job', find: findJobAsSystem } as const;
+
 /**
  * A job follows its payments in their transaction: a paid draft opens, an ended job refunds, and a
  * fully refunded job ends.
  */
 export const paymentFollowers: readonly Subscriber[] = [
-  subscribe(paymentStatusChanged, 'job-payment-status', {
-    within: async (ctx, tx, { payload: { order, status } }) => {
-      if (order.kind !== 'job') return;
-      await lockEntity(tx, 'job', order.id);
-      const job = await findJobAsSystem(tx, order.id);
-      if (job && job.paymentStatus !== status) {
-        const row = await updateJob(tx, job.id, {
-          paymentStatus: status,
-          ...movedDeadlines(job, status, ctx.clock()),
-        });
-        if (status !== 'unpaid') await retakeTime(ctx, tx, job);
-        await endReturnedJob(ctx, tx, row);
-      }
-    },
+  followsPayment(paidJobs, paymentStatusChanged, 'payment-status', async (ctx, tx, job, fact) => {
+    const { status } = fact;
+    if (!job || job.paymentStatus === status) return;
+    const row = await updateJob(tx, job.id, {
+      paymentStatus: status,
+      ...movedDeadlines(job, status, ctx.clock()),
+    });
+    if (status !== 'unpaid') await retakeTime(ctx, tx, job);
+    await endReturnedJob(ctx, tx, row);
   }),
-  subscribe(chargebackClosed, 'job-dispute-closed', {
-    within: async (ctx, tx, { payload: { order } }) => {
-      if (order.kind !== 'job') return;
-      await lockEntity(tx, 'job', order.id);
-      const job = await findJobAsSystem(tx, order.id);
-      if (job?.ending !== 'cancelled') return;
-      // Its owner canceled it while the money was blocked: refund what is held again.
-      const held = (await paymentOf(tx, order))?.heldCents ?? 0;
-      if (held > 0) {
-        await settle(ctx, tx, order, { client: 'rest', why: { cause: 'client_cancelled' } });
-      }
-    },
+  followsPayment(paidJobs, chargebackClosed, 'dispute-closed', async (ctx, tx, job, { order }) => {
+    if (job?.ending !== 'cancelled') return;
+    // Its owner canceled it while the money was blocked: refund what is held again.
+    const held = (await paymentOf(tx, order))?.heldCents ?? 0;
+    if (held > 0) {
+      await settle(ctx, tx, order, { client: 'rest', why: { cause: 'client_cancelled' } });
+    }
   }),
-  subscribe(paymentSucceeded, 'job-paid', {
-    within: async (ctx, tx, { payload: { order, paymentId } }) => {
-      if (order.kind !== 'job') return;
-      await lockEntity(tx, 'job', order.id);
-      const job = await findJobAsSystem(tx, order.id);
-      if (job) await updateJob(tx, job.id, { paymentId: paymentId });
-      if (job?.status === 'draft') await openDraft(ctx, tx, job, true);
-      // Paid in a tab left open: no one works for this money anymore.
-      if (!job || job.status === 'cancelled' || job.status === 'completed') {
-        await settle(ctx, tx, order, { client: 'rest', why: { cause: 'order_ended' } });
-      }
-    },
+  followsPayment(paidJobs, paymentSucceeded, 'paid', async (ctx, tx, job, fact) => {
+    const { order, paymentId } = fact;
+    if (job) await updateJob(tx, job.id, { paymentId });
+    if (job?.status === 'draft') await openDraft(ctx, tx, job, true);
+    // Paid in a tab left open: no one works for this money anymore.
+    if (!job || job.status === 'cancelled' || job.status === 'completed') {
+      await settle(ctx, tx, order, { client: 'rest', why: { cause: 'order_ended' } });
+    }
   }),
 ];

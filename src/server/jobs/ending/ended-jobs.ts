@@ -8,8 +8,7 @@ import {
 import { jobKind } from '../job-kind.ts';
 import { jobFactsOf } from '../job-rules.ts';
 import { type FoundJobRow, updateJob } from '../job-store.ts';
-import { approvalComing } from '../mails.ts';
-import { findHireToMailAsSystem } from '../timer-store.ts';
+import { jobMails } from '../mails.ts';
 import { endAndRefund } from './cancel-job.ts';
 
 export const endedJobs: EndedKind<FoundJobRow, Job> = {
@@ -38,12 +37,5 @@ export const timedJobs: TimedKind = {
   kind: 'job',
   endDue: (ctx, id) => completeDueAsSystem(ctx, endedJobs, id),
   refundUndelivered: (ctx, id) => refundUndeliveredAsSystem(ctx, endedJobs, id),
-  approvalMail: approvalComing.name,
-  announceApproval: async (ctx, { id, daysLeft, key }) => {
-    const hire = await findHireToMailAsSystem(ctx.db, id);
-    if (!hire) return;
-    const { email, ...named } = hire;
-    const payload = { jobId: id, daysLeft, ...named };
-    await ctx.mail.send(ctx.db, approvalComing, { to: email, payload, key });
-  },
+  mails: jobMails,
 };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { deliveryColumns } from '#server/deliveries/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { FindNames } from '#server/platform/i18n/translator.ts';
-import type { OrderSides } from '#server/platform/notification-kind.ts';
+import type { OrderSides } from '#server/platform/notification-presentation.ts';
 import type { JobState } from '../job-rules.ts';
 
 /** The jobs' current titles. */

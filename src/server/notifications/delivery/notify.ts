@@ -1,7 +1,8 @@
 import { afterCommit, inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { RecordedEvent, Subscriber } from '#server/platform/events/event.ts';
 import { announce } from '#server/platform/live/announce.ts';
-import type { NoticeEnd, NotificationKind } from '#server/platform/notification-kind.ts';
+import type { NotificationKind } from '#server/platform/notification-kind.ts';
+import type { NoticeEnd } from '#server/platform/notification-presentation.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { notificationsStored } from '../events.ts';
 import { insertNotifications, type NewNotice } from '../notification-store.ts';

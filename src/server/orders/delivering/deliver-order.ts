@@ -1,5 +1,6 @@
 import { DomainError } from '#contract/errors.ts';
 import type { FilesToDeliver } from '#contract/galleries/delivered-files.ts';
+import { renewAgreement } from '#server/agreements/index.ts';
 import { recordDelivery, replaceDelivered, sendDeliveryBack } from '#server/deliveries/index.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
@@ -114,6 +115,7 @@ export function changeAddress<Reply>(
     locked.demand('change_address');
     if (address !== locked.row.address) {
       await of.delivering.setAddress(tx, locked.row, address);
+      await renewAgreement(ctx, tx, { kind: of.kind, id }, 'place');
       if (of.delivering.tellsAddress(locked.row))
         await ctx.events.record(tx, addressChanged, factOf(of, id, locked));
     }

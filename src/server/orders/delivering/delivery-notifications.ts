@@ -1,6 +1,7 @@
 import type { OrderKind, OrderSide } from '#contract/order.ts';
 import { type Message, msg } from '#server/platform/i18n/message.ts';
-import { defineNotification, type Place } from '#server/platform/notification-kind.ts';
+import { defineNotification } from '#server/platform/notification-kind.ts';
+import type { Place } from '#server/platform/notification-presentation.ts';
 import { addressChanged, changesRequested, type OrderFact, orderDelivered } from '../events.ts';
 
 interface Delivered {

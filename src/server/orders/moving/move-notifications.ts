@@ -2,7 +2,8 @@ import type { OrderKind, OrderSide } from '#contract/order.ts';
 import { personName } from '#server/accounts/index.ts';
 import type { EventKind } from '#server/platform/events/event.ts';
 import type { Message, NameOf, Value } from '#server/platform/i18n/message.ts';
-import { defineNotification, type Place } from '#server/platform/notification-kind.ts';
+import { defineNotification } from '#server/platform/notification-kind.ts';
+import type { Place } from '#server/platform/notification-presentation.ts';
 import {
   type MoveFact,
   moveDeclined,

@@ -1,5 +1,6 @@
 import { DomainError } from '#contract/errors.ts';
 import { countDaily } from '#server/accounts/index.ts';
+import { renewAgreement } from '#server/agreements/index.ts';
 import { moveDueDay } from '#server/deliveries/index.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
@@ -69,6 +70,7 @@ export function moveRoutes<Row, Time extends WorkTime, Wish>(
       const worked = await moves.move(tx, ctx, locked.row, time);
       await moveDueDay(tx, { kind, id }, locked.frozenTerms, worked);
       await closeOpenMove(tx, { kind, id }, 'accepted');
+      await renewAgreement(ctx, tx, { kind, id }, 'terms');
       await ctx.events.record(tx, orderMoved, await moveFactOf(tx, id, locked, time, time));
       return of.reply(tx, ctx, id);
     });

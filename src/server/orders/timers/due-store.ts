@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { autoApproveDays, autoApproveNoticeDays } from '#contract/lifecycles/job-timers.ts';
 import type { OrderKind } from '#contract/order.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
+import type { WaitingWork } from '../mails/order-mails.ts';
 
 const batch = 500;
 
@@ -23,13 +24,6 @@ export async function listDue(
 export const listDueOrdersAsSystem = (db: Queryable, kind: OrderKind, now: Date, after: number) =>
   listDue(db, 'due_orders', sql`kind = ${kind} and due_at <= ${now.toISOString()}`, after);
 
-export interface WaitingWork {
-  readonly id: number;
-  readonly daysLeft: number;
-  /** One mail per delivery and day of notice. */
-  readonly key: string;
-}
-
 /** Delivered work whose client is due a mail of this name that was not sent yet: on the latest day of notice that has passed. */
 export async function listWaitingWorkAsSystem(
   db: Queryable,
@@ -39,15 +33,13 @@ export async function listWaitingWorkAsSystem(
   after: number,
 ): Promise<WaitingWork[]> {
   const { rows } = await sql<WaitingWork>`
-    select id, days_left, key from (
-      select o.id, ${autoApproveDays}::int - notice.due as days_left,
-        ${mail} || ':' || o.id || ':' || d.version || ':' || notice.due || ':client' as key
+    select id, days_left, notice from (
+      select o.id, ${autoApproveDays}::int - notice.due as days_left, d.version || ':' || notice.due as notice
       from due_orders o join deliveries d on d.order_kind = o.kind and d.order_id = o.id and d.status = 'delivered'
         cross join lateral (select max(day) as due from unnest(${[...autoApproveNoticeDays]}::int[]) day
           where o.due_at <= ${now.toISOString()}::timestamptz + make_interval(days => ${autoApproveDays} - day)) notice
       where o.kind = ${kind} and notice.due is not null and o.id > ${after}
-    ) due where not exists (select from mails where mails.key = due.key) order by id limit ${batch}`.execute(
-    db,
-  );
+    ) due where not exists (select from mails where mails.key = ${mail} || ':' || id || ':' || notice || ':client')
+    order by id limit ${batch}`.execute(db);
   return rows;
 }

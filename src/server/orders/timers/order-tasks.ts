@@ -3,7 +3,8 @@ import { listNeverDeliveredAsSystem } from '#server/deliveries/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Task, Tasks } from '#server/platform/tasks/tasks.ts';
 import { tryAll } from '#server/platform/tasks/try-each.ts';
-import { listDueOrdersAsSystem, listWaitingWorkAsSystem, type WaitingWork } from './due-store.ts';
+import type { OrderMails } from '../mails/order-mails.ts';
+import { listDueOrdersAsSystem, listWaitingWorkAsSystem } from './due-store.ts';
 
 /** A kind whose orders end by time. Each operation looks again whether the order is still as it was listed. */
 export interface TimedKind {
@@ -12,9 +13,7 @@ export interface TimedKind {
   readonly endDue: (ctx: Platform, id: number) => Promise<unknown>;
   /** Refunds what is held for an order of which nothing was delivered. */
   readonly refundUndelivered: (ctx: Platform, id: number) => Promise<unknown>;
-  /** The mail that tells the client when delivered work is approved automatically. */
-  readonly approvalMail: string;
-  readonly announceApproval: (ctx: Platform, waiting: WaitingWork) => Promise<unknown>;
+  readonly mails: OrderMails;
 }
 
 /** What time brings about for orders of these kinds. */
@@ -47,9 +46,9 @@ export function orderTasks(kinds: readonly TimedKind[]): Tasks {
     ),
     'announce-approvals': each(
       'notice of an approval',
-      ({ db, clock }, { kind, approvalMail }, after) =>
-        listWaitingWorkAsSystem(db, kind, approvalMail, clock(), after),
-      ({ announceApproval }) => announceApproval,
+      ({ db, clock }, { kind, mails }, after) =>
+        listWaitingWorkAsSystem(db, kind, mails.approvalMail, clock(), after),
+      ({ mails }) => mails.announceApproval,
     ),
   };
 }

@@ -208,6 +208,24 @@ describe('a refund still pending when the cardholder disputes the charge', () =>
 });
 
 describe('a dispute of completed work that is lost and then won on appeal', () => {
+  /** While the provider may be taking the money back, nobody knows where it is. */
+  async function expectAppealToWaitForReversal(disputeId: string): Promise<void> {
+    const { pool } = app.platform;
+    const setState = (from: string, to: string, resolvedAt: string) =>
+      pool.query(
+        `update outbound_requests set state = $2, resolved_at = ${resolvedAt}
+           where kind = 'reversal' and state = $1`,
+        [from, to],
+      );
+    expect((await setState('refused', 'pending', 'null')).rowCount).toBe(1);
+    const lost = await providerOf(app.platform).retrieveDispute(disputeId);
+    await expect(
+      applyChargeback(app.platform, { ...lost, status: 'under_review' }),
+    ).rejects.toMatchObject({ code: 'payment.call_under_way' });
+    expect(await balanceOfKind(app, 'creator_recoverable')).toBe(50_000);
+    await setState('pending', 'refused', 'now()');
+  }
+
   test('leaves the money with a creator from whom it could not be reversed yet', async () => {
     const creator = await readyCreator();
     const id = await completedJob(app, client, creator);
@@ -218,6 +236,7 @@ describe('a dispute of completed work that is lost and then won on appeal', () =
     const dispute = await disputeCard(app, money, { kind: 'job', id });
     await dispute.decide('lost');
     expect(await balanceOfKind(app, 'creator_recoverable')).toBe(50_000);
+    await expectAppealToWaitForReversal(dispute.id);
     await dispute.decide('won');
     expect(await moneyOf('job', id)).toMatchObject({
       status: 'paid',

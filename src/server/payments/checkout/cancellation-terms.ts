@@ -24,14 +24,15 @@ export async function cancellationTerms(
   const open = (await listOpenOrders(db, clientId, order)).length;
   // Allowed again a month after the oldest cancellation that counts.
   const last = cancelled.at(mostCancellations - 1);
-  const { keepProcessingFee, newClientDollars } = ctx.settings.now();
+  const { keepProcessingFee, newClientDollars, newClientOrders } = ctx.settings.now();
+  const isNew = !(await hasCompletedOrder(db, clientId));
   return {
     cancelled: cancelled.length,
     open,
     // Those open now may be canceled first.
     keepsProcessingFee: keepProcessingFee && cancelled.length + open >= freeCancellations,
-    keepsAboveCents:
-      keepProcessingFee && !(await hasCompletedOrder(db, clientId)) ? newClientDollars * 100 : null,
+    keepsAboveCents: keepProcessingFee && isNew ? newClientDollars * 100 : null,
+    mostOpen: isNew ? 1 + newClientOrders : null,
     blockedUntil:
       last === undefined
         ? null

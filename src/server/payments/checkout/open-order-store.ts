@@ -11,6 +11,16 @@ export async function hasCompletedOrder(db: Queryable, clientId: number): Promis
   return rows[0]?.found ?? false;
 }
 
+/** Whether a payment of the address's owner went through: who has paid asked to hear of it. */
+export async function isPayerAddress(db: Queryable, address: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from payments p join people u on u.id = p.client_id
+      where u.email = ${address} and u.active and p.status = 'succeeded' and p.order_kind <> 'test') as found`.execute(
+    db,
+  );
+  return rows[0]?.found ?? false;
+}
+
 /**
  * Totals of the client's other orders that hold money, or may still be paid: the earliest first, in
  * cents.

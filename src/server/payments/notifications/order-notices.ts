@@ -1,7 +1,8 @@
-import type { NotificationData } from '#contract/notifications/notifications.ts';
 import type { OrderRef, OrderSide } from '#contract/order.ts';
-import { type Message, msg, type Value } from '#server/platform/i18n/message.ts';
-import type { Notice, OrderSides } from '#server/platform/notification-kind.ts';
+import type { Message, Value } from '#server/platform/i18n/message.ts';
+import type { Notice } from '#server/platform/notification-kind.ts';
+import type { OrderSides } from '#server/platform/notification-presentation.ts';
+import { kindOf, pathOfOrder } from '#server/platform/order-kinds.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 export interface AboutOrder {
@@ -21,11 +22,8 @@ export interface ToSide extends AboutOrder {
  */
 export const paymentNoticeOf = ({ kind, id }: OrderRef) => `payment:${kind}:${id}`;
 
-/** An order within a sentence: a job by its title, a booking by its time, as they are when the text is read. */
-export const nameOf = ({ order: { kind, id } }: AboutOrder): Message =>
-  kind === 'job'
-    ? msg('“{title}”', { title: { named: 'job', id } })
-    : msg('the booking on {time}', { time: { named: 'bookingTime', id } });
+/** An order within a sentence. */
+export const nameOf = ({ order: { kind, id } }: AboutOrder): Message => kindOf(kind).nameOf(id);
 
 /** Parameters of most texts about an order's money. */
 export const amountOf = (about: AboutMoney): Record<string, Value> => ({
@@ -36,9 +34,8 @@ export const amountOf = (about: AboutMoney): Record<string, Value> => ({
 /** Where notifications about an order's money lead. */
 export const orderPlace = {
   type: 'payment_update',
-  data: ({ order }: AboutOrder): NotificationData =>
-    order.kind === 'job' ? { jobId: order.id } : { bookingId: order.id },
-  path: ({ order }: AboutOrder) => `/${order.kind}s/${order.id}`,
+  data: ({ order: { kind, id } }: AboutOrder) => kindOf(kind).dataOf(id),
+  path: ({ order }: AboutOrder) => pathOfOrder(order),
 } as const;
 
 export const payoutSettings = '/profile/settings?tab=creator#getting-paid';

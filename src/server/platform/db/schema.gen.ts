@@ -28,6 +28,7 @@ export interface AccountTokens {
   email: string;
   expiresAt: ColumnType<string, string | Date, string | Date>;
   id: Generated<ColumnType<number, number, number>>;
+  opens: string | null;
   purpose: string;
   tokenHash: Buffer;
   usedAt: ColumnType<string, string | Date, string | Date> | null;
@@ -37,6 +38,14 @@ export interface AccountTokens {
 export interface AgreementChoices {
   chosenAt: ColumnType<string, string | Date, string | Date>;
   creatorId: number;
+  rights: Json | null;
+  template: string | null;
+}
+
+export interface AgreementExceptions {
+  chosenAt: ColumnType<string, string | Date, string | Date>;
+  creatorId: number;
+  packageId: number | null;
   rights: Json | null;
   template: string | null;
 }
@@ -423,9 +432,11 @@ export interface DayItems {
   jobId: Generated<number | null>;
   key: string;
   minutes: number;
+  note: Generated<string>;
   orderId: number;
   orderKind: string;
   people: number | null;
+  startsAt: string | null;
   text: string;
   tickedAt: ColumnType<string, string | Date, string | Date>;
   writtenBy: number;
@@ -436,9 +447,11 @@ export interface DayPeople {
   bookingId: Generated<number | null>;
   contact: Generated<string>;
   jobId: Generated<number | null>;
+  note: Generated<string>;
   orderId: number;
   orderKind: string;
   personId: number;
+  secondContact: Generated<string>;
 }
 
 export interface DeferredSettlements {
@@ -600,6 +613,7 @@ export interface FraudWarnings {
 
 export interface Galleries {
   bookingId: Generated<number | null>;
+  coverNumber: number | null;
   createdAt: ColumnType<string, string | Date, string | Date>;
   creatorId: number;
   emptiedAt: ColumnType<string, string | Date, string | Date> | null;
@@ -614,8 +628,10 @@ export interface Galleries {
   pickedAt: ColumnType<string, string | Date, string | Date> | null;
   picturesToPick: number | null;
   refundedAt: ColumnType<string, string | Date, string | Date> | null;
+  shotOn: string | null;
   sortedBy: Generated<string>;
   stage: Generated<string>;
+  title: string | null;
   version: Generated<number>;
   warnedDays: number | null;
   watermarked: Generated<boolean>;
@@ -688,8 +704,11 @@ export interface GalleryLinks {
   galleryId: number;
   id: Generated<number>;
   kind: string;
+  name: string | null;
+  onlyChosen: Generated<boolean>;
   secret: string;
   section: string | null;
+  takesWeb: Generated<boolean>;
   tokenHash: Buffer;
 }
 
@@ -1420,6 +1439,7 @@ export interface Sessions {
   endedAt: ColumnType<string, string | Date, string | Date> | null;
   expiresAt: ColumnType<string, string | Date, string | Date>;
   id: Generated<ColumnType<number, number, number>>;
+  opens: string | null;
   persistent: boolean;
   provenAt: ColumnType<string, string | Date, string | Date> | null;
   seenAt: Generated<ColumnType<string, string | Date, string | Date>>;
@@ -1589,6 +1609,7 @@ export interface WorkTurns {
 export interface DB {
   accountTokens: AccountTokens;
   agreementChoices: AgreementChoices;
+  agreementExceptions: AgreementExceptions;
   agreements: Agreements;
   agreementTransitions: AgreementTransitions;
   applicationTransitions: ApplicationTransitions;

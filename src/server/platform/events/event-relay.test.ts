@@ -13,7 +13,8 @@ import type { FanOut } from '../fan-out/fan-out.ts';
 import { createPostgresFanOut } from '../fan-out/postgres-fan-out.ts';
 import type { Platform } from '../platform.ts';
 import { defineEvent, subscribe } from './event.ts';
-import { createEvents, type Events, pruneEvents } from './event-relay.ts';
+import type { Events } from './event-kind.ts';
+import { createEvents, pruneEvents } from './event-relay.ts';
 
 const counted = defineEvent<{ n: number }>('test.counted');
 

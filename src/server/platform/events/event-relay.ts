@@ -2,7 +2,8 @@ import { afterCommit, type Tx } from '../db/database.ts';
 import type { Platform } from '../platform.ts';
 import { enqueueTasks } from '../tasks/task-store.ts';
 import type { Task } from '../tasks/tasks.ts';
-import type { EventKind, RecordedEvent, Subscriber } from './event.ts';
+import type { Subscriber } from './event.ts';
+import type { Events, RecordedEvent, SeenNames } from './event-kind.ts';
 import {
   deleteOldEvents,
   findEvents,
@@ -10,7 +11,7 @@ import {
   type Relayed,
   relayEvents,
 } from './event-store.ts';
-import { createEventTail, type SeenNames } from './event-tail.ts';
+import { createEventTail } from './event-tail.ts';
 
 const batch = 200;
 /**
@@ -37,22 +38,6 @@ export const handleEvent =
     await (event &&
       subscribers.find(({ name }) => name === subscriber)?.after?.(platform, event as never));
   };
-
-/** The outbox: events are stored in the operation's transaction and relayed after its commit. */
-export interface Events {
-  /** Records an event in `tx` and runs its in-transaction subscribers. */
-  record<Payload extends object>(tx: Tx, kind: EventKind<Payload>, payload: Payload): Promise<void>;
-  /** Sets the position from which this process shows events; called before the first visitor. */
-  open(): Promise<void>;
-  /** Starts relaying committed events to tasks and to the live connections of every process. */
-  start(): void;
-  stop(): Promise<void>;
-  /**
-   * Called as soon as this process commits an event, and before each batch of events is shown by
-   * it.
-   */
-  onSeen(listener: (names: SeenNames) => void): void;
-}
 
 export function createEvents(platform: () => Platform, subscribers: readonly Subscriber[]): Events {
   const listeners: ((names: SeenNames) => void)[] = [];

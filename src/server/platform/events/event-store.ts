@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Database, Queryable, Tx } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import type { DB } from '../db/schema.gen.ts';
-import type { RecordedEvent } from './event.ts';
+import type { RecordedEvent } from './event-kind.ts';
 
 export async function insertEvent(
   tx: Tx,

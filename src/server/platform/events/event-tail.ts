@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Platform } from '../platform.ts';
-import type { RecordedEvent } from './event.ts';
+import type { RecordedEvent, SeenNames } from './event-kind.ts';
 import { findLastPosition, findRelayedAfter, type Relayed } from './event-store.ts';
 
 const page = 500;
@@ -16,9 +16,6 @@ const relayedBatch = z.object({
   events: z.optional(z.array(z.custom<RecordedEvent<never>>())),
 });
 type Batch = z.infer<typeof relayedBatch>;
-
-/** The names of the coming events; undefined if some are unknown. */
-export type SeenNames = readonly string[] | undefined;
 
 /** Shows this process each event once, in the order of their positions, whatever is lost between the processes. */
 export interface EventTail {

@@ -1,25 +1,8 @@
 import type { Tx } from '../db/database.ts';
 import type { Platform } from '../platform.ts';
+import type { EventKind, RecordedEvent } from './event-kind.ts';
 
-/** A kind of fact, declared by the capability that records it. Names are `<capability>.<past tense>`. */
-export interface EventKind<Payload extends object> {
-  readonly name: string;
-  /** Only carries the type. */
-  readonly payload?: Payload;
-}
-
-export function defineEvent<Payload extends object>(
-  name: `${string}.${string}`,
-): EventKind<Payload> {
-  return { name };
-}
-
-export interface RecordedEvent<Payload> {
-  readonly id: number;
-  readonly name: string;
-  readonly payload: Payload;
-  readonly recordedAt: string;
-}
+export { defineEvent, type EventKind, type RecordedEvent } from './event-kind.ts';
 
 /** A capability's handler of an event. */
 export interface Subscriber {

@@ -1,31 +1,8 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { Platform } from '../platform.ts';
+import type { Viewer } from './viewer.ts';
 
-/** The person behind a request, from the session, never from a body or frame. */
-export interface Viewer {
-  readonly id: number;
-  readonly username: string;
-  readonly isCreator: boolean;
-  /** Has the role, and the second factor the site requires. */
-  readonly isOperator: boolean;
-  /** The same for those who help: support, and operators. */
-  readonly isSupport: boolean;
-  /** Has one of these roles without a required second factor: it grants nothing. */
-  readonly lacksSecondFactor: boolean;
-  /** Whether the email is confirmed: anyone can create any number of accounts without. */
-  readonly emailVerified: boolean;
-  /** The language chosen in their settings. */
-  readonly locale: string | null;
-  /** The creator profile's id, where there is one. */
-  readonly creatorId: number | null;
-  /** The creator profile's. */
-  readonly timeZone: string | null;
-  readonly sessionId: number;
-  /** Confirmed their identity in the last ten minutes: by signing in, or by password or passkey. */
-  readonly confirmed: boolean;
-  /** When the session expires unless it is used, in milliseconds since 1970. */
-  readonly sessionEnd: number;
-}
+export type { Viewer } from './viewer.ts';
 
 export interface RequestFacts {
   readonly id: string;
@@ -50,7 +27,10 @@ export interface ResponseFacts {
 }
 
 export interface Context extends Platform {
+  /** Null for visitors, and for those who came by a mail's button. */
   readonly viewer: Viewer | null;
+  /** Who came by a mail's button: the viewer of calls about its page alone, see `page` in contract/endpoint.ts. */
+  readonly pageViewer: Viewer | null;
   /** The language of the response. */
   readonly locale: string;
   readonly request: RequestFacts;
@@ -63,12 +43,20 @@ export interface SignedInContext extends Context {
 
 export function contextOf(
   platform: Platform,
-  viewer: Viewer | null,
+  found: Viewer | null,
   request: RequestFacts,
 ): Context {
   const locale = platform.translator.choose(
-    viewer?.locale ?? request.cookies['locale'],
+    found?.locale ?? request.cookies['locale'],
     request.acceptLanguage,
   );
-  return { ...platform, viewer, locale, request, response: { headers: {}, cookies: [] } };
+  const isOfPage = found !== null && found.opens !== null;
+  return {
+    ...platform,
+    viewer: isOfPage ? null : found,
+    pageViewer: isOfPage ? found : null,
+    locale,
+    request,
+    response: { headers: {}, cookies: [] },
+  };
 }

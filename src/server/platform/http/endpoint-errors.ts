@@ -4,6 +4,10 @@ import type { ErrorCode } from '#contract/errors.ts';
 /** Errors of every call. */
 const everywhere = ['too_many_requests', 'internal', 'unavailable'] as const;
 
+/** The code of a body that is too large for this call. */
+export const tooLargeIn = ({ upload }: Pick<Endpoint, 'upload'>): ErrorCode =>
+  (upload?.tooLarge ?? 'too_large') as ErrorCode;
+
 /** Every code with which this call may be refused: what its contract lists, and what its kind implies. */
 export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
   const { access, params, query, body, headers, upload, stream } = endpoint;
@@ -26,7 +30,7 @@ export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
           'unsupported_media_type',
         ]
       : [],
-    upload ? [upload.tooLarge] : [],
+    upload ? [tooLargeIn({ upload })] : [],
   ];
   return [...new Set([...((endpoint.errors ?? []) as ErrorCode[]), ...implied.flat()])];
 }

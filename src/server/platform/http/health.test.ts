@@ -41,7 +41,9 @@ it('shows the metrics of the process and of the app, each once', async () => {
   const server = Fastify();
   addHealthRoutes(server, platformOf());
   await server.inject('/healthz');
-  const { body } = await server.inject('/metrics');
+  const { body, headers } = await server.inject('/metrics');
+  // A cache in front of the site knows nothing of its token.
+  expect(headers['cache-control']).toBe('no-store');
   const described = [...body.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name);
   expect(described).toEqual([...new Set(described)]);
   expect(described).toEqual(

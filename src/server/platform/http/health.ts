@@ -146,6 +146,8 @@ export function addHealthRoutes(
       throw new DomainError('not_found');
     }
     const texts = await Promise.all([defaults.metrics(), registry.metrics()]);
+    // A cache in front of the site would give it to the next caller, whatever their token.
+    reply.header('cache-control', 'no-store');
     return reply.type(registry.contentType).send(texts.join('\n'));
   });
 }

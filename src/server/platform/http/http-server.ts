@@ -144,6 +144,7 @@ export async function createHttpServer(
   );
   server.addHook('onRequest', async (request, reply) => {
     reply.header('permissions-policy', permissionsPolicy);
+    refuseSecondHost(request);
     let made: Promise<Context> | undefined;
     request.context = () => {
       made ??= resolveViewer(platform, request).then((viewer) =>
@@ -201,6 +202,13 @@ declare module 'fastify' {
     /** Changes nothing, and browsers send it without an Origin. */
     anyOrigin?: boolean;
   }
+}
+
+/** Node takes the first of several, a proxy perhaps another (RFC 9112, 3.2). */
+function refuseSecondHost({ raw: { rawHeaders } }: FastifyRequest): void {
+  const isHost = (name: string, nth: number) => nth % 2 === 0 && name.toLowerCase() === 'host';
+  if (rawHeaders.filter(isHost).length > 1)
+    throw new DomainError('invalid_input', { message: 'A request has one Host header' });
 }
 
 function factsOf(request: FastifyRequest): Context['request'] {

@@ -1,4 +1,7 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { expect, test } from 'vitest';
+import { sharedTestApp } from '#testing/shared-app.ts';
 import { readConfig } from '../config/config.ts';
 import { allowedOrigins, checkOrigin } from './origin-check.ts';
 
@@ -48,4 +51,21 @@ test('in production, only the public address counts as this site', () => {
     3000,
   );
   expect([...origins]).toEqual(['https://a.example']);
+});
+
+test('a request with two Host headers is refused', async () => {
+  const app = await sharedTestApp();
+  const { hostname, port, host } = new URL(app.url);
+  const statusOf = async (hosts: readonly string[]) => {
+    const socket = connect(Number(port), hostname);
+    const lines = ['GET /api/jobs HTTP/1.1', ...hosts.map((one) => `Host: ${one}`)];
+    socket.write(`${[...lines, 'Connection: close'].join('\r\n')}\r\n\r\n`);
+    const [head] = await once(socket, 'data');
+    socket.destroy();
+    return Number(String(head).split(' ')[1]);
+  };
+  expect(await statusOf([host])).toBe(200);
+  expect(await statusOf([host, 'evil.example'])).toBe(400);
+  expect(await statusOf([host, host])).toBe(400);
+  await app.close();
 });

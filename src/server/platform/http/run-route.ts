@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Endpoint, isOfDesk } from '#contract/endpoint.ts';
+import { type Endpoint, fillIn, isOfDesk } from '#contract/endpoint.ts';
 import { DomainError } from '#contract/errors.ts';
 import { interpolate } from '#contract/i18n.ts';
 import { isTooSlow } from '../db/standby.ts';
@@ -34,8 +34,9 @@ export interface Answer {
  * Checks who may call and what was sent, then runs the operation when it is the caller's turn: the
  * single entry for HTTP and rendering.
  */
-export async function runRoute(route: Route, context: Context, raw: RawInput): Promise<Answer> {
+export async function runRoute(route: Route, asked: Context, raw: RawInput): Promise<Answer> {
   const { endpoint } = route;
+  const context = ofPage(endpoint, asked, raw);
   admit(endpoint, context);
   const input = {
     params: parse(endpoint.params, raw.params ?? {}),
@@ -50,6 +51,13 @@ export async function runRoute(route: Route, context: Context, raw: RawInput): P
   return isShared
     ? answerVisitors(route, context, input)
     : { reply: await runInTurn(route, context, input) };
+}
+
+/** Who came by a mail's button is the viewer of what it opens; of anything else, nobody is. */
+function ofPage({ page }: Endpoint, context: Context, { params }: RawInput): Context {
+  const { pageViewer } = context;
+  const isOpened = page !== undefined && pageViewer?.opens === fillIn(page, params);
+  return isOpened ? { ...context, viewer: { ...pageViewer, confirmed: false } } : context;
 }
 
 async function runInTurn(route: Route, context: Context, input: Input): Promise<unknown> {

@@ -4,7 +4,7 @@ import { freshnessMs } from '#contract/constants.ts';
 import { DomainError } from '#contract/errors.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { isTooSlow, measureEveryMs, type Standby } from '../db/standby.ts';
-import type { Events } from '../events/event-relay.ts';
+import type { Events } from '../events/event-kind.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /** How a kept answer counts. */

@@ -3,8 +3,16 @@ import type { WebSocket } from 'ws';
 import { type ClientFrame, closeCodes, frameLimits, type ServerFrame } from '#contract/live.ts';
 import type { Viewer } from '../http/context.ts';
 import type { Platform } from '../platform.ts';
-import type { FrameHandlers, LiveConnection } from './live-hub.ts';
+import type { LiveConnection } from './live-hub.ts';
 import { frameCounter, readFrame } from './read-frame.ts';
+
+export type FrameHandlers = {
+  readonly [Type in ClientFrame['type']]?: (
+    platform: Platform,
+    viewer: Viewer,
+    frame: Extract<ClientFrame, { type: Type }>,
+  ) => Promise<void>;
+};
 
 /**
  * A client that ignores the close frame is cut off: a signed-out connection ends within a second.

@@ -1,15 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { type ClientFrame, closeCodes, mostConnections, type ServerFrame } from '#contract/live.ts';
-import type { Viewer } from '../http/context.ts';
-import type { Platform } from '../platform.ts';
-
-export type FrameHandlers = {
-  readonly [Type in ClientFrame['type']]?: (
-    platform: Platform,
-    viewer: Viewer,
-    frame: Extract<ClientFrame, { type: Type }>,
-  ) => Promise<void>;
-};
+import { closeCodes, mostConnections, type ServerFrame } from '#contract/live.ts';
+import type { Viewer } from '../http/viewer.ts';
 
 export interface LiveConnection {
   readonly viewer: Viewer;

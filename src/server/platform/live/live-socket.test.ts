@@ -115,6 +115,7 @@ describe('the live connections of a person', () => {
         sessionId,
         timeZone: null,
         sessionEnd: Number.POSITIVE_INFINITY,
+        opens: null,
       },
       locale: 'en',
       send: () => {},

@@ -4,8 +4,7 @@ import type { Platform } from '../platform.ts';
 import type { FileStorage } from '../storage/file-storage.ts';
 import type { Task } from '../tasks/tasks.ts';
 import { addressIn } from './contact-address.ts';
-import { type SmtpFailure, verdictOn } from './failure-rules.ts';
-import { logoAddress, readLogo } from './logo.ts';
+import { mostTries, type SmtpFailure, verdictOn } from './failure-rules.ts';
 import { findMail, markMail } from './mail-store.ts';
 import type { MailAttachment } from './mail-template.ts';
 import { noteRefusal } from './record-refusal.ts';
@@ -15,8 +14,6 @@ import { deleteUndeliverable, findUndeliverable } from './undeliverable-store.ts
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 interface OutgoingMail {
-  readonly id: number;
-  readonly createdAt: string;
   readonly recipient: string;
   readonly subject: string;
   readonly text: string;
@@ -32,7 +29,7 @@ interface OutgoingMail {
 async function sendBySmtp(
   { config, settings, publicUrl, storage }: Platform,
   url: string,
-  { id, createdAt, recipient, attachments, ...mail }: OutgoingMail,
+  { recipient, attachments, ...mail }: OutgoingMail,
 ): Promise<void> {
   const host = new URL(publicUrl()).hostname;
   const contact = addressIn(config.MAIL_FROM);
@@ -43,26 +40,14 @@ async function sendBySmtp(
       from: config.MAIL_FROM ?? `${JSON.stringify(settings.now().siteName)} <no-reply@${host}>`,
       to: recipient,
       ...(contact === null ? {} : { replyTo: contact }),
-      attachments: [
-        ...(mail.html.includes(logoAddress) ? [await logo()] : []),
-        ...(await readAll(storage, attachments)),
-      ],
-      // Identical on every attempt, so mail programs show a duplicate once; not that of another mail
-      // with this number, from before a backup was restored.
-      messageId: `<mail-${id}-${Date.parse(createdAt).toString(36)}@${host}>`,
+      attachments: await readAll(storage, attachments),
+      // Stored with it, so identical on every attempt: mail programs show a duplicate once.
+      messageId: mail.headers['Message-ID'],
     });
   } finally {
     transport.close();
   }
 }
-
-const logo = async () => ({
-  filename: 'logo.png',
-  contentType: 'image/png',
-  contentDisposition: 'inline' as const,
-  cid: logoAddress.slice('cid:'.length),
-  content: await readLogo(),
-});
 
 /** The files that are still there. */
 async function readAll(storage: FileStorage, attachments: readonly MailAttachment[]) {
@@ -74,9 +59,6 @@ async function readAll(storage: FileStorage, attachments: readonly MailAttachmen
   );
   return read.flat();
 }
-
-/** With the queue's growing pauses (seconds at first, six hours at the end) that is about three days. */
-export const mostTries = 20;
 
 type WaitingMail = NonNullable<Awaited<ReturnType<typeof findMail>>>;
 

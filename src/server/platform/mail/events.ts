@@ -1,4 +1,4 @@
-import { defineEvent } from '../events/event.ts';
+import { defineEvent } from '../events/event-kind.ts';
 
 /** A mail server permanently rejected the mailbox as unknown. */
 export const addressRefused = defineEvent<{ readonly address: string; readonly reason: string }>(

@@ -1,3 +1,6 @@
+/** With the queue's growing pauses (seconds at first, six hours at the end) that is about three days. */
+export const mostTries = 20;
+
 /** What the mail library reports about a failed attempt. */
 export interface SmtpFailure {
   readonly code?: string | undefined;

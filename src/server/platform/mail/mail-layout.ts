@@ -24,7 +24,7 @@ const font = "font-family:Figtree,system-ui,-apple-system,'Segoe UI',Roboto,sans
 export const styles = {
   body: `margin:0;padding:0;background:${light.page};color:${light.ink};${font};font-size:16px;line-height:24px`,
   name: `margin:0 0 20px;font-size:18px;font-weight:700;color:${light.ink}`,
-  logo: 'vertical-align:middle;margin-right:10px',
+  mark: `display:inline-block;margin-right:10px;border-radius:9px;background:${light.accent};color:${light.onAccent};width:34px;line-height:34px;text-align:center`,
   card: `background:${light.card};border:1px solid ${light.line};border-radius:14px;padding:28px`,
   leaf: `float:right;margin:0 0 12px 16px;border:1px solid ${light.line};border-radius:10px;padding:6px 12px;text-align:center`,
   leafMonth:
@@ -54,5 +54,5 @@ export const nightSheet = `:root{color-scheme:light dark;supported-color-schemes
 .leaf{border-color:${dark.line}!important}
 .row{border-color:${dark.line}!important}
 .small,.small a{color:${dark.quiet}!important}
-.ink a.button{background:${dark.accent}!important;color:${dark.onAccent}!important}
+.ink .mark,.ink a.button{background:${dark.accent}!important;color:${dark.onAccent}!important}
 }`;

@@ -61,6 +61,8 @@ export interface MailContent {
   readonly sections?: readonly MailSection[];
   /** The one thing to do, as a button. */
   readonly action?: MailLink;
+  /** Below the button, in mail about an order: confirms the address that it was sent to. */
+  readonly confirm?: MailLink | undefined;
   /**
    * Sign-in or reset link: never shown in production's mailbox, and sent even if the address has
    * refused mail.

@@ -4,6 +4,7 @@ import { eventually } from '#testing/eventually.ts';
 import { type ReceivedMail, startSmtp, type TestSmtp } from '#testing/outside/smtp.ts';
 import { inTransaction } from '../db/database.ts';
 import { defineMail, facesOf } from './mail-template.ts';
+import { renderMail, threadOf } from './render-mail.ts';
 
 let smtp: TestSmtp;
 let app: TestApp;
@@ -85,10 +86,10 @@ describe('a mail', () => {
       `<img src="${app.url}/files/nunez/320.webp" alt="Señora &#34;N&#34; &#60;ú&#62;"`,
     );
     expect(mail.text).not.toContain('/files/nunez');
-    const logo = mail.attachments.find(({ contentId }) => contentId === '<logo>');
-    expect(logo).toMatchObject({ mimeType: 'image/png', disposition: 'inline' });
+    // Filters hold pictures beside few words against a mail.
+    expect(mail.attachments).toEqual([]);
     const sources = [...(mail.html ?? '').matchAll(/(?:src|href)="([^"]+)"/g)].map(([, at]) => at);
-    expect(sources.filter((at) => !at?.startsWith(app.url))).toEqual(['cid:logo']);
+    expect(sources.filter((at) => !at?.startsWith(app.url))).toEqual([]);
   });
 
   it('names its sender, suppresses auto-replies, and links to unsubscribe', async () => {
@@ -100,7 +101,7 @@ describe('a mail', () => {
       'list-unsubscribe': `<${app.url}/unsubscribe?token=abc>`,
       'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
     });
-    expect(messageId).toMatch(/^<mail-\d+-[a-z0-9]{8,}@127\.0\.0\.1>$/);
+    expect(messageId).toMatch(/^<[0-9a-f-]{36}@127\.0\.0\.1>$/);
   });
 
   it.each([
@@ -205,4 +206,23 @@ it('shows pictures hosted by this site only', () => {
     '/files/0a1b/320.webp',
     '/demo/scenes/lake-2.webp',
   ]);
+});
+
+it.each([
+  ['/bookings/15', 'booking-15'],
+  ['/bookings/15/day', 'booking-15'],
+  ['/jobs/7/manage', 'job-7'],
+  ['/jobs', undefined],
+  ['/jobs/7a', undefined],
+  ['/messages/15', undefined],
+  [undefined, undefined],
+])('mail that leads to %s belongs to the conversation %s', (path, thread) => {
+  expect(threadOf({ ...(path && { action: { label: 'View', path } }) })).toBe(thread);
+  const rendered = renderMail(
+    { subject: 'Hello', paragraphs: [], ...(path && { action: { label: 'View', path } }) },
+    { name: 'Ocaso', url: 'https://ocaso.example', region: 'en-US' },
+    'en',
+  );
+  const first = thread && `<${thread}@ocaso.example>`;
+  expect([rendered.headers['References'], rendered.headers['In-Reply-To']]).toEqual([first, first]);
 });

@@ -1,14 +1,16 @@
 import { regionOf } from '#contract/i18n.ts';
+import type { Config } from '../config/config.ts';
 import type { Queryable, Tx } from '../db/database.ts';
 import { msg } from '../i18n/message.ts';
+import type { Translator } from '../i18n/translator.ts';
 import { translateIn } from '../i18n/translator.ts';
-import type { Platform } from '../platform.ts';
+import type { Settings } from '../settings/settings.ts';
 import { enqueueTask } from '../tasks/task-store.ts';
 import { addressIn } from './contact-address.ts';
-import { mostTries } from './deliver-mail.ts';
+import { mostTries } from './failure-rules.ts';
 import { insertMail } from './mail-store.ts';
 import type { MailTemplate, UserText } from './mail-template.ts';
-import { renderMail } from './render-mail.ts';
+import { renderMail, threadOf } from './render-mail.ts';
 
 export interface MailOrder<Payload> {
   readonly to: string;
@@ -32,16 +34,32 @@ export interface Mail {
 /** The language for mail to an address; null if none was chosen. */
 type FindLocale = (db: Queryable, address: string) => Promise<string | null>;
 
-/** Whether an address is confirmed. */
+/** Whether the owner of an address has asked for mail from this site. */
 type IsConfirmed = (db: Queryable, address: string) => Promise<boolean>;
 
+/** The path of a new link that confirms an address; null if there is nothing to confirm, or too many were made. */
+type MakeConfirmPath = (tx: Queryable, address: string) => Promise<string | null>;
+
+interface MailParts {
+  readonly config: Config;
+  readonly settings: Settings;
+  readonly publicUrl: () => string;
+  readonly translator: Translator;
+}
+
+interface MailOwners {
+  readonly findLocale: FindLocale;
+  readonly isConfirmed: IsConfirmed;
+  readonly makeConfirmPath: MakeConfirmPath;
+}
+
 export function createMail(
-  platform: () => Platform,
-  { findLocale, isConfirmed }: { findLocale: FindLocale; isConfirmed: IsConfirmed },
+  parts: () => MailParts,
+  { findLocale, isConfirmed, makeConfirmPath }: MailOwners,
 ): Mail {
   return {
     async send(tx, template, { to, payload, key }) {
-      const { config, settings, publicUrl, translator } = platform();
+      const { config, settings, publicUrl, translator } = parts();
       const locale = translator.choose(await findLocale(tx, to), undefined);
       const site = { name: settings.now().siteName, url: publicUrl(), region: regionOf(locale) };
       const confirmed = await isConfirmed(tx, to);
@@ -59,7 +77,10 @@ export function createMail(
               },
             ),
       );
-      const { headers, ...texts } = renderMail(content, { ...site, replies }, locale);
+      const path = threadOf(content) && (await makeConfirmPath(tx, to));
+      const label = translator.translate(locale, msg('Confirm your email'));
+      const whole = { ...content, confirm: path ? { label, path } : undefined };
+      const { headers, ...texts } = renderMail(whole, { ...site, replies }, locale);
       const id = await insertMail(tx, {
         template: template.name,
         recipient: to,

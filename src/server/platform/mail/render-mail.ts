@@ -1,4 +1,4 @@
-import { logoAddress } from './logo.ts';
+import { randomUUID } from 'node:crypto';
 import { nightSheet, styles } from './mail-layout.ts';
 import type {
   MailContent,
@@ -26,10 +26,25 @@ export function renderMail(content: MailContent, site: MailSite, locale: string)
   };
 }
 
-/** Suppresses auto-replies, and lets mail programs offer to unsubscribe. */
-function headersOf({ unsubscribePath }: MailContent, site: MailSite): Record<string, string> {
+/** The order that a mail leads to, as 'booking-15': its mails form one conversation. */
+export function threadOf({ action }: Pick<MailContent, 'action'>): string | undefined {
+  const [, kind, id] = /^\/(booking|job)s\/(\d+)(?:\/|$)/.exec(action?.path ?? '') ?? [];
+  return kind && `${kind}-${id}`;
+}
+
+/**
+ * Suppresses auto-replies, lets mail programs offer to unsubscribe, names the mail once and for all, and holds the mails
+ * of an order together.
+ */
+function headersOf(content: MailContent, site: MailSite): Record<string, string> {
+  const { unsubscribePath } = content;
+  const { hostname } = new URL(site.url);
+  const thread = threadOf(content);
+  const first = `<${thread}@${hostname}>`;
   return {
     'Auto-Submitted': 'auto-generated',
+    'Message-ID': `<${randomUUID()}@${hostname}>`,
+    ...(thread === undefined ? {} : { 'In-Reply-To': first, References: first }),
     ...(unsubscribePath === undefined
       ? {}
       : {
@@ -39,7 +54,8 @@ function headersOf({ unsubscribePath }: MailContent, site: MailSite): Record<str
   };
 }
 
-function textOf({ paragraphs, sections = [], action, footnote }: MailContent, site: MailSite) {
+function textOf(content: MailContent, site: MailSite) {
+  const { paragraphs, sections = [], action, confirm, footnote } = content;
   const spell = ({ label, path }: MailLink) => `${label}: ${site.url}${path}`;
   return [
     ...paragraphs,
@@ -51,6 +67,7 @@ function textOf({ paragraphs, sections = [], action, footnote }: MailContent, si
     ),
     ...(action && site.replies ? [site.replies] : []),
     ...(action ? [spell(action)] : []),
+    ...(confirm ? [spell(confirm)] : []),
     `— ${site.name}\n${site.url}`,
     ...(footnote ? [[footnote.text, ...footnote.links.map(spell)].join('\n')] : []),
   ].join('\n\n');
@@ -58,6 +75,7 @@ function textOf({ paragraphs, sections = [], action, footnote }: MailContent, si
 
 function htmlOf(content: MailContent, site: MailSite, locale: string): string {
   const { subject, day, faces = [], cover, paragraphs, sections = [], action, footnote } = content;
+  const { confirm } = content;
   const link = ({ label, path }: MailLink, style: string, className = '') =>
     `<a href="${escapeHtml(site.url + path)}" style="${style}"${className ? ` class="${className}"` : ''}>${escapeHtml(label)}</a>`;
   const face = ({ path, alt }: MailPicture) =>
@@ -73,7 +91,7 @@ function htmlOf(content: MailContent, site: MailSite, locale: string): string {
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
     `<title>${escapeHtml(subject)}</title><style>${nightSheet}</style></head>`,
     `<body class="page" style="${styles.body}"><div class="page" style="max-width:560px;margin:0 auto;padding:32px 16px">`,
-    `<p class="ink" style="${styles.name}"><img src="${logoAddress}" alt="" width="36" height="36" style="${styles.logo}">${escapeHtml(site.name)}</p>`,
+    `<p class="ink" style="${styles.name}"><span aria-hidden="true" class="mark" style="${styles.mark}">${escapeHtml(initialOf(site.name))}</span>${escapeHtml(site.name)}</p>`,
     `<div class="card ink" style="${styles.card}">`,
     day ? dayLeaf(day) : '',
     faces.length > 0 ? `<p style="${styles.faces}">${faces.map(face).join('')}</p>` : '',
@@ -83,6 +101,7 @@ function htmlOf(content: MailContent, site: MailSite, locale: string): string {
       ? `<p class="small" style="${styles.small}">${escapeHtml(site.replies)}</p>`
       : '',
     action ? `<p style="${styles.action}">${link(action, styles.button, 'button')}</p>` : '',
+    confirm ? `<p style="${styles.paragraph}">${link(confirm, styles.link)}</p>` : '',
     cover ? wide(cover) : '',
     '</div>',
     footnote
@@ -92,6 +111,9 @@ function htmlOf(content: MailContent, site: MailSite, locale: string): string {
     '</div></body></html>',
   ].join('');
 }
+
+/** The mark is type, not a picture: filters hold pictures beside few words against a mail. */
+const initialOf = (name: string) => [...name][0]?.toUpperCase() ?? '';
 
 /** For the eyes: the text says the day. */
 function dayLeaf({ month, day, weekday }: NonNullable<MailContent['day']>): string {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../db/database.ts';
-import type { PersonalColumn } from './personal-data.ts';
+import type { PersonalColumn } from './personal-part.ts';
 
 interface Person {
   readonly userId: number;

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:fs';
-import { access, open } from 'node:fs/promises';
-import { setPriority } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { access, open, readlink } from 'node:fs/promises';
+import { basename, delimiter, dirname, isAbsolute, join } from 'node:path';
 
 interface Confinement {
-  /** Where it works, the only place named in its environment. */
+  /** Where it works and writes, the only place named in its environment. */
   readonly folder: string;
+  /** The file that it reads, if that is elsewhere. */
+  readonly input?: string;
   /** Of computing; it may wait for the disk some times as long. */
   readonly seconds: number;
   /** Bytes of its address space. */
@@ -40,34 +41,75 @@ export interface Confiner {
   readonly bounds: boolean;
   /** Without a network. */
   readonly offline: boolean;
+  /** It sees the file that it reads, its folder and the system's programs, and nothing else. */
+  readonly hidden: boolean;
 }
 
 let known: Promise<Confiner> | undefined;
 export function findConfiner(): Promise<Confiner> {
-  known ??= (async () => ({
-    bounds: (await run('prlimit', ['--as=1000000000', 'true'])).ended,
-    offline: (await run('unshare', ['-rn', 'true'])).ended,
-  }))();
+  known ??= (async () => {
+    const hidden = (await run('bwrap', [...(await sightOf('/usr/bin/true')), 'true'])).ended;
+    return {
+      bounds: (await run('prlimit', ['--as=1000000000', 'true'])).ended,
+      offline: hidden || (await run('unshare', ['-rn', 'true'])).ended,
+      hidden,
+    };
+  })();
   return known;
 }
 
+/** What programs of a system consist of; elsewhere these may be links into /usr. */
+const systemFolders = ['/bin', '/sbin', '/lib', '/lib32', '/lib64', '/libx32'];
+const systemFiles = ['/etc/ld.so.cache', '/etc/alternatives', '/etc/fonts', '/etc/perl'];
+
+/** Options of bubblewrap: namespaces of its own, no rights of root, and this program's files. */
+async function sightOf(
+  program: string,
+  { folder, input }: Partial<Confinement> = {},
+): Promise<string[]> {
+  const folders = await Promise.all(
+    systemFolders.map(async (path) => {
+      const target = await readlink(path).catch(() => undefined);
+      return target === undefined ? ['--ro-bind-try', path, path] : ['--symlink', target, path];
+    }),
+  );
+  // One that the operator installed has its libraries beside it.
+  const own = basename(dirname(program)) === 'bin' ? dirname(dirname(program)) : program;
+  return [
+    ...['--unshare-all', '--die-with-parent', '--cap-drop', 'ALL', '--ro-bind', '/usr', '/usr'],
+    ...folders.flat(),
+    ...systemFiles.flatMap((path) => ['--ro-bind-try', path, path]),
+    ...(isAbsolute(program) && !own.startsWith('/usr') ? ['--ro-bind', own, own] : []),
+    ...['--dev', '/dev'],
+    ...(folder === undefined ? [] : ['--bind', folder, folder, '--chdir', folder]),
+    ...(input === undefined ? [] : ['--ro-bind', input, input]),
+    '--',
+  ];
+}
+
 /**
- * Runs a program of the system on a file that a stranger sent, in its lowest priority, with bounds
- * and without a network as far as the system can. Returns what it printed; undefined if it failed
- * or was ended.
+ * Runs a program of the system on a file that a stranger sent, in its lowest priority, with bounds,
+ * without a network, and without sight of other files, as far as the system can. Returns what it
+ * printed; undefined if it failed or was ended.
  */
 export async function runConfined(
   program: string,
   args: readonly string[],
   confinement: Confinement,
 ): Promise<string | undefined> {
-  const { bounds, offline } = await findConfiner();
+  const { bounds, offline, hidden } = await findConfiner();
   const { memory, seconds, fileBytes } = confinement;
   const command = [
     ...(bounds
       ? ['prlimit', `--as=${memory}`, `--cpu=${seconds}`, `--fsize=${fileBytes}`, '--core=0']
       : []),
-    ...(offline ? ['unshare', '-rn'] : []),
+    // What it starts has the priority, too.
+    ...['nice', '-n', '19'],
+    ...(hidden
+      ? ['bwrap', ...(await sightOf(program, confinement))]
+      : offline
+        ? ['unshare', '-rn']
+        : []),
     program,
     ...args,
   ];
@@ -99,7 +141,6 @@ async function run(
       child.stdout?.setEncoding('utf8').on('data', (text: string) => {
         printed = (printed + text).slice(0, mostPrinted);
       });
-      if (child.pid !== undefined) lowerPriority(child.pid);
       child.once('error', () => resolve({ ended: false, printed: '' }));
       child.once('close', (code) => {
         clearTimeout(limit);
@@ -118,13 +159,5 @@ function endGroup(pid: number): void {
     process.kill(-pid, 'SIGKILL');
   } catch {
     // All of it has ended.
-  }
-}
-
-function lowerPriority(pid: number): void {
-  try {
-    setPriority(pid, 19);
-  } catch {
-    // It has already ended.
   }
 }

@@ -1,7 +1,9 @@
 import webPush from 'web-push';
+import type { Config } from '../config/config.ts';
+import type { Database } from '../db/database.ts';
 import { FetchRefusal } from '../fetch/fetch-refusal.ts';
+import type { GuardedFetch } from '../fetch/guarded-fetch.ts';
 import { findOrMakeSiteKey } from '../keys/site-key-store.ts';
-import type { Platform } from '../platform.ts';
 
 export interface PushDevice {
   /** Supplied by the browser, so untrusted: only contacted through the guarded fetcher. */
@@ -29,10 +31,17 @@ const timeoutMs = 15_000;
 /** We ignore the services' response bodies. */
 const maxBytes = 20_000;
 
-export function createPush(platform: () => Platform): Push {
+interface PushParts {
+  readonly config: Config;
+  readonly db: Database;
+  readonly publicUrl: () => string;
+  readonly fetchGuarded: GuardedFetch;
+}
+
+export function createPush(parts: () => PushParts): Push {
   let loading: Promise<Vapid> | undefined;
   const vapid = () => {
-    loading ??= loadVapid(platform()).catch((error: unknown) => {
+    loading ??= loadVapid(parts()).catch((error: unknown) => {
       loading = undefined;
       throw error;
     });
@@ -47,7 +56,7 @@ export function createPush(platform: () => Platform): Push {
         { vapidDetails: await vapid(), TTL: lifetime, topic, urgency: 'normal' },
       );
       try {
-        await platform().fetchGuarded(endpoint, {
+        await parts().fetchGuarded(endpoint, {
           method,
           headers: textsOf(headers),
           ...(body ? { body } : {}),
@@ -85,7 +94,7 @@ interface Vapid {
 }
 
 /** The configured keys, or the site's own, created on first use and stored in the database. */
-async function loadVapid({ config, db, publicUrl }: Platform): Promise<Vapid> {
+async function loadVapid({ config, db, publicUrl }: PushParts): Promise<Vapid> {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = config;
   const subject = config.VAPID_SUBJECT ?? subjectOf(config.MAIL_FROM, publicUrl());
   if (publicKey !== undefined && privateKey !== undefined)

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import type { SiteSettings } from '#contract/admin/settings.ts';
-import { policyNames } from '#contract/bookings/cancellation-policies.ts';
 import { type DistanceUnit, usualServiceFeePercent } from '#contract/constants.ts';
+import { policyNames } from '#contract/creators/cancellation-policies.ts';
 import type { Config } from '../config/config.ts';
 import type { Database, Queryable } from '../db/database.ts';
-import { defineEvent, subscribe } from '../events/event.ts';
+import { defineEvent } from '../events/event-kind.ts';
 import { findSettings } from './settings-store.ts';
 
 /** A place by name, with its position in degrees. */
@@ -24,9 +24,6 @@ export type CurrentSettings = Omit<SiteSettings, 'region' | 'distanceUnit'> & {
 export const settingsChanged = defineEvent<{ readonly names: readonly string[] }>(
   'site.settings_changed',
 );
-export const settingsSubscriber = subscribe(settingsChanged, 'site.read-settings', {
-  live: (platform) => platform.settings.reload(),
-});
 
 /** Operators' settings, which override the environment. */
 export interface Settings {
@@ -57,7 +54,7 @@ export async function openSettings(
     minimumBudget: 1,
     requireConfirmedEmail: false,
     keepProcessingFee: true,
-    newClientOrders: 2,
+    newClientOrders: 4,
     newClientDollars: 2000,
     newCreatorPayoutDays: 0,
     galleryGigabytes: 1,

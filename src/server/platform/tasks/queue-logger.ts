@@ -1,4 +1,5 @@
 import { Logger } from 'graphile-worker';
+import pg from 'pg';
 import type { Logger as SiteLog } from 'pino';
 import { DomainError } from '#contract/errors.ts';
 
@@ -35,6 +36,13 @@ export function queueLogger(log: SiteLog): Logger {
   });
 }
 
+/** A statement's timeout, a deadlock, a lost race or a lock not had in time: what a busy machine does. */
+const busyStates = new Set(['57014', '40P01', '40001', '55P03']);
+
+/** A busy database is trouble only if it stays busy. */
+const isBusy = (error: unknown, attempts: number) =>
+  attempts < 3 && error instanceof pg.DatabaseError && busyStates.has(error.code ?? '');
+
 function logFailure(
   log: SiteLog,
   { attempts, max_attempts: max }: Job,
@@ -42,5 +50,7 @@ function logFailure(
 ): void {
   if (attempts >= max) log.error(facts, 'A task failed for good');
   else if (facts.err instanceof TooEarly) log.debug(facts, 'A task came too early');
+  else if (isBusy(facts.err, attempts))
+    log.info(facts, 'The database was busy; a task is tried again');
   else log.error(facts, 'A task failed and will be tried again');
 }

@@ -8,8 +8,9 @@ export const heicProgram = 'heif-convert';
 
 const megabyte = 1e6;
 /** For a program that reads a photo of a stranger. */
-export const photoBounds = (folder: string) => ({
+export const photoBounds = (folder: string, input: string) => ({
   folder,
+  input,
   seconds: 60,
   memory: 2000 * megabyte,
   fileBytes: 400 * megabyte,
@@ -23,7 +24,7 @@ export async function convertHeic(
   const program = await findProgram(heicProgram);
   if (!program) return undefined;
   const made = join(folder, 'heic.jpg');
-  await runConfined(program, ['-q', '92', path, made], photoBounds(folder));
+  await runConfined(program, ['-q', '92', path, made], photoBounds(folder, path));
   for (const candidate of [made, join(folder, 'heic-1.jpg')]) {
     const { size } = await stat(candidate).catch(() => ({ size: 0 }));
     // Some versions keep the tag although they have turned the picture.

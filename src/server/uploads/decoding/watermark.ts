@@ -18,6 +18,23 @@ export async function markPicture({ data, raw }: Pixels, text: string): Promise<
   return (raw.channels < 4 ? all.removeAlpha() : all).raw().toBuffer();
 }
 
+/** Writes the text all over nothing, as a PNG to lay on films of at most this size. */
+export async function drawMark(order: MarkOrder): Promise<void> {
+  const { text, width, height, file } = order;
+  const all = { width, height, channels: 4, background: clear } as const;
+  const raw = { width, height, channels: 4 } as const;
+  const mark = await centered(await tileOf(text, Math.min(width, height)), raw);
+  await sharp({ create: all }).composite([mark]).png().toFile(file);
+}
+
+export interface MarkOrder {
+  readonly text: string;
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly file: string;
+}
+
 interface Tile {
   readonly data: Buffer;
   readonly width: number;

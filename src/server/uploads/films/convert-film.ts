@@ -26,6 +26,8 @@ interface FilmOrder {
   readonly pixels: number | null;
   /** Copies end here, whatever the index says. */
   readonly mostSeconds?: number;
+  /** A PNG that lies on every copy, at least as large as it. */
+  readonly mark?: string | undefined;
 }
 
 /** Seconds of computing after which a copy is given up. */
@@ -41,6 +43,7 @@ export const mostSecondsFor = ({
 
 const confined = (order: FilmOrder, most = longest) => ({
   folder: order.folder,
+  input: order.path,
   seconds: Math.min(most, mostSecondsFor(order)),
   memory: 4e9,
   fileBytes: 20e9,
@@ -133,7 +136,15 @@ async function makeCopy(
   const made = join(order.folder, `${side}.mp4`);
   const size = `scale='if(gt(iw,ih),-2,min(${side},trunc(iw/2)*2))':'if(gt(iw,ih),min(${side},trunc(ih/2)*2),-2)'`;
   const look = [square, size, ...(isHdr ? [ordinaryLight] : [])].join(',');
-  const video = ['-map', '0:v:0', '-vf', look, '-c:v', 'libx264', '-preset', 'veryfast'];
+  const picture =
+    order.mark === undefined
+      ? ['-map', '0:v:0', '-vf', look]
+      : [
+          ...['-f', 'png_pipe', '-i', order.mark],
+          ...['-filter_complex', `[0:v:0]${look}[film];[film][1:v]overlay=(W-w)/2:(H-h)/2[marked]`],
+          ...['-map', '[marked]'],
+        ];
+  const video = [...picture, '-c:v', 'libx264', '-preset', 'veryfast'];
   const quality = ['-crf', '23', '-pix_fmt', 'yuv420p', '-threads', '1'];
   const tags = isHdr ? ordinaryTags : [];
   const sound = ['-map', '0:a:0?', '-c:a', 'aac', '-b:a', '128k', '-ac', '2'];

@@ -16,12 +16,13 @@ export async function localPath(
   { storage }: Pick<Platform, 'storage'>,
   key: string,
   folder: string,
+  name = 'original',
 ): Promise<string> {
   const own = storage.pathOf(key);
   if (own !== undefined) return own;
   const found = await storage.get(key);
   if (!found) throw new Error(`The bytes of ${key} are missing`);
-  const path = join(folder, 'original');
+  const path = join(folder, name);
   await pipeline(found.stream, createWriteStream(path, { mode: 0o600 }));
   return path;
 }

@@ -29,6 +29,7 @@ export async function probeFilm(program: string, path: string, folder: string): 
   const args = ['-select_streams', 'v:0', '-show_entries', entries, '-of', 'json', path];
   const printed = await runConfined(sibling, ['-v', 'error', ...confinedInput, ...args], {
     folder,
+    input: path,
     seconds: 60,
     memory: 4e9,
     fileBytes: 1e6,

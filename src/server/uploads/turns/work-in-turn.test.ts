@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { inTransaction } from '#server/platform/db/database.ts';
-import { listLateTasks } from '#server/platform/tasks/late-task-store.ts';
+import { listLateTasks, readTaskState } from '#server/platform/tasks/late-task-store.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { confirmEmail, type Person, registerClient } from '#testing/people.ts';
 import { withinBudget, workInTurn } from './work-in-turn.ts';
@@ -71,6 +71,31 @@ it('people with a confirmed email go first, however much they have', async () =>
 it('what just came is not late, though its turn is dated back', async () => {
   await enqueue('ann', 5);
   expect(await listLateTasks(app.platform.db, 10)).toEqual([]);
+});
+
+it('hundreds of files in line are one row, and late only if none of them is worked on', async () => {
+  const { db, pool } = app.platform;
+  await enqueue('ann', 5, 100);
+  await pool.query(
+    `update graphile_worker._private_jobs set created_at = now() - interval '1 hour'`,
+  );
+  const row = { name: 'delete-file-bytes', count: 100, error: null, running: false };
+  expect(await listLateTasks(db, 10)).toMatchObject([row]);
+  // Other tasks of the site may have come just now.
+  const anHourAgo = new Date(Date.now() - 3_000_000).toISOString();
+  const waitsLong = async () => ((await readTaskState(db)).dueSince ?? anHourAgo) < anHourAgo;
+  expect(await waitsLong()).toBe(true);
+  await pool.query(`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'one'
+    where id = (select min(id) from graphile_worker._private_jobs)`);
+  expect(await waitsLong()).toBe(false);
+  expect(await readTaskState(db)).toMatchObject({ inProgress: 99 });
+  // What failed is a row of its own, with its reason.
+  await pool.query(`update graphile_worker._private_jobs set last_error = 'No room'
+    where id = (select max(id) from graphile_worker.jobs where task_identifier = 'delete-file-bytes')`);
+  expect(await listLateTasks(db, 10)).toMatchObject([
+    { count: 99 },
+    { count: 1, error: 'No room' },
+  ]);
 });
 
 it('beyond the seconds of a day work waits for tomorrow', async () => {

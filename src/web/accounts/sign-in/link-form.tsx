@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { type CurrentUser, signInWithLink } from '#contract/accounts/accounts.ts';
 import { isNextStep } from '#contract/accounts/sign-in.ts';
+import { sameSitePath } from '#contract/same-site-path.ts';
 import { useCall } from '#web/lib/api/query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
@@ -22,10 +23,12 @@ export function LinkForm({ token, next, onSignedIn }: LinkFormProps) {
   const navigate = useNavigate();
   const kept = next === undefined ? {} : { next };
   const signIn = useCall(signInWithLink, {
-    onSuccess: (reply) =>
-      isNextStep(reply)
-        ? navigate({ to: '/auth', search: { step: 'code', ...kept } })
-        : onSignedIn(reply),
+    onSuccess: (reply) => {
+      if (!isNextStep(reply)) return onSignedIn(reply);
+      // Nobody is signed in: the page is loaded as by its address.
+      if (reply.nextStep === 'page') return location.assign(sameSitePath(next));
+      return navigate({ to: '/auth', search: { step: 'code', ...kept } });
+    },
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -40,7 +43,7 @@ export function LinkForm({ token, next, onSignedIn }: LinkFormProps) {
         <Trans>This link from your email works once.</Trans>
       </p>
       <Button type="submit" size="lg" pending={signIn.isPending} className="w-full">
-        <Trans>Sign In</Trans>
+        {next === undefined ? <Trans>Sign In</Trans> : <Trans>Open</Trans>}
       </Button>
       <Link to="/auth" search={kept} className="text-center text-sm underline underline-offset-4">
         <Trans>Sign in with your password</Trans>

@@ -44,12 +44,14 @@ export function CasesTab() {
   );
 }
 
-function CaseTitle({ entry }: { entry: AdminCase }) {
-  const { id } = entry;
-  if (entry.kind === 'booking') return <Trans>Booking #{id}</Trans>;
+function CaseTitle({ entry: { kind, id, title } }: { entry: AdminCase }) {
   return (
-    <Link to="/jobs/$id" params={{ id: String(id) }} className="underline-offset-2 hover:underline">
-      {entry.title}
+    <Link
+      to="/operator/orders/$kind/$id"
+      params={{ kind, id: String(id) }}
+      className="underline-offset-2 hover:underline"
+    >
+      {kind === 'booking' ? <Trans>Booking #{id}</Trans> : title}
     </Link>
   );
 }

@@ -132,6 +132,8 @@ const actionLabels: Readonly<Record<string, MessageDescriptor>> = {
   'receipt.read': msg`Read a delivery receipt`,
   'card-dispute.answer': msg`Responded to a chargeback`,
   'card-dispute.accept': msg`Accepted a chargeback`,
+  'order.write': msg`Wrote to both sides`,
+  'order.read': msg`Viewed the order`,
   'account.read': msg`Viewed the account`,
   'mailbox.read': msg`Read the emails`,
   'messages.read': msg`Read the messages`,

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { discardTask, listTasks, retryTask, type WaitingTask } from '#contract/admin/health.ts';
 import { queryOf } from '#web/lib/api/query.ts';
@@ -17,11 +17,13 @@ function TaskRow({ task }: { task: WaitingTask }) {
   const format = useFormat();
   const retry = useAdminStep(retryTask, t`Retrying`);
   const discard = useAdminStep(discardTask, t`Task dismissed`);
-  const { id, name, attempts, mostAttempts } = task;
+  const { id, name, count, attempts, mostAttempts } = task;
+  const isQueue = count > 1;
   return (
     <AdminRow
       actions={
-        !task.running && (
+        !task.running &&
+        !isQueue && (
           <>
             <ConfirmButton
               label={t`Dismiss`}
@@ -46,9 +48,13 @@ function TaskRow({ task }: { task: WaitingTask }) {
       <p className="flex flex-wrap items-baseline gap-x-2">
         <strong className="font-semibold">{name}</strong>
         <span className="text-muted-foreground text-sm">
-          <Trans>
-            {attempts} of {mostAttempts} attempts
-          </Trans>
+          {isQueue ? (
+            <Plural value={count} one="# in line" other="# in line, one after the other" />
+          ) : (
+            <Trans>
+              {attempts} of {mostAttempts} attempts
+            </Trans>
+          )}
         </span>
         {task.running && (
           <Badge tone="blue">

@@ -86,19 +86,7 @@ export function JobRow({ job }: { job: AdminJob }) {
     <OrderRow
       work={job}
       kind="job"
-      title={
-        job.status === 'draft' ? (
-          job.title
-        ) : (
-          <Link
-            to="/jobs/$id"
-            params={{ id: String(job.id) }}
-            className="underline-offset-2 hover:underline"
-          >
-            {job.title}
-          </Link>
-        )
-      }
+      title={<OrderLink kind="job" id={job.id} title={job.title} />}
       when={format.date(job.date)}
       about={job.location}
       amount={formatDollars(job.budget)}
@@ -145,7 +133,7 @@ export function BookingRow({ booking }: { booking: AdminBooking }) {
     <OrderRow
       work={booking}
       kind="booking"
-      title={<Trans>Booking</Trans>}
+      title={<OrderLink kind="booking" id={booking.id} title={<Trans>Booking</Trans>} />}
       when={
         <time dateTime={booking.startsAt}>
           {format.date(booking.startsAt)}, {format.time(booking.startsAt)}
@@ -154,6 +142,19 @@ export function BookingRow({ booking }: { booking: AdminBooking }) {
       about={<Plural value={booking.hours} one="# hour" other="# hours" />}
       amount={formatCents(booking.amount)}
     />
+  );
+}
+
+/** To all that operators see of an order. */
+function OrderLink({ kind, id, title }: { kind: OrderKind; id: number; title: ReactNode }) {
+  return (
+    <Link
+      to="/operator/orders/$kind/$id"
+      params={{ kind, id: String(id) }}
+      className="underline-offset-2 hover:underline"
+    >
+      {title}
+    </Link>
   );
 }
 

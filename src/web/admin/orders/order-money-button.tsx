@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, Suspense, useState } from 'react';
-import type { OrderKind } from '#contract/order.ts';
+import type { OrderRef } from '#contract/order.ts';
 import { lazyPart } from '#web/lib/loading/lazy-part.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -8,13 +8,8 @@ const OrderMoneyDialog = lazyPart(
   async () => (await import('./order-money-dialog.tsx')).OrderMoneyDialog,
 );
 
-export interface AdminOrder {
-  readonly kind: OrderKind;
-  readonly id: number;
-}
-
 /** Where the money of a job or booking is, and the operator's actions on it. */
-export function OrderMoneyButton({ work, children }: { work: AdminOrder; children?: ReactNode }) {
+export function OrderMoneyButton({ work, children }: { work: OrderRef; children?: ReactNode }) {
   const [open, setOpen] = useState(false);
   return (
     <>

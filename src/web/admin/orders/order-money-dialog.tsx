@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { getOrderMoney, type OrderMoney } from '#contract/admin/order-money.ts';
 import { formatCents } from '#contract/money.ts';
+import type { OrderRef } from '#contract/order.ts';
 import { queryOf } from '#web/lib/api/query.ts';
 import { useQuery } from '#web/lib/api/use-query.ts';
 import { MoneyTable } from '#web/ui/display/money-table.tsx';
@@ -9,10 +10,9 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx';
 import { Dialog, DialogContent } from '#web/ui/overlays/dialog.tsx';
-import type { AdminOrder } from './order-money-button.tsx';
 import { DivideForm, RefundForm } from './order-money-forms.tsx';
 
-export function OrderMoneyDialog({ work, onClose }: { work: AdminOrder; onClose: () => void }) {
+export function OrderMoneyDialog({ work, onClose }: { work: OrderRef; onClose: () => void }) {
   const { t } = useLingui();
   const { kind, id } = work;
   const { data, error } = useQuery({
@@ -69,7 +69,7 @@ function WhereItIs({ data: { money } }: { data: OrderMoney }) {
 
 interface ActionsProps {
   readonly data: OrderMoney;
-  readonly work: AdminOrder;
+  readonly work: OrderRef;
   readonly onClose: () => void;
 }
 

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type OrderMoney, refundOrder, splitOrder } from '#contract/admin/order-money.ts';
 import { formatCents } from '#contract/money.ts';
+import type { OrderRef } from '#contract/order.ts';
 import { useAdminStep } from '../components/use-admin-step.ts';
 import { DivisionTable, MoneyForm } from './money-form.tsx';
-import type { AdminOrder } from './order-money-button.tsx';
 
 interface OrderMoneyFormProps {
   readonly data: OrderMoney;
-  readonly work: AdminOrder;
+  readonly work: OrderRef;
   readonly onClose: () => void;
 }
 interface RefundFormProps extends OrderMoneyFormProps {

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import type { SettingName, SiteSettings } from '#contract/admin/settings.ts';
-import type { Policy } from '#contract/bookings/cancellation-policies.ts';
 import type { DistanceUnit } from '#contract/constants.ts';
+import type { Policy } from '#contract/creators/cancellation-policies.ts';
 import { formatDollars } from '#contract/money.ts';
 import { policyTitles } from '#web/lib/format/describe-policy.ts';
 
@@ -38,6 +38,12 @@ export const templateNames: Readonly<Record<SiteSettings['agreementTemplate'], M
     business: msg`For businesses`,
   };
 
+const gigabytes: ReadonlySet<string> = new Set<SettingName>([
+  'galleryGigabytes',
+  'galleryGigabytesPerTenDollars',
+  'galleryMostGigabytes',
+]);
+
 type Translate = (words: MessageDescriptor) => string;
 
 /** Settings that affect what people pay, get or are promised. */
@@ -64,7 +70,11 @@ export function settingValue(t: Translate, name: string, value: unknown): string
   if (value === null || value === undefined || value === '') return t(msg`none`);
   if (name === 'serviceFeePercent') return `${value}%`;
   if (name === 'bookingCommissionBp') return `${Number(value) / 100}%`;
-  if (name.startsWith('gallery')) return `${value} GB`;
+  if (name === 'galleryMonths')
+    return t(msg`${plural(Number(value), { one: '# month', other: '# months' })}`);
+  if (name === 'newCreatorPayoutDays')
+    return t(msg`${plural(Number(value), { one: '# day', other: '# days' })}`);
+  if (gigabytes.has(name)) return `${value} GB`;
   if (name === 'minimumBudget' || name === 'newClientDollars') return formatDollars(Number(value));
   if (name === 'distanceUnit') return t(unitNames[value as DistanceUnit]);
   if (name === 'agreementTemplate')

@@ -4,8 +4,8 @@ import type {
   SettingName,
   SiteSettings,
 } from '#contract/admin/settings.ts';
-import { type Policy, policyNames } from '#contract/bookings/cancellation-policies.ts';
 import type { DistanceUnit } from '#contract/constants.ts';
+import { type Policy, policyNames } from '#contract/creators/cancellation-policies.ts';
 
 /** The fields as typed. */
 export interface SettingsDraft {

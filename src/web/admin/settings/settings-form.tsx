@@ -7,8 +7,8 @@ import {
   siteSettings,
 } from '#contract/admin/settings.ts';
 import { agreementTemplates } from '#contract/agreements/usage-rights.ts';
-import { policyNames } from '#contract/bookings/cancellation-policies.ts';
 import { distanceUnits } from '#contract/constants.ts';
+import { policyNames } from '#contract/creators/cancellation-policies.ts';
 import { useCall } from '#web/lib/api/query.ts';
 import { describePolicy, policyTitles } from '#web/lib/format/describe-policy.ts';
 import { focusFirst, type Problems, problemsOf, refusedFields } from '#web/lib/forms/form.ts';

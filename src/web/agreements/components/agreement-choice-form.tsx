@@ -1,9 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   type AgreementChoice,
+  agreementChoice,
   getAgreementChoice,
+  type OwnAgreementChoices,
   putAgreementChoice,
+  putJobAgreementChoice,
+  putPackageAgreementChoice,
 } from '#contract/agreements/agreements.ts';
 import { agreementTemplates, templateRights } from '#contract/agreements/usage-rights.ts';
 import { queryOf, useApi } from '#web/lib/api/query.ts';
@@ -19,34 +24,19 @@ import { Select } from '#web/ui/forms/select.tsx';
 import { RightsFields } from './rights-fields.tsx';
 import { templateTitles } from './rights-labels.ts';
 
-/** What a creator offers with every new order; none until they choose. */
+const query = queryOf(getAgreementChoice);
+
+/** What a creator offers with new orders; none until they choose. */
 export function AgreementChoiceForm() {
   const { t } = useLingui();
-  const choice = useQuery(queryOf(getAgreementChoice));
+  const choice = useQuery(query);
+  const [scope, setScope] = useState('all');
   if (choice.isLoadingError)
     return <QueryFailed of={choice} level={3} title={t`Failed to load your agreement`} />;
-  return choice.data && <ChoiceFields initial={choice.data} />;
-}
-
-function ChoiceFields({ initial }: { initial: AgreementChoice & { bySite: boolean } }) {
-  const { t } = useLingui();
-  const api = useApi();
-  const [draft, setDraft] = useState<AgreementChoice>({
-    template: initial.template,
-    rights: initial.rights,
-  });
-  const { errors, pending, onSubmit } = useContractForm({
-    schema: putAgreementChoice.body,
-    read: () => draft,
-    send: async (body) => {
-      await api(putAgreementChoice, { body });
-      toast({ title: t`Success`, description: t`Your agreement has been saved.` });
-    },
-    refused: (error) => toastError(t`Error`, reasonOf(error, t`We couldn't save your agreement`)),
-  });
-  const problem = errors['rights'];
+  if (!choice.data) return null;
+  const { packages } = choice.data;
   return (
-    <form noValidate className="grid gap-5" onSubmit={onSubmit}>
+    <div className="grid gap-5">
       <div className="grid gap-1">
         <h3 className="font-semibold text-lg">
           <Trans>Agreement and usage rights</Trans>
@@ -54,21 +44,81 @@ function ChoiceFields({ initial }: { initial: AgreementChoice & { bySite: boolea
         <p className="text-muted-foreground">
           <Trans>
             Offered with every new booking and hire. Clients can sign before or after they pay, and
-            you deliver once they signed. The text is a template in plain words and no legal advice.
+            you can deliver once they've signed. This plain-language template isn't legal advice.
           </Trans>
         </p>
       </div>
+      <Field label={t`For`}>
+        <Select value={scope} onChange={({ target }) => setScope(target.value)}>
+          <option value="all">{t`All bookings and jobs`}</option>
+          <option value="jobs">{t`Jobs`}</option>
+          {packages.map(({ id, title }) => (
+            <option key={id} value={String(id)}>
+              {t`Package: ${title}`}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <ChoiceFields key={scope} scope={scope} choices={choice.data} />
+    </div>
+  );
+}
+
+/** Of a scope; undefined: as for all. */
+function chosenFor(scope: string, { template, rights, jobs, packages }: OwnAgreementChoices) {
+  if (scope === 'all') return { template, rights };
+  const own = scope === 'jobs' ? jobs : packages.find(({ id }) => String(id) === scope)?.choice;
+  return own ?? undefined;
+}
+
+function useSave(scope: string) {
+  const api = useApi();
+  return (choice: AgreementChoice | null) => {
+    if (scope === 'all') return choice && api(putAgreementChoice, { body: choice });
+    if (scope === 'jobs') return api(putJobAgreementChoice, { body: { choice } });
+    return api(putPackageAgreementChoice, { params: { id: Number(scope) }, body: { choice } });
+  };
+}
+
+function ChoiceFields({ scope, choices }: { scope: string; choices: OwnAgreementChoices }) {
+  const { t } = useLingui();
+  const client = useQueryClient();
+  const save = useSave(scope);
+  const [draft, setDraft] = useState(() => chosenFor(scope, choices));
+  const { errors, pending, onSubmit } = useContractForm<AgreementChoice | undefined>({
+    read: () => draft,
+    ...(draft && { schema: agreementChoice }),
+    send: async (choice) => {
+      const saved = await save(choice ?? null);
+      if (saved) client.setQueryData(query.queryKey, saved);
+      toast({ title: t`Success`, description: t`Your agreement has been saved.` });
+    },
+    refused: (error) => toastError(t`Error`, reasonOf(error, t`We couldn't save your agreement`)),
+  });
+  const problem = errors['rights'];
+  return (
+    <form noValidate className="grid gap-5" onSubmit={onSubmit}>
       <Field
         label={t`Template`}
-        hint={initial.bySite && draft.template !== null && t`Chosen by the site until you choose.`}
+        hint={
+          scope === 'all' &&
+          choices.bySite &&
+          draft?.template != null &&
+          t`Chosen by the site until you choose.`
+        }
       >
         <Select
-          value={draft.template ?? 'none'}
+          value={draft ? (draft.template ?? 'none') : 'same'}
           onChange={({ target }) => {
             const template = agreementTemplates.find((one) => one === target.value) ?? null;
-            setDraft({ template, rights: template && templateRights[template] });
+            setDraft(
+              target.value === 'same'
+                ? undefined
+                : { template, rights: template && templateRights[template] },
+            );
           }}
         >
+          {scope !== 'all' && <option value="same">{t`As for all`}</option>}
           <option value="none">{t`None`}</option>
           {agreementTemplates.map((one) => (
             <option key={one} value={one}>
@@ -77,7 +127,7 @@ function ChoiceFields({ initial }: { initial: AgreementChoice & { bySite: boolea
           ))}
         </Select>
       </Field>
-      {draft.rights && (
+      {draft?.rights && (
         <RightsFields rights={draft.rights} onChange={(rights) => setDraft({ ...draft, rights })} />
       )}
       {problem !== undefined && <FormError title={problem} />}

@@ -67,7 +67,7 @@ function State({
   if (newest.status === 'withdrawn' || newest.status === 'void')
     return (
       <p className="text-muted-foreground">
-        <Trans>This agreement was taken back. Nothing has to be signed.</Trans>
+        <Trans>This agreement was withdrawn. There's nothing to sign.</Trans>
       </p>
     );
   return (
@@ -75,24 +75,33 @@ function State({
       {newest.declineReason !== null && (
         <div className="rounded-md bg-amber-soft px-4 py-3 text-sm">
           <p className="font-semibold">
-            {ofClient ? <Trans>You declined this</Trans> : <Trans>The client declined this</Trans>}
+            {ofClient ? (
+              <Trans>You declined this</Trans>
+            ) : (
+              <Trans>{newest.document.client} declined this</Trans>
+            )}
           </p>
           <WrittenText className="wrap-anywhere">{newest.declineReason}</WrittenText>
         </div>
       )}
       <p className="text-muted-foreground text-sm">
         {signing ? (
-          <Trans>You can sign now or after you pay. The delivery waits for your signature.</Trans>
+          <Trans>You can sign now or after you pay. Sign to get your photos.</Trans>
         ) : waiting ? (
           ofClient ? (
-            <Trans>The delivery waits for your signature.</Trans>
+            <Trans>Sign to get your photos.</Trans>
           ) : (
             <Trans>
-              The client hasn't signed yet. You can deliver once they do, or take it back.
+              {newest.document.client} hasn't signed yet. You can deliver once they do, or withdraw
+              it.
             </Trans>
           )
         ) : (
-          held && <Trans>Version {held.version} holds until this one is signed.</Trans>
+          held && (
+            <Trans>
+              The signed version {held.version} stays in effect until this one is signed.
+            </Trans>
+          )
         )}
       </p>
     </div>
@@ -116,7 +125,7 @@ function Actions({
   const failed = t`Error`;
   const decline = useStep(calls.decline, all, { done: { title: t`Agreement declined` }, failed });
   const withdraw = useStep(calls.withdraw, all, {
-    done: { title: t`Agreement taken back` },
+    done: { title: t`Agreement withdrawn` },
     failed,
   });
   const signed = versions.find(({ status }) => status === 'signed');
@@ -138,7 +147,7 @@ function Actions({
           params={{ id: signed.licenseId }}
           className={buttonClass({ variant: 'outline', size: 'sm' })}
         >
-          <Trans>Public page of the rights</Trans>
+          <Trans>Public license page</Trans>
         </Link>
       )}
       {actions.includes('decline') && (
@@ -157,8 +166,8 @@ function Actions({
       )}
       {actions.includes('withdraw') && (
         <ConfirmButton
-          label={t`Take it back`}
-          title={t`Take this agreement back?`}
+          label={t`Withdraw`}
+          title={t`Withdraw this agreement?`}
           text={t`The client no longer has to sign, and you can deliver without it.`}
           pending={withdraw.isPending}
           onConfirm={() => withdraw.run(ids)}

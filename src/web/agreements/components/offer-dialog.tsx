@@ -30,14 +30,18 @@ export function OfferDialog({
   );
   const calls = agreementCallsOf(order);
   const offer = useStep(calls.offer, [calls.get, ...changes], {
-    done: { title: t`Agreement offered`, description: t`We've told the client.` },
+    done: { title: t`Agreement offered`, description: t`We've let your client know.` },
     failed: t`The agreement wasn't offered`,
   });
   return (
     <FormDialog
       trigger={from ? t`Offer another version` : t`Offer an agreement`}
       title={from ? t`Offer another version` : t`Offer an agreement`}
-      text={t`The client signs it again. A signed version holds until then. It is no legal advice.`}
+      text={
+        from
+          ? t`${from.document.client} will need to sign again. Until then, the signed version stays in effect. This isn't legal advice.`
+          : t`Your client signs it before you deliver. This isn't legal advice.`
+      }
       submitLabel={t`Offer`}
       pending={offer.isPending}
       onSubmit={(close) =>

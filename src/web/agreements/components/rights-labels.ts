@@ -19,11 +19,11 @@ export const templateTitles: Readonly<Record<AgreementTemplate, MessageDescripto
   business: msg`For businesses`,
 };
 export const creditNames: Readonly<Record<UsageRights['credit'], MessageDescriptor>> = {
-  required: msg`The creator must be named`,
-  welcome: msg`Naming the creator is welcome`,
+  required: msg`Credit is required`,
+  welcome: msg`Credit is appreciated, not required`,
   none: msg`No credit needed`,
 };
 export const releaseNames: Readonly<Record<UsageRights['modelRelease'], MessageDescriptor>> = {
-  client_warrants: msg`The client warrants that everyone shown agrees`,
-  none: msg`Nobody recognizable is shown`,
+  client_warrants: msg`The client confirms that everyone shown agreed`,
+  none: msg`No one recognizable is shown`,
 };

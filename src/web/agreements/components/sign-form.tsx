@@ -9,7 +9,7 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import { type AgreedOrder, agreementCallsOf } from './agreed-order.ts';
-import { DocumentHash } from './agreement-text.tsx';
+import { DocumentHash, useConsent } from './agreement-text.tsx';
 
 /** The tick for electronic records, the typed name, and the signature. */
 export function SignForm({
@@ -29,6 +29,7 @@ export function SignForm({
     failed: t`The agreement wasn't signed`,
   });
   const { document, sha256 } = version;
+  const { consent, language } = useConsent(document);
   const { errors, onSubmit } = useContractForm({
     schema: calls.sign.body,
     read: (form) => {
@@ -42,7 +43,7 @@ export function SignForm({
     <form noValidate className="grid gap-4 border-t pt-5" onSubmit={onSubmit}>
       <Field
         layout="inline"
-        label={<span lang={document.language}>{document.consent}</span>}
+        label={<span lang={language}>{consent}</span>}
         error={errors['consent']}
         required
       >

@@ -4,13 +4,14 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { requestBooking } from '#contract/bookings/bookings.ts';
 import { termsToSee } from '#contract/bookings/seen-terms.ts';
-import { nearestStarts } from '#contract/bookings/start-times.ts';
 import { getCreator } from '#contract/creators/creators.ts';
 import { isBookable } from '#contract/creators/is-bookable.ts';
+import { nearestStarts } from '#contract/creators/start-times.ts';
 import { formatPrice } from '#contract/money.ts';
 import { detailsOf } from '#web/lib/api/api-error.ts';
 import { invalidate, useCall } from '#web/lib/api/query.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
+import { OpenOrdersNote } from '#web/payments/components/open-orders-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
@@ -129,6 +130,7 @@ export function BookPanel({ creator, selection, signedIn, children }: BookPanelP
         )}
       </div>
       <div className="book-foot">
+        {signedIn && <OpenOrdersNote />}
         <BookAction
           creator={creator}
           selection={selection}

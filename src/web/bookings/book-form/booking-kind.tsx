@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
-import { bookingHours } from '#contract/bookings/start-times.ts';
 import type { CreatorPackage } from '#contract/creators/creator-replies.ts';
+import { bookingHours } from '#contract/creators/start-times.ts';
 import { formatCents, formatDollars } from '#contract/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { WrittenText } from '#web/ui/display/written-text.tsx';

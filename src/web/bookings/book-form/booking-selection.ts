@@ -1,6 +1,6 @@
-import { bookingHours, longestFrom, packageStarts } from '#contract/bookings/start-times.ts';
 import type { getCreatorAvailability } from '#contract/creators/availability.ts';
 import type { CreatorDetail, CreatorPackage } from '#contract/creators/creator-replies.ts';
+import { bookingHours, longestFrom, packageStarts } from '#contract/creators/start-times.ts';
 import type { DeliveryTerms } from '#contract/deliveries/delivery-terms.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import { groupBy } from '#contract/group-by.ts';

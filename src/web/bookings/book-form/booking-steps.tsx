@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { nearestStarts } from '#contract/bookings/start-times.ts';
 import { isBookable } from '#contract/creators/is-bookable.ts';
+import { nearestStarts } from '#contract/creators/start-times.ts';
 import type { DeliveryTerms } from '#contract/deliveries/delivery-terms.ts';
 import { DeliveryPromise } from '#web/deliveries/components/delivery-promise.tsx';
 import { clockOf } from '#web/lib/format/clock.ts';
@@ -12,42 +12,14 @@ import { bookingAt, lastAddressOf, useOwnBookings } from '../components/own-book
 import { useZonedFormat } from '../components/use-zoned-format.ts';
 import { AddressField } from './address-field.tsx';
 import { BookingKind } from './booking-kind.tsx';
-import {
-  type BookableCreator,
-  type BookingSelection,
-  nextFreeOf,
-  type offerOf,
-  startName,
-  startsByDay,
-} from './booking-selection.ts';
+import { type BookingSelection, nextFreeOf, startName, startsByDay } from './booking-selection.ts';
 import { BookingStep } from './booking-step.tsx';
 import { DayLight } from './day-light.tsx';
 import { DayStep } from './day-step.tsx';
 import { NearestStarts } from './nearest-starts.tsx';
 import { OwnBooking } from './own-booking.tsx';
 import { StartChips } from './start-chips.tsx';
-import type { useBookingSelection } from './use-booking-selection.ts';
-
-export interface BookingStepsProps {
-  readonly creator: BookableCreator;
-  readonly selection: BookingSelection;
-  readonly offer: Pick<ReturnType<typeof useBookingSelection>, 'today' | 'days'> &
-    ReturnType<typeof offerOf>;
-  /** The step that is open; the ones before it are done. */
-  readonly step: 'day' | 'start' | 'rest';
-  /** Alternative free starts for one that is taken, or for a full day. */
-  readonly nearest: readonly string[];
-  /** Someone else just took the chosen start. */
-  readonly taken: boolean;
-  /** The next action was asked for before a start was chosen. */
-  readonly startMissing: boolean;
-  readonly signedIn: boolean;
-  readonly address: string;
-  readonly onAddress: (address: string) => void;
-  readonly onChange: (part: BookingSelection) => void;
-  readonly onStep: (step: 'day' | 'start') => void;
-  readonly onMonth: (month: string) => void;
-}
+import type { BookingStepsProps } from './use-booking-selection.ts';
 
 export function BookingSteps(props: BookingStepsProps) {
   const { creator, selection, offer, step, onChange } = props;

@@ -52,6 +52,7 @@ function repliesFor(
       open: 0,
       keepsProcessingFee: false,
       keepsAboveCents: null,
+      mostOpen: null,
       blockedUntil: null,
     }));
 }

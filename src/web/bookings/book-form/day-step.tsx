@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { isBookable } from '#contract/creators/is-bookable.ts';
 import { Calendar } from '#web/ui/forms/calendar.tsx';
-import type { BookingStepsProps } from './booking-steps.tsx';
+import type { BookingStepsProps } from './use-booking-selection.ts';
 
 /** The days that can be booked, those with free golden hours marked. */
 export function DayStep({ creator, selection, offer, onChange, onMonth }: BookingStepsProps) {

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Button } from '#web/ui/button.tsx';
 import { useZonedFormat } from '../components/use-zoned-format.ts';
-import type { BookingStepsProps } from './booking-steps.tsx';
+import type { BookingStepsProps } from './use-booking-selection.ts';
 
 /** Alternative free starts for one that is taken, or for a full day. */
 export function NearestStarts({

@@ -4,12 +4,13 @@ import { Suspense, useState } from 'react';
 import { startBookingPayment } from '#contract/bookings/bookings.ts';
 import { listPaymentMethods } from '#contract/payments/payment-methods.ts';
 import { getPaymentSettings } from '#contract/payments/payments.ts';
-import { ApiError } from '#web/lib/api/api-error.ts';
+import { ApiError, detailsOf } from '#web/lib/api/api-error.ts';
 import { explained, useApi } from '#web/lib/api/query.ts';
 import { useQuery } from '#web/lib/api/use-query.ts';
 import { lazyPart } from '#web/lib/loading/lazy-part.ts';
 import { stripeFor } from '#web/payments/checkout/load-stripe.ts';
 import { SavedCardForm } from '#web/payments/checkout/saved-card-form.tsx';
+import { AskForMore } from '#web/payments/components/open-orders-note.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
@@ -46,11 +47,14 @@ export function PaymentPanel({ bookingId, amount, payer, returnPath }: PaymentPa
     queryKey: ['payment of booking', bookingId],
     queryFn: () =>
       explained(async () => {
+        const opened = api(startBookingPayment, { body: { bookingId } });
         const [settings, payment, cards] = await Promise.all([
           api(getPaymentSettings),
-          api(startBookingPayment, { body: { bookingId } }),
-          // Without saved cards, the client enters one.
-          api(listPaymentMethods).catch(() => []),
+          opened,
+          // The payment may first have asked for a sign-in. Without saved cards, the client enters one.
+          api(listPaymentMethods)
+            .catch(() => opened.then(() => api(listPaymentMethods)))
+            .catch(() => []),
         ]);
         return { stripe: await stripeFor(settings), clientSecret: payment.clientSecret, cards };
       }),
@@ -63,14 +67,25 @@ export function PaymentPanel({ bookingId, amount, payer, returnPath }: PaymentPa
   });
   if (session.isError) {
     const opened = session.error instanceof ApiError;
+    const tooMany = detailsOf(session.error, 'payment.too_many_open') !== undefined;
     return (
       <QueryFailed
         of={session}
-        title={opened ? t`Failed to create payment intent` : t`Failed to load payment information`}
+        title={
+          tooMany
+            ? t`You can't pay for another order yet`
+            : opened
+              ? t`Failed to create payment intent`
+              : t`Failed to load payment information`
+        }
         action={
-          <Link to="/bookings" className={buttonClass({ variant: 'outline' })}>
-            <Trans>Go Back</Trans>
-          </Link>
+          tooMany ? (
+            <AskForMore />
+          ) : (
+            <Link to="/bookings" className={buttonClass({ variant: 'outline' })}>
+              <Trans>Go Back</Trans>
+            </Link>
+          )
         }
       />
     );

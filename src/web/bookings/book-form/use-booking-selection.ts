@@ -55,3 +55,25 @@ export function useBookingSelection(
       }),
   };
 }
+
+/** What the steps of the booking form show and change. */
+export interface BookingStepsProps {
+  readonly creator: BookableCreator;
+  readonly selection: BookingSelection;
+  readonly offer: Pick<ReturnType<typeof useBookingSelection>, 'today' | 'days'> &
+    ReturnType<typeof offerOf>;
+  /** The step that is open; the ones before it are done. */
+  readonly step: 'day' | 'start' | 'rest';
+  /** Alternative free starts for one that is taken, or for a full day. */
+  readonly nearest: readonly string[];
+  /** Someone else just took the chosen start. */
+  readonly taken: boolean;
+  /** The next action was asked for before a start was chosen. */
+  readonly startMissing: boolean;
+  readonly signedIn: boolean;
+  readonly address: string;
+  readonly onAddress: (address: string) => void;
+  readonly onChange: (part: BookingSelection) => void;
+  readonly onStep: (step: 'day' | 'start') => void;
+  readonly onMonth: (month: string) => void;
+}

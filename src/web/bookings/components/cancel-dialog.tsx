@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Booking } from '#contract/bookings/booking-replies.ts';
 import { cancelBooking, previewCancellation } from '#contract/bookings/bookings.ts';
-import { gracePeriod } from '#contract/bookings/cancellation-policies.ts';
+import { gracePeriod } from '#contract/creators/cancellation-policies.ts';
 import { formatCents } from '#contract/money.ts';
 import { queryOf } from '#web/lib/api/query.ts';
 import { useQuery } from '#web/lib/api/use-query.ts';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Booking } from '#contract/bookings/booking-replies.ts';
 import { getBookingAvailability, proposeMove } from '#contract/bookings/bookings.ts';
-import { startTimes } from '#contract/bookings/start-times.ts';
+import { startTimes } from '#contract/creators/start-times.ts';
 import { groupBy } from '#contract/group-by.ts';
 import { queryOf } from '#web/lib/api/query.ts';
 import { useQuery } from '#web/lib/api/use-query.ts';

@@ -44,7 +44,7 @@ async function openAs(
   person: typeof client,
   shown: ReturnType<typeof booking>,
   replies = new Replies(),
-  gallery: { stage?: 'delivered'; photos?: number; promised?: number } = {},
+  gallery: { stage?: 'delivered'; delivered?: number; promised?: number } = {},
 ) {
   replies
     .on(getBooking, () => shown)
@@ -55,6 +55,7 @@ async function openAs(
         pictures: 60,
         photos: 60,
         promised: null,
+        delivered: null,
         picturesToPick: 10,
         ...gallery,
       },
@@ -136,7 +137,7 @@ test('changes are asked for with a note as long as rounds are left', async () =>
 test('a canceled booking promises nothing, and its approval says how much of the promise is here', async () => {
   const { panel } = await openAs(client, delivered(), new Replies(), {
     stage: 'delivered',
-    photos: 9,
+    delivered: 9,
     promised: 60,
   });
   panel.getByText('9 of 60 photos delivered');

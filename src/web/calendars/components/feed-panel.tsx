@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import { useRef, useState } from 'react';
@@ -16,6 +17,7 @@ import { copyText } from '#web/lib/copy-text.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { reasonOf } from '#web/lib/forms/form.ts';
 import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
 import { ConfirmButton } from '#web/ui/display/confirm-button.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { toast, toastError } from '#web/ui/feedback/toast.ts';
@@ -33,7 +35,7 @@ function NewAddress({ url, label }: { url: string; label: string }) {
     else field.current?.select();
   };
   return (
-    <div className="grid items-start gap-3 sm:grid-cols-[1fr_auto]">
+    <div className="grid items-start gap-3 sm:grid-cols-[1fr_auto_auto]">
       <Field
         label={label}
         hint={t`Copy it now. We won't show it again. Anyone with this link can see your bookings.`}
@@ -50,6 +52,13 @@ function NewAddress({ url, label }: { url: string; label: string }) {
         {copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
         <span aria-live="polite">{copied ? <Trans>Copied</Trans> : <Trans>Copy</Trans>}</span>
       </Button>
+      <a
+        className={buttonClass({ variant: 'outline', className: 'sm:mt-6.5' })}
+        href={url.replace(/^https?:/, 'webcal:')}
+      >
+        <CalendarPlus aria-hidden="true" />
+        <Trans>Open in my calendar</Trans>
+      </a>
     </div>
   );
 }

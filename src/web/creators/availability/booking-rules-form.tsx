@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { type Policy, policyNames } from '#contract/bookings/cancellation-policies.ts';
+import { type Policy, policyNames } from '#contract/creators/cancellation-policies.ts';
 import { updateCreator } from '#contract/creators/creator-profile.ts';
 import type { CreatorProfile } from '#contract/creators/creator-replies.ts';
 import { numberOf } from '#contract/typed-number.ts';

@@ -5,13 +5,19 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useRef, useState } from 'react';
 import type { CreatorCard } from '#contract/creators/creator-replies.ts';
 import { cx } from '#web/ui/cx.ts';
-import type { RequestedTime } from './creator-card.tsx';
 import { FilmGlimpse } from './film-glimpse.tsx';
 import { Picture } from './picture.tsx';
 
 const sizes = '(min-width: 64rem) 24rem, (min-width: 40rem) 45vw, calc(100vw - 2rem)';
 const arrow =
   'absolute top-1/2 z-1 grid size-9 -translate-y-1/2 place-items-center rounded-full bg-card/90 text-foreground opacity-0 shadow-sm transition-opacity group-hover/pictures:opacity-100 disabled:invisible pointer-coarse:hidden noscript:hidden';
+
+export interface RequestedTime {
+  /** YYYY-MM-DD, HH:mm on the creator's clock, hours. */
+  readonly date?: string | undefined;
+  readonly start?: string | undefined;
+  readonly hours?: string | undefined;
+}
 
 type CardPicturesProps = {
   creator: CreatorCard;

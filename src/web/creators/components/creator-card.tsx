@@ -12,7 +12,7 @@ import { cx } from '#web/ui/cx.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { AnswerTime } from './answer-time.tsx';
 import { ByRequest } from './by-request.tsx';
-import { CardPictures } from './card-pictures.tsx';
+import { CardPictures, type RequestedTime } from './card-pictures.tsx';
 import { CreatorRating } from './creator-rating.tsx';
 import { ServiceBadge } from './service-badge.tsx';
 import { useFavorite } from './use-favorite.ts';
@@ -30,13 +30,6 @@ type CreatorCardProps = {
   /** Its pin on the map is hovered. */
   lit?: boolean | undefined;
 };
-
-export interface RequestedTime {
-  /** YYYY-MM-DD, HH:mm on the creator's clock, hours. */
-  readonly date?: string | undefined;
-  readonly start?: string | undefined;
-  readonly hours?: string | undefined;
-}
 
 /** What the booking panel opens with: the package whose price the card shows, if it is one. */
 function bookingOf({ totalPackage }: Creator, requested: RequestedTime | undefined) {

@@ -8,7 +8,8 @@ import { cx } from '#web/ui/cx.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import { CreatorCard, type RequestedTime } from './creator-card.tsx';
+import type { RequestedTime } from './card-pictures.tsx';
+import { CreatorCard } from './creator-card.tsx';
 
 type CreatorListProps = {
   /** Undefined while they load. */

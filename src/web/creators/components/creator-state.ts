@@ -1,6 +1,6 @@
-import { bookingHours } from '#contract/bookings/start-times.ts';
 import { isCalendarDate } from '#contract/calendar-date.ts';
 import { getCreator } from '#contract/creators/creators.ts';
+import { bookingHours } from '#contract/creators/start-times.ts';
 import { queryOf } from '#web/lib/api/query.ts';
 import {
   calendarDay,

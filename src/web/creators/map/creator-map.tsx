@@ -1,39 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { creatorServiceTypes } from '#contract/constants.ts';
-import type { MapMarks } from '#contract/creators/creator-map.ts';
-import type { Coordinates } from '#contract/fields.ts';
 import { useSite } from '#web/lib/api/site.ts';
 import { serviceLabels } from '#web/lib/service-labels.ts';
 import { cx } from '#web/ui/cx.ts';
+import type { CreatorMapProps } from './map-canvas.tsx';
 
 type Canvas = typeof import('./map-canvas.tsx')['MapCanvas'];
-
-/** A circle: of a visible area, its center and the distance to a corner. */
-export interface MapView {
-  readonly center: Coordinates;
-  readonly radiusKm: number;
-}
-
-export type CreatorMapProps = {
-  /** Undefined while they load. */
-  marks: MapMarks | undefined;
-  /** The visitor's or the searched place's position. */
-  position?: Coordinates | null | undefined;
-  /** The searched circle, which is drawn. */
-  circle?: MapView | null | undefined;
-  /** What the map shows initially; its creators without one. */
-  area?: MapView | null | undefined;
-  /** The map moves there again whenever this changes. */
-  fitKey?: string | undefined;
-  /** Called with the area the visitor moved the map to. */
-  onMove?: ((view: MapView) => void) | undefined;
-  /** The creator hovered in the list, and a callback for one hovered here. */
-  lit?: number | undefined;
-  onLit?: ((id: number | undefined) => void) | undefined;
-  /** Height of the map; the legend is below it. */
-  className?: string | undefined;
-};
 
 const dots = { photographer: 'bg-red', videographer: 'bg-blue', content_creator: 'bg-green' };
 

@@ -1,5 +1,10 @@
 import type { Coordinates } from '#contract/fields.ts';
-import type { MapView } from './creator-map.tsx';
+
+/** A circle: of a visible area, its center and the distance to a corner. */
+export interface MapView {
+  readonly center: Coordinates;
+  readonly radiusKm: number;
+}
 
 export type Bounds = [west: number, south: number, east: number, north: number];
 

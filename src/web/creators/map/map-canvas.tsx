@@ -6,6 +6,8 @@ import { type GeoJSONSource, type Map as MapLibre, setWorkerUrl } from 'maplibre
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import type { MapMarks } from '#contract/creators/creator-map.ts';
+import type { Coordinates } from '#contract/fields.ts';
 import { listTowns } from '#contract/places/places.ts';
 import { queryOf } from '#web/lib/api/query.ts';
 import { useSite } from '#web/lib/api/site.ts';
@@ -13,10 +15,9 @@ import { useQuery } from '#web/lib/api/use-query.ts';
 import { distanceKm } from '#web/lib/format/distance.ts';
 import { useDistance } from '#web/lib/format/use-distance.ts';
 import { subscribeToTheme } from '#web/ui/theme.ts';
-import type { CreatorMapProps } from './creator-map.tsx';
 import { loadCounties, loadNeighbors, loadStates } from './load-base-map.ts';
 import { fitting, makeMap } from './make-map.ts';
-import { boundsAround, withRings } from './map-area.ts';
+import { boundsAround, type MapView, withRings } from './map-area.ts';
 import { answerClicks } from './map-clicks.ts';
 import { type MapColors, readMapColors } from './map-colors.ts';
 import { answerImages } from './map-images.ts';
@@ -32,6 +33,26 @@ import { MapPopup } from './map-popup.tsx';
 import { embeddedStyle, showWater } from './map-style.ts';
 
 setWorkerUrl(workerUrl);
+
+export type CreatorMapProps = {
+  /** Undefined while they load. */
+  marks: MapMarks | undefined;
+  /** The visitor's or the searched place's position. */
+  position?: Coordinates | null | undefined;
+  /** The searched circle, which is drawn. */
+  circle?: MapView | null | undefined;
+  /** What the map shows initially; its creators without one. */
+  area?: MapView | null | undefined;
+  /** The map moves there again whenever this changes. */
+  fitKey?: string | undefined;
+  /** Called with the area the visitor moved the map to. */
+  onMove?: ((view: MapView) => void) | undefined;
+  /** The creator hovered in the list, and a callback for one hovered here. */
+  lit?: number | undefined;
+  onLit?: ((id: number | undefined) => void) | undefined;
+  /** Height of the map; the legend is below it. */
+  className?: string | undefined;
+};
 
 /** False if the browser does not support WebGL. */
 export function canDrawMaps(): boolean {

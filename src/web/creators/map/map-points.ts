@@ -1,5 +1,6 @@
 import type { CreatorServiceType } from '#contract/constants.ts';
 import type { MapMarks } from '#contract/creators/creator-map.ts';
+import { formatPrice } from '#contract/money.ts';
 import type { Bounds } from './map-area.ts';
 
 /** A creator, or a group of them with its label and position. */
@@ -20,7 +21,7 @@ const goldenAngle = Math.PI * (3 - Math.sqrt(5));
 export function pointsOf(marks: MapMarks | undefined, format: Intl.NumberFormat): CreatorPoints {
   const taken = new Map<string, number>();
   const creators = (marks?.creators ?? []).flatMap(
-    ({ id, serviceType, hourlyRate, user: { coordinates } }) => {
+    ({ id, serviceType, hourlyRate, total, user: { coordinates } }) => {
       if (!coordinates) return [];
       const key = `${coordinates.lat} ${coordinates.lng}`;
       const place = taken.get(key) ?? 0;
@@ -29,7 +30,8 @@ export function pointsOf(marks: MapMarks | undefined, format: Intl.NumberFormat)
       const angle = place * goldenAngle;
       const lng = coordinates.lng + away * Math.cos(angle);
       const lat = coordinates.lat + away * Math.sin(angle);
-      const price = hourlyRate ? `$${hourlyRate}` : '';
+      // As on the cards: where hours are asked for, what they cost together.
+      const price = total ? formatPrice(total) : hourlyRate ? `$${hourlyRate}` : '';
       return pointAt(lng, lat, { id, service: serviceType, price, lng, lat });
     },
   );

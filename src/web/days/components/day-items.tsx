@@ -1,13 +1,17 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
+import { useState } from 'react';
 import type { DayItem, DaySheet } from '#contract/days/days.ts';
 import { mostDayItems } from '#contract/days/days.ts';
 import { presentTime } from '#web/lib/clock.ts';
+import { useClockTime } from '#web/lib/format/use-clock-time.ts';
 import { useNow } from '#web/lib/format/use-format.ts';
 import { valuesOf } from '#web/lib/forms/form.ts';
 import { randomId } from '#web/lib/forms/random-id.ts';
 import { Button } from '#web/ui/button.tsx';
+import { WrittenText } from '#web/ui/display/written-text.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
@@ -22,6 +26,7 @@ interface DayItemsProps {
 export function DayItems({ sheet, onStep }: DayItemsProps) {
   const { t } = useLingui();
   const { all, left, golden } = minutesOf(sheet, useNow());
+  const [edited, setEdited] = useState<string>();
   return (
     <section aria-labelledby="shots" className="card grid gap-4 p-6">
       <h2 id="shots" className="font-semibold text-lg">
@@ -29,7 +34,7 @@ export function DayItems({ sheet, onStep }: DayItemsProps) {
       </h2>
       {sheet.items.length > 0 && (
         <>
-          <p className={left > golden && golden > 0 ? 'font-semibold' : 'text-muted-foreground'}>
+          <p className="text-muted-foreground">
             {t`${plural(left, { one: '# minute', other: '# minutes' })} of ${all} left to do`}
             {golden > 0 && (
               <>
@@ -39,27 +44,47 @@ export function DayItems({ sheet, onStep }: DayItemsProps) {
             )}
           </p>
           <ul className="grid gap-2">
-            {sheet.items.map((item) => (
-              <Item key={item.key} item={item} onStep={onStep} />
-            ))}
+            {sheet.items.map((item) =>
+              item.key === edited ? (
+                <li key={item.key}>
+                  <ItemForm item={item} onStep={onStep} onDone={() => setEdited(undefined)} />
+                </li>
+              ) : (
+                <Item
+                  key={item.key}
+                  item={item}
+                  onStep={onStep}
+                  onEdit={() => setEdited(item.key)}
+                />
+              ),
+            )}
           </ul>
         </>
       )}
-      {sheet.items.length < mostDayItems && <NewItem onStep={onStep} />}
+      {sheet.items.length < mostDayItems && <ItemForm onStep={onStep} />}
     </section>
   );
 }
 
-function Item({ item, onStep }: { item: DayItem; onStep: (step: DayStep) => void }) {
+function Item({
+  item,
+  onStep,
+  onEdit,
+}: {
+  item: DayItem;
+  onStep: (step: DayStep) => void;
+  onEdit: () => void;
+}) {
   const { t } = useLingui();
-  const { key, text, people, minutes, done } = item;
+  const writeTime = useClockTime();
+  const { key, text, people, minutes, startsAt, note, done } = item;
   const details = [
     ...(people === null ? [] : [t`${plural(people, { one: '# person', other: '# people' })}`]),
     ...(minutes === 0 ? [] : [t`${minutes} min`]),
   ];
   return (
-    <li className="flex items-start gap-3">
-      <label htmlFor={`shot-${key}`} className="flex min-h-11 flex-1 items-center gap-3">
+    <li className="flex items-start gap-1">
+      <label htmlFor={`shot-${key}`} className="flex min-h-11 flex-1 items-start gap-3 py-2">
         <Checkbox
           id={`shot-${key}`}
           checked={done}
@@ -72,13 +97,28 @@ function Item({ item, onStep }: { item: DayItem; onStep: (step: DayStep) => void
             })
           }
         />
-        <span className="wrap-anywhere">
+        <span className="wrap-anywhere min-w-0">
+          {startsAt !== null && <strong className="tabular">{writeTime(startsAt)} </strong>}
           <span className={done ? 'line-through' : undefined}>{text}</span>
           {details.length > 0 && (
             <span className="text-muted-foreground text-sm"> · {details.join(' · ')}</span>
           )}
+          {note !== '' && (
+            <WrittenText as="span" className="block text-muted-foreground text-sm">
+              {note}
+            </WrittenText>
+          )}
         </span>
       </label>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="print:hidden"
+        aria-label={t`Edit “${text}”`}
+        onClick={onEdit}
+      >
+        <Pencil aria-hidden="true" />
+      </Button>
       <Button
         variant="ghost"
         size="sm"
@@ -98,38 +138,70 @@ function wholeOf(typed: string | undefined, most: number): number | null {
   return typed && Number.isInteger(number) && number > 0 && number <= most ? number : null;
 }
 
-function NewItem({ onStep }: { onStep: (step: DayStep) => void }) {
+/** A new item, or one that is edited. */
+function ItemForm({
+  item,
+  onStep,
+  onDone,
+}: {
+  item?: DayItem;
+  onStep: (step: DayStep) => void;
+  onDone?: () => void;
+}) {
   const { t } = useLingui();
   return (
     <form
-      className="grid items-end gap-3 border-t pt-4 sm:grid-cols-[1fr_6rem_6rem_auto] print:hidden"
+      className="grid grid-cols-2 items-end gap-3 border-t pt-4 sm:grid-cols-[8rem_1fr_5rem_5.5rem] print:hidden"
       onSubmit={(event) => {
         event.preventDefault();
         const form = event.currentTarget;
-        const { text = '', people, minutes } = valuesOf(form);
+        const { text = '', people, minutes, startsAt = '', note = '' } = valuesOf(form);
         if (text.trim() === '') return;
-        const item = {
-          key: randomId(),
-          text: text.trim(),
-          people: wholeOf(people, 1000),
-          minutes: wholeOf(minutes, 600) ?? 0,
-        };
-        onStep({ do: 'write', item });
+        onStep({
+          do: 'write',
+          item: {
+            key: item?.key ?? randomId(),
+            text: text.trim(),
+            people: wholeOf(people, 1000),
+            minutes: wholeOf(minutes, 600) ?? 0,
+            startsAt: /^\d\d:\d\d$/.test(startsAt) ? startsAt : null,
+            note: note.trim(),
+          },
+        });
+        onDone?.();
         form.reset();
         form.querySelector('input')?.focus();
       }}
     >
-      <Field label={t`Shot`} required>
-        <Input name="text" maxLength={200} autoComplete="off" />
+      <Field label={t`Time`}>
+        <Input name="startsAt" type="time" defaultValue={item?.startsAt ?? ''} />
+      </Field>
+      <Field label={t`Shot`} required className="col-span-2 sm:col-span-1">
+        <Input name="text" maxLength={200} autoComplete="off" defaultValue={item?.text} />
       </Field>
       <Field label={t`People`}>
-        <Input name="people" inputMode="numeric" maxLength={4} autoComplete="off" />
+        <Input
+          name="people"
+          inputMode="numeric"
+          maxLength={4}
+          autoComplete="off"
+          defaultValue={item?.people ?? ''}
+        />
       </Field>
       <Field label={t`Minutes`}>
-        <Input name="minutes" inputMode="numeric" maxLength={3} autoComplete="off" />
+        <Input
+          name="minutes"
+          inputMode="numeric"
+          maxLength={3}
+          autoComplete="off"
+          defaultValue={item?.minutes || ''}
+        />
+      </Field>
+      <Field label={t`Who and where`} className="col-span-2 sm:col-span-3" optional>
+        <Input name="note" maxLength={500} autoComplete="off" defaultValue={item?.note} />
       </Field>
       <Button type="submit" variant="outline">
-        <Trans>Add</Trans>
+        {item ? <Trans>Save</Trans> : <Trans>Add</Trans>}
       </Button>
     </form>
   );

@@ -12,11 +12,17 @@ export const dayCallsOf = ({ kind }: OrderRef): DayCalls =>
 
 /** What someone did on the sheet, in their order, until the site has it. */
 export type DayStep =
-  | { readonly do: 'write'; readonly item: Pick<DayItem, 'key' | 'text' | 'people' | 'minutes'> }
+  | { readonly do: 'write'; readonly item: Omit<DayItem, 'done' | 'tickedAt'> }
   | { readonly do: 'tick'; readonly key: string; readonly done: boolean; readonly at: string }
   | { readonly do: 'delete'; readonly key: string }
-  | { readonly do: 'contact'; readonly contact: string }
-  | { readonly do: 'arrive'; readonly at: string };
+  | {
+      readonly do: 'contact';
+      readonly contact: string;
+      readonly secondContact: string;
+      readonly note: string;
+    }
+  | { readonly do: 'arrive'; readonly at: string }
+  | { readonly do: 'leave' };
 
 /** Of the same thing, the last step is enough. */
 export function withStep(queue: readonly DayStep[], step: DayStep): DayStep[] {
@@ -31,6 +37,10 @@ export function withSteps(sheet: DaySheet, queue: readonly DayStep[]): DaySheet 
   return queue.reduce(applied, sheet);
 }
 
+/** As the site sorts them: what has no hour comes last. */
+const byHour = (one: DayItem, other: DayItem) =>
+  (one.startsAt ?? '99').localeCompare(other.startsAt ?? '99');
+
 function applied(sheet: DaySheet, step: DayStep): DaySheet {
   const { items, people, side } = sheet;
   const own = (change: Partial<DaySheet['people'][number]>) => ({
@@ -44,9 +54,10 @@ function applied(sheet: DaySheet, step: DayStep): DaySheet {
       const fresh = { ...item, done: false, tickedAt: new Date(0).toISOString() };
       return {
         ...sheet,
-        items: known
+        items: (known
           ? items.map((one) => (one.key === item.key ? { ...one, ...item } : one))
-          : [...items, fresh],
+          : [...items, fresh]
+        ).toSorted(byHour),
       };
     }
     case 'tick':
@@ -60,8 +71,12 @@ function applied(sheet: DaySheet, step: DayStep): DaySheet {
       };
     case 'delete':
       return { ...sheet, items: items.filter(({ key }) => key !== step.key) };
-    case 'contact':
-      return own({ contact: step.contact });
+    case 'contact': {
+      const { do: _, ...given } = step;
+      return own(given);
+    }
+    case 'leave':
+      return own({ arrivedAt: null });
     case 'arrive':
       return own({ arrivedAt: step.at });
   }

@@ -100,7 +100,7 @@ function Header({
   );
 }
 
-function Where({ sheet: { address, light, timeZone } }: { sheet: DaySheet }) {
+function Where({ sheet: { address, town, light, timeZone } }: { sheet: DaySheet }) {
   const { i18n } = useLingui();
   const writing = { locale: regionOf(i18n.locale), timeZone };
   const time = (instant: string) => formatTime(instant, writing);
@@ -121,7 +121,7 @@ function Where({ sheet: { address, light, timeZone } }: { sheet: DaySheet }) {
         <p className="flex flex-wrap items-start gap-2">
           <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0" />
           <span className="wrap-anywhere min-w-0 flex-1">{address}</span>
-          <DirectionsLink address={address} />
+          <DirectionsLink address={address} near={town} />
         </p>
       )}
       {light && (

@@ -29,8 +29,12 @@ function send(api: Api, order: OrderRef, step: DayStep): Promise<DaySheet> {
     }
     case 'delete':
       return api(calls.deleteItem, { params: { id, key: step.key } });
-    case 'contact':
-      return api(calls.putContact, { params: { id }, body: { contact: step.contact } });
+    case 'contact': {
+      const { do: _, ...body } = step;
+      return api(calls.putContact, { params: { id }, body });
+    }
+    case 'leave':
+      return api(calls.leave, { params: { id } });
     case 'arrive':
       return api(calls.arrive, { params: { id }, body: { at: step.at } });
   }

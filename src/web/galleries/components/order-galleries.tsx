@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { listGalleries } from '#contract/galleries/galleries.ts';
+import { type GalleryStage, listGalleries } from '#contract/galleries/galleries.ts';
 import type { OrderRef } from '#contract/order.ts';
 import { queryOf } from '#web/lib/api/query.ts';
 import { useQuery } from '#web/lib/api/use-query.ts';
@@ -17,11 +17,13 @@ export function useChoosing(order: OrderRef, isClient: boolean): boolean {
   return found.some(({ stage }) => stage === 'proofing');
 }
 
+const isChoosing = (stage: GalleryStage) => stage === 'proofing' || stage === 'editing';
+
 /** Leads an order's client to its pictures; nothing before there are any. */
 export function OrderGalleries({ order }: { order: OrderRef }) {
   const { t } = useLingui();
   const { data: found = [] } = useQuery(galleriesOf(order));
-  return found.map(({ id, stage, pictures, photos, promised, picturesToPick }) => (
+  return found.map(({ id, stage, pictures, promised, delivered, picturesToPick }) => (
     <section
       key={id}
       aria-label={t`Gallery`}
@@ -29,8 +31,8 @@ export function OrderGalleries({ order }: { order: OrderRef }) {
     >
       <p>
         <strong>
-          {promised !== null && (stage === 'delivered' || stage === 'approved') ? (
-            <DeliveredCount photos={photos} promised={promised} />
+          {promised !== null && delivered !== null && !isChoosing(stage) ? (
+            <DeliveredCount photos={delivered} promised={promised} />
           ) : (
             <Plural value={pictures} one="# photo" other="# photos" />
           )}
@@ -74,5 +76,7 @@ export function DeliveredOfOrder({ order }: { order: OrderRef }) {
   const { data: found = [] } = useQuery(galleriesOf(order));
   return found
     .filter(({ stage }) => stage === 'delivered')
-    .map(({ id, ...gallery }) => <DeliveredCount key={id} {...gallery} className="mb-2 block" />);
+    .map(({ id, delivered, promised }) => (
+      <DeliveredCount key={id} photos={delivered ?? 0} promised={promised} className="mb-2 block" />
+    ));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gap, justify, placesBetween, rowHeight } from './justify.ts';
+import { gap, justify, placeBeside, placesBetween, rowHeight } from './justify.ts';
 
 const ratios = Array.from({ length: 1000 }, (_, nth) => [1.5, 0.667, 1, 1.78, 0.75][nth % 5] ?? 1);
 
@@ -33,4 +33,21 @@ test('only the pictures of a stretch are found', () => {
   expect(placesBetween(places, row + 1, row + 2)).toEqual([3, 6]);
   expect(placesBetween(places, 10_000, 20_000)).toEqual([9, 9]);
   expect(placesBetween([], 0, 100)).toEqual([0, 0]);
+});
+
+test('arrow keys lead to the nearest picture above and below, and to both ends', () => {
+  // Two rows of three squares, and one alone.
+  const { places } = justify(
+    Array.from({ length: 7 }, () => 1),
+    380,
+  );
+  expect(places.filter(({ y }) => y === 0)).toHaveLength(3);
+  const from = (nth: number, move: Parameters<typeof placeBeside>[2]) =>
+    placeBeside(places, nth, move);
+  expect([from(1, 'next'), from(1, 'previous'), from(1, 'below')]).toEqual([2, 0, 4]);
+  expect([from(4, 'above'), from(5, 'below'), from(6, 'above')]).toEqual([1, 6, 3]);
+  expect([from(4, 'first'), from(4, 'last')]).toEqual([0, 6]);
+  expect([from(0, 'previous'), from(6, 'next'), from(1, 'above'), from(6, 'below')]).toEqual([
+    ...[undefined, undefined, undefined, undefined],
+  ]);
 });

@@ -75,3 +75,28 @@ function firstWhere(places: readonly Place[], holds: (place: Place) => boolean):
   }
   return from;
 }
+
+/** The place that a key leads to from another; undefined at the end. Above and below are the nearest ones. */
+export function placeBeside(
+  places: readonly Place[],
+  from: number,
+  move: 'next' | 'previous' | 'above' | 'below' | 'first' | 'last',
+): number | undefined {
+  const start = places[from];
+  if (!start) return undefined;
+  const to = { next: from + 1, previous: from - 1, first: 0, last: places.length - 1 };
+  if (move !== 'above' && move !== 'below') return places[to[move]] ? to[move] : undefined;
+  const step = move === 'below' ? 1 : -1;
+  let row = from;
+  while (places[row]?.y === start.y) row += step;
+  const y = places[row]?.y;
+  const middle = start.x + start.width / 2;
+  let nearest: number | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (let nth = row; y !== undefined && places[nth]?.y === y; nth += step) {
+    const place = places[nth] as Place;
+    const away = Math.abs(place.x + place.width / 2 - middle);
+    if (away < least) [nearest, least] = [nth, away];
+  }
+  return nearest;
+}

@@ -3,6 +3,7 @@ import type { Gallery, GalleryItem } from '#contract/galleries/galleries.ts';
 import type { Selected } from '../arranging/use-selected.ts';
 import type { GalleryCalls } from '../picking/gallery-calls.ts';
 import type { Reactions } from '../picking/use-reactions.ts';
+import { moveFocus } from './move-focus.ts';
 import { PictureTile } from './picture-tile.tsx';
 import { ratioOf, usePictureWords } from './picture-words.ts';
 import { useVisible } from './use-visible.ts';
@@ -46,6 +47,7 @@ export function PictureGrid({
       className="gallery-grid"
       data-placed={layout ? true : undefined}
       style={layout ? { height: layout.height } : undefined}
+      onKeyDown={(event) => layout && moveFocus(event, { items, places: layout.places })}
     >
       {shown.map((item, nth) => {
         const place = layout?.places[first + nth];

@@ -42,6 +42,7 @@ export function PictureTile(props: TileProps) {
   return (
     <li
       className="gallery-tile"
+      data-tile={item.number}
       data-picked={item.picked || undefined}
       data-marked={isMarked || undefined}
       style={props.style}

@@ -1,22 +1,33 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { FileState } from '#contract/galleries/file-states.ts';
 import { type Gallery, getGallery, inviteToGallery } from '#contract/galleries/galleries.ts';
+import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { useStep } from '#web/lib/forms/use-step.ts';
 import { ConfirmButton } from '#web/ui/display/confirm-button.tsx';
+import { DeliveredCount } from '../components/delivered-count.tsx';
 import { PictureCount } from '../components/picture-count.tsx';
+import { useFilesLeft } from '../uploading/running-uploads.ts';
 import { DeliverButton } from './deliver-button.tsx';
 import { FinalsCount, FinalsDialog } from './finals-dialog.tsx';
+import type { Delivery } from './use-delivery.ts';
 
-/** Not whole yet: it can't be delivered. */
-const isOnTheWay = (state: FileState) =>
-  state === 'arriving' || state === 'uploaded' || state === 'checked';
+/** Files that can't be delivered yet: not sent, not arrived as a whole, or not checked. */
+function useUnready({ id, items }: Gallery) {
+  const left = useFilesLeft(id);
+  const count = (...states: readonly FileState[]) =>
+    items.filter(({ state }) => states.includes(state)).length;
+  const arriving = Math.max(left, count('arriving'));
+  return { arriving, isStuck: arriving > 0 && left === 0, checking: count('uploaded', 'checked') };
+}
 
 /** What comes next for the creator: have the client choose, or deliver. */
 export function CreatorBar({ gallery }: { gallery: Gallery }) {
-  const { items, order, stage, may, changedSince } = gallery;
+  const { id, items, order, stage, may, changedSince } = gallery;
+  const { arriving, isStuck, checking } = useUnready(gallery);
+  const waits = useDraft<Delivery | null>(`gallery-deliver-later-${id}`, null);
   if (!order || !may.upload || items.length === 0) return null;
-  const waiting = items.filter(({ state }) => isOnTheWay(state)).length;
+  const waiting = arriving + checking;
   return (
     <aside className="gallery-bar">
       <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-3 px-4 sm:px-6">
@@ -25,7 +36,19 @@ export function CreatorBar({ gallery }: { gallery: Gallery }) {
             <PictureCount count={items.length} items={items} />
           </strong>
           <span className="block text-muted-foreground text-sm">
-            {stage !== 'proofing' && waiting > 0 ? (
+            {isStuck ? (
+              <Plural
+                value={arriving}
+                one="# file hasn't arrived. Choose its folder again to go on."
+                other="# files haven't arrived. Choose their folder again to go on."
+              />
+            ) : waits[0] ? (
+              <Plural
+                value={waiting}
+                one="We deliver once # more file is here and checked. Keep this page open."
+                other="We deliver once # more files are here and checked. Keep this page open."
+              />
+            ) : stage !== 'proofing' && waiting > 0 ? (
               <Plural
                 value={waiting}
                 one="# file is still arriving or being checked."
@@ -35,13 +58,25 @@ export function CreatorBar({ gallery }: { gallery: Gallery }) {
               <Next gallery={gallery} />
             )}
           </span>
+          {stage === 'delivered' && (
+            <DeliveredCount
+              photos={gallery.delivered ?? 0}
+              promised={gallery.promised}
+              className="block text-sm"
+            />
+          )}
           <FinalsCount items={items} />
         </p>
         <div className="flex flex-wrap gap-2">
           {stage === 'proofing' && <Invite gallery={gallery} />}
           {items.some(({ final }) => final === 'unplaced') && <FinalsDialog gallery={gallery} />}
           {(stage !== 'delivered' || changedSince) && (
-            <DeliverButton gallery={gallery} quiet={stage === 'proofing'} disabled={waiting > 0} />
+            <DeliverButton
+              gallery={gallery}
+              quiet={stage === 'proofing'}
+              waiting={waiting}
+              waits={waits}
+            />
           )}
         </div>
       </div>

@@ -5,10 +5,11 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { Suspense, useMemo, useState } from 'react';
 import { idParams } from '#contract/fields.ts';
 import { type Gallery, itemsPerPage } from '#contract/galleries/galleries.ts';
+import { useUser } from '#web/lib/api/session.ts';
 import { useQuery } from '#web/lib/api/use-query.ts';
 import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';
 import { lazyPart } from '#web/lib/loading/lazy-part.ts';
-import { definePage, type FailedProps, type PageProps } from '#web/lib/routing/page.ts';
+import { definePage, type FailedProps, type PageProps, signInPath } from '#web/lib/routing/page.ts';
 import { ApproveBy } from '#web/orders/components/approve-by.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyPage } from '#web/ui/feedback/empty-page.tsx';
@@ -25,6 +26,7 @@ import { galleryQuery } from '../picking/gallery-query.ts';
 import { NextBar } from '../picking/next-bar.tsx';
 import { useReactions } from '../picking/use-reactions.ts';
 import { ReportGallery } from '../sharing/report-gallery.tsx';
+import { GalleryCover } from '../showing/gallery-cover.tsx';
 import { GalleryView } from '../showing/gallery-view.tsx';
 
 const CreatorGallery = lazyHydrated(
@@ -44,9 +46,9 @@ const SectionTools = lazyHydrated(
   null,
 );
 const ArrangeBar = lazyPart(async () => (await import('../arranging/arrange-bar.tsx')).ArrangeBar);
-const ShareLinks = lazyHydrated(
-  async () => (await import('../sharing/share-links.tsx')).ShareLinks,
-  <Skeleton className="h-48" />,
+const ShareButton = lazyHydrated(
+  async () => (await import('../sharing/share-button.tsx')).ShareButton,
+  <Skeleton className="h-9 w-24" />,
 );
 
 /** Milliseconds between two looks while files are being checked. */
@@ -70,12 +72,18 @@ function ShownGallery({ gallery: received }: { gallery: Gallery }) {
   const [calls] = useState(() => ownCalls(gallery.id));
   const reactions = useReactions(calls, gallery.id);
   const forCreator = gallery.side === 'creator';
-  const arranges = forCreator && gallery.items.length > 0;
+  // Else a mail's button opened the gallery alone.
+  const isSignedIn = useUser() !== null;
+  const changes = isSignedIn && gallery.emptiedAt === null;
+  const shares = isSignedIn && gallery.may.share && gallery.pictures > 0;
+  const arranges = forCreator && isSignedIn && gallery.items.length > 0;
   const [selected, startSelecting] = useSelected(gallery.items);
   const { order, creator } = gallery;
+  const hasCover = !forCreator && gallery.cover !== null && gallery.emptiedAt === null;
   return (
     <>
-      <div className="mx-auto grid max-w-7xl grid-cols-1 gap-6 px-2 py-8 sm:px-6">
+      {hasCover && <GalleryCover gallery={gallery} calls={calls} />}
+      <div className="mx-auto grid max-w-7xl grid-cols-1 gap-6 px-2 py-6 sm:px-6">
         <header className="grid justify-items-start gap-2 px-2 sm:px-0">
           {order && (
             <OrderLink
@@ -92,10 +100,9 @@ function ShownGallery({ gallery: received }: { gallery: Gallery }) {
             </OrderLink>
           )}
           <div className="flex flex-wrap items-center gap-3">
-            <h1 className="font-bold text-xl">
-              {forCreator ? <Trans>Gallery</Trans> : <Trans>Photos by {creator.fullName}</Trans>}
-            </h1>
+            {!hasCover && <GalleryHeading gallery={gallery} />}
             <StageBadge stage={gallery.stage} />
+            {shares && <ShareButton id={gallery.id} />}
           </div>
           <p className="text-muted-foreground">
             {gallery.emptiedAt === null && (
@@ -107,7 +114,18 @@ function ShownGallery({ gallery: received }: { gallery: Gallery }) {
             <KeptUntil gallery={gallery} />
           </p>
         </header>
-        {forCreator && gallery.emptiedAt === null && <CreatorGallery id={gallery.id} />}
+        {!isSignedIn && (
+          <p role="note" className="rounded-md bg-amber-soft px-4 py-3 text-amber-ink text-sm">
+            <Trans>
+              An email opened this gallery for you.{' '}
+              <a href={signInPath(`/galleries/${gallery.id}`)} className="underline">
+                Sign in
+              </a>{' '}
+              for everything else, like messages and payments.
+            </Trans>
+          </p>
+        )}
+        {forCreator && changes && <CreatorGallery id={gallery.id} />}
         {gallery.emptiedAt === null && (
           <GalleryView
             gallery={gallery}
@@ -125,10 +143,9 @@ function ShownGallery({ gallery: received }: { gallery: Gallery }) {
             })}
           />
         )}
-        {!forCreator && gallery.may.share && gallery.pictures > 0 && <ShareLinks id={gallery.id} />}
-        {!forCreator && gallery.emptiedAt === null && <ReportGallery of={{ id: gallery.id }} />}
+        {!forCreator && changes && <ReportGallery of={{ id: gallery.id }} />}
       </div>
-      {forCreator && gallery.emptiedAt === null && !selected && <CreatorBar gallery={gallery} />}
+      {forCreator && changes && !selected && <CreatorBar gallery={gallery} />}
       {selected && (
         <Suspense>
           <ArrangeBar gallery={gallery} selected={selected} />
@@ -139,10 +156,22 @@ function ShownGallery({ gallery: received }: { gallery: Gallery }) {
           gallery={gallery}
           calls={calls}
           reactions={reactions}
-          approveBy={order && <ApproveBy order={order} creator={creator.fullName} />}
+          approveBy={isSignedIn && order && <ApproveBy order={order} creator={creator.fullName} />}
         />
       )}
     </>
+  );
+}
+
+function GalleryHeading({ gallery: { side, title, creator } }: { gallery: Gallery }) {
+  return (
+    <h1 className="font-bold text-xl">
+      {side === 'creator' ? (
+        (title ?? <Trans>Gallery</Trans>)
+      ) : (
+        <Trans>Photos by {creator.fullName}</Trans>
+      )}
+    </h1>
   );
 }
 
@@ -179,9 +208,9 @@ function GalleryFailed({ message, onRetry }: FailedProps) {
 
 export const page = definePage({
   params: idParams,
-  load: async ({ params, fetch }) => {
+  load: async ({ params, fetch, user }) => {
     const { side, creator } = await fetch(galleryQuery(params.id));
-    await (side === 'creator' ? CreatorGallery : ShareLinks).ready();
+    if (user) await (side === 'creator' ? CreatorGallery : ShareButton).ready();
     return { by: side === 'creator' ? null : creator.fullName };
   },
   head: ({ data: { by } }) => ({

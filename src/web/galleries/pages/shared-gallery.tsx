@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { queryOptions } from '@tanstack/react-query';
@@ -8,21 +9,23 @@ import {
   noteSharedVisit,
   type SharedGallery,
 } from '#contract/galleries/gallery-links.ts';
+import { regionOf } from '#contract/i18n.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { apiOf, keyOf, useApi } from '#web/lib/api/query.ts';
 import { useQuery } from '#web/lib/api/use-query.ts';
-import { formatFileSize } from '#web/lib/format/file-size.ts';
-import { definePage, type PageProps } from '#web/lib/routing/page.ts';
-import { buttonClass } from '#web/ui/button-class.ts';
+import { formatDay } from '#web/lib/format/format-date.ts';
+import { definePage, type Head, type PageProps } from '#web/lib/routing/page.ts';
 import { KeptUntil } from '../components/kept-until.tsx';
 import { PictureCount } from '../components/picture-count.tsx';
 import { inOrder } from '../grid/in-order.ts';
-import { sharedCalls } from '../picking/gallery-calls.ts';
+import { DownloadButtons } from '../picking/download-buttons.tsx';
+import { proofOf, sharedCalls } from '../picking/gallery-calls.ts';
 import { readWhole } from '../picking/gallery-query.ts';
-import { SaveToPhotos } from '../picking/save-to-photos.tsx';
 import { useReactions } from '../picking/use-reactions.ts';
-import { NameForm, PinForm } from '../sharing/guest-entry.tsx';
+import { PinForm } from '../sharing/pin-form.tsx';
 import { ReportGallery } from '../sharing/report-gallery.tsx';
+import { useGuestName } from '../sharing/use-guest-name.tsx';
+import { GalleryCover } from '../showing/gallery-cover.tsx';
 import { GalleryView } from '../showing/gallery-view.tsx';
 
 const params = z.object({ token: z.string() });
@@ -76,22 +79,18 @@ function useVisit(token: string): void {
 }
 
 function Shown({ token, shared }: { token: string; shared: SharedGallery }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { section, credit, guestName } = shared;
   const gallery = useMemo(() => inOrder(shared.gallery), [shared.gallery]);
   const [calls] = useState(() => sharedCalls(token));
-  const reactions = useReactions(calls, gallery.id);
+  const { reactions, question } = useGuestName(token, guestName, useReactions(calls, gallery.id));
   useVisit(token);
-  const creator = gallery.creator.fullName;
-  const size = formatFileSize(gallery.bytes, i18n.locale);
   return (
     <>
-      <div className="mx-auto grid max-w-7xl grid-cols-1 gap-6 px-2 py-8 sm:px-6">
-        <header className="grid gap-2 px-2 sm:px-0">
-          <h1 className="font-bold text-xl">
-            <Trans>Photos by {creator}</Trans>
-          </h1>
-          <p className="text-muted-foreground">
+      <GalleryCover gallery={gallery} calls={calls} />
+      <div className="mx-auto grid max-w-7xl grid-cols-1 gap-6 px-2 py-6 sm:px-6">
+        <div className="grid gap-2 px-2 sm:px-0">
+          <p className="text-muted-foreground text-sm">
             {section && `${section} · `}
             {gallery.emptiedAt === null && (
               <>
@@ -108,26 +107,22 @@ function Shown({ token, shared }: { token: string; shared: SharedGallery }) {
               </Trans>
             </p>
           )}
-          {guestName === null ? (
-            <NameForm token={token} />
-          ) : (
+          {guestName !== null && gallery.may.react && (
             <p className="text-muted-foreground text-sm">
               <Trans>Your hearts and comments are signed {guestName}.</Trans>
             </p>
           )}
-        </header>
+        </div>
         {gallery.emptiedAt === null && (
           <GalleryView gallery={gallery} calls={calls} reactions={reactions} />
         )}
         <ReportGallery of={{ token }} />
       </div>
-      {gallery.may.download && (
+      {question}
+      {gallery.may.downloadWeb && (
         <aside className="gallery-bar" aria-label={t`Download`}>
-          <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-end gap-2 px-4 sm:px-6">
-            {gallery.next === null && <SaveToPhotos calls={calls} items={gallery.items} />}
-            <a href={`${calls.files}/archive`} download className={buttonClass({ size: 'sm' })}>
-              <Trans>Download all ({size})</Trans>
-            </a>
+          <div className="mx-auto flex max-w-7xl justify-end px-4 sm:px-6">
+            <DownloadButtons gallery={gallery} calls={calls} />
           </div>
         </aside>
       )}
@@ -135,13 +130,40 @@ function Shown({ token, shared }: { token: string; shared: SharedGallery }) {
   );
 }
 
+/** What other sites show for a link that opens without a PIN. */
+interface Preview {
+  readonly title: string | null;
+  readonly shotOn: string | null;
+  readonly by: string;
+  readonly photo: string | undefined;
+}
+
+function headOf({ title, shotOn, by, photo }: Preview): Head {
+  const credit = msg`Photos by ${by}`;
+  const linesIn = (i18n: I18n) => [
+    ...(shotOn === null
+      ? []
+      : [formatDay(shotOn, { locale: regionOf(i18n.locale), timeZone: 'UTC' })]),
+    ...(title === null ? [] : [i18n._(credit)]),
+  ];
+  return {
+    title: title ?? credit,
+    description: (i18n) => linesIn(i18n).join(' · '),
+    card: { photo, lines: linesIn },
+  };
+}
+
 export const page = definePage({
   params,
   search,
-  load: async ({ params: { token }, fetch }): Promise<undefined> => {
-    await fetch(sharedQuery(token));
-    return undefined;
+  load: async ({ params: { token }, fetch }): Promise<Preview | null> => {
+    const shared = await fetch(sharedQuery(token));
+    if (!shared || shared.gallery.emptiedAt !== null) return null;
+    const { title, shotOn, creator, cover } = shared.gallery;
+    const photo = cover && proofOf(sharedCalls(token), cover, 2048);
+    return { title, shotOn, by: creator.fullName, photo: photo ?? undefined };
   },
-  head: () => ({ title: msg`Gallery`, noindex: true }),
+  head: ({ data }) =>
+    data === null ? { title: msg`Gallery`, noindex: true } : { ...headOf(data), noindex: true },
   View: SharedPage,
 });

@@ -77,7 +77,7 @@ type Side = (typeof proofSides)[number];
 /** The address of a picture's smaller copy; null if there is none. */
 export const proofOf = (
   { files }: GalleryCalls,
-  { number, proof }: GalleryItem,
+  { number, proof }: Pick<GalleryItem, 'number' | 'proof'>,
   side: Side,
 ): string | null =>
   proof === null ? null : `${files}/items/${number}/proof?side=${side}&v=${proof}`;
@@ -88,3 +88,13 @@ export const originalOf = ({ files }: GalleryCalls, { number }: GalleryItem): st
 /** The address of a film's copy with at most so many lines. */
 export const filmOf = ({ files }: GalleryCalls, { number }: GalleryItem, side: number): string =>
   `${files}/items/${number}/film?side=${side}`;
+
+/** Films have none, nor has what can't be shown. */
+export const hasWebSize = ({ proof, film }: GalleryItem): boolean =>
+  proof !== null && film === null;
+
+export const webSizeOf = (calls: GalleryCalls, item: GalleryItem): string =>
+  proofOf(calls, item, 2048) ?? '';
+
+/** IMG_1.webp */
+export const webNameOf = ({ name }: GalleryItem): string => `${name.replace(/\.[^.]*$/, '')}.webp`;

@@ -4,15 +4,14 @@ import { type ReactNode, useState } from 'react';
 import type { Gallery } from '#contract/galleries/galleries.ts';
 import { submitSelection } from '#contract/galleries/gallery-reactions.ts';
 import { useApi } from '#web/lib/api/query.ts';
-import { formatFileSize } from '#web/lib/format/file-size.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { ConfirmButton } from '#web/ui/display/confirm-button.tsx';
 import { toast, toastError } from '#web/ui/feedback/toast.ts';
 import { DeliveredCount } from '../components/delivered-count.tsx';
 import { OrderLink } from '../components/order-link.tsx';
+import { DownloadButtons } from './download-buttons.tsx';
 import type { GalleryCalls } from './gallery-calls.ts';
-import { SaveToPhotos } from './save-to-photos.tsx';
 import type { Reactions } from './use-reactions.ts';
 
 interface NextBarProps {
@@ -101,11 +100,9 @@ export function NextBar({
   approveBy: ReactNode;
 }) {
   const { gallery, calls } = props;
-  const { i18n } = useLingui();
   const format = useFormat();
   const creator = gallery.creator.fullName;
   const { order, stage, may } = gallery;
-  const size = formatFileSize(gallery.bytes, i18n.locale);
   const toOrder = (words: ReactNode) =>
     order && (
       <OrderLink order={order} side="client" className={buttonClass({ size: 'sm' })}>
@@ -130,12 +127,7 @@ export function NextBar({
               <Trans>Download everything, or open a photo to take only that one.</Trans>
             </span>
           </p>
-          <div className="flex flex-wrap gap-2">
-            {gallery.next === null && <SaveToPhotos calls={calls} items={gallery.items} />}
-            <a href={`${calls.files}/archive`} download className={buttonClass({ size: 'sm' })}>
-              <Trans>Download all ({size})</Trans>
-            </a>
-          </div>
+          <DownloadButtons gallery={gallery} calls={calls} />
         </>
       );
     if (stage === 'delivered')
@@ -145,7 +137,11 @@ export function NextBar({
             <strong>
               <Trans>Your photos are ready.</Trans>
             </strong>
-            <DeliveredCount photos={gallery.photos} promised={gallery.promised} className="block" />
+            <DeliveredCount
+              photos={gallery.delivered ?? gallery.photos}
+              promised={gallery.promised}
+              className="block"
+            />
             <span className="block text-muted-foreground text-sm">
               <Trans>Approve the work to download the originals, or ask for changes.</Trans>{' '}
               {approveBy}

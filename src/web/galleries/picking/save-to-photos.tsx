@@ -3,12 +3,20 @@ import { useEffect, useState } from 'react';
 import type { GalleryItem } from '#contract/galleries/galleries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toastError } from '#web/ui/feedback/toast.ts';
-import { type GalleryCalls, originalOf } from './gallery-calls.ts';
+import {
+  type GalleryCalls,
+  hasWebSize,
+  originalOf,
+  webNameOf,
+  webSizeOf,
+} from './gallery-calls.ts';
 import { batchesOf } from './share-batches.ts';
 
 interface SaveToPhotosProps {
   readonly calls: GalleryCalls;
   readonly items: readonly GalleryItem[];
+  /** Where originals aren't given away. */
+  readonly inWebSize?: boolean;
 }
 
 /** Whether this device shares files at all: phones do. */
@@ -17,23 +25,29 @@ function canShareFiles(): boolean {
   return navigator.canShare?.({ files: [file] }) ?? false;
 }
 
-async function fetchFile(calls: GalleryCalls, item: GalleryItem): Promise<File> {
-  const response = await fetch(originalOf(calls, item));
+async function fetchFile(
+  calls: GalleryCalls,
+  item: GalleryItem,
+  inWebSize: boolean,
+): Promise<File> {
+  const response = await fetch(inWebSize ? webSizeOf(calls, item) : originalOf(calls, item));
   if (!response.ok) throw new Error(String(response.status));
-  return new File([await response.blob()], item.name, { type: item.mediaType ?? '' });
+  const type = inWebSize ? 'image/webp' : (item.mediaType ?? '');
+  return new File([await response.blob()], inWebSize ? webNameOf(item) : item.name, { type });
 }
 
 /**
  * Hands originals to the phone's photos, a batch at a time: sharing needs a tap of its own once
  * they are here. Nothing where that isn't possible.
  */
-export function SaveToPhotos({ calls, items }: SaveToPhotosProps) {
+export function SaveToPhotos({ calls, items: all, inWebSize = false }: SaveToPhotosProps) {
   const { t } = useLingui();
   const [possible, setPossible] = useState(false);
   const [at, setAt] = useState(0);
   const [files, setFiles] = useState<File[]>();
   const [pending, setPending] = useState(false);
   useEffect(() => setPossible(canShareFiles()), []);
+  const items = inWebSize ? all.filter(hasWebSize) : all;
   const batches = batchesOf(items);
   const batch = batches[at];
   if (!possible || !batch) return null;
@@ -41,7 +55,7 @@ export function SaveToPhotos({ calls, items }: SaveToPhotosProps) {
     setPending(true);
     try {
       const fetched: File[] = [];
-      for (const item of batch.items) fetched.push(await fetchFile(calls, item));
+      for (const item of batch.items) fetched.push(await fetchFile(calls, item, inWebSize));
       setFiles(fetched);
     } catch {
       toastError(t`Couldn't load these photos`, t`Check your connection and try again.`);

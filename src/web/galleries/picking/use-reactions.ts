@@ -14,6 +14,8 @@ export interface Reactions {
   readonly heart: (item: GalleryItem) => void;
   readonly pick: (item: GalleryItem) => void;
   readonly countComments: (number: number, by: number) => void;
+  /** Whether it is known whose hearts and comments these are; guests are asked for their name first. */
+  readonly named: () => Promise<boolean>;
   /** Settles once every choice was saved. */
   readonly saved: () => Promise<void>;
 }
@@ -78,6 +80,7 @@ export function useReactions(calls: GalleryCalls, galleryId: number): Reactions 
     },
     countComments: (number, by) =>
       change(number, (item) => ({ ...item, comments: item.comments + by })),
+    named: async () => true,
     saved: () => loadRest(client, calls).then(() => sender.settled()),
   };
 }

@@ -8,16 +8,36 @@ import {
 } from '#contract/galleries/gallery-links.ts';
 import { type Problems, problemsOf } from '#web/lib/forms/form.ts';
 import { useStep } from '#web/lib/forms/use-step.ts';
+import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 import { linkKinds } from './link-kinds.ts';
 
-const empty = { kind: 'view' as ShareLinkKind, section: '', pin: '', lastDay: '' };
+/** Which pictures: all, the chosen ones, or a section by its name. */
+const ofChosen = { of: 'chosen' } as const;
+type Shown = 'all' | typeof ofChosen | { readonly section: string };
+
+const empty = {
+  name: '',
+  kind: 'view' as ShareLinkKind,
+  shown: 'all' as Shown,
+  takesWeb: true,
+  pin: '',
+  lastDay: '',
+};
 
 /** Makes a share link: what it is for, of which section, with which PIN, until when. */
-export function NewLinkDialog(props: { galleryId: number; sections: readonly string[] }) {
+const isSame = (one: Shown, other: Shown) => JSON.stringify(one) === JSON.stringify(other);
+
+interface NewLinkDialogProps {
+  readonly galleryId: number;
+  readonly sections: readonly string[];
+  readonly hasChosen: boolean;
+}
+
+export function NewLinkDialog(props: NewLinkDialogProps) {
   const { t } = useLingui();
   const [link, setLink] = useState(empty);
   const [errors, setErrors] = useState<Problems>({});
@@ -28,12 +48,20 @@ export function NewLinkDialog(props: { galleryId: number; sections: readonly str
     },
     failed: t`Couldn't create the link`,
   });
+  const choices: readonly { readonly shown: Shown; readonly label: string }[] = [
+    { shown: 'all', label: t`All photos` },
+    ...(props.hasChosen ? [{ shown: ofChosen, label: t`Only the chosen photos` }] : []),
+    ...props.sections.map((section) => ({ shown: { section }, label: section })),
+  ];
   const change = (what: Partial<typeof empty>) => setLink({ ...link, ...what });
   const submit = (close: () => void) => {
-    const { kind, section, pin, lastDay } = link;
+    const { name, kind, shown, takesWeb, pin, lastDay } = link;
     const body = {
       kind,
-      ...(section !== '' && { section }),
+      ...(name.trim() !== '' && { name }),
+      ...(shown === ofChosen && { onlyChosen: true }),
+      ...(typeof shown === 'object' && 'section' in shown && { section: shown.section }),
+      ...(kind === 'vendor' && { takesWeb }),
       ...(pin !== '' && { pin }),
       // The last day counts, on the clock of its maker.
       ...(lastDay !== '' && { expiresAt: new Date(`${lastDay}T23:59:59`).toISOString() }),
@@ -54,6 +82,19 @@ export function NewLinkDialog(props: { galleryId: number; sections: readonly str
       pending={create.isPending}
       onSubmit={submit}
     >
+      <Field
+        label={t`Name`}
+        hint={t`For example: Grandma, or the florist. Only you see it.`}
+        optional
+        error={errors['name']}
+      >
+        <Input
+          autoComplete="off"
+          maxLength={60}
+          value={link.name}
+          onChange={(event) => change({ name: event.target.value })}
+        />
+      </Field>
       <Field label={t`For`} error={errors['kind']}>
         <Select
           value={link.kind}
@@ -66,16 +107,30 @@ export function NewLinkDialog(props: { galleryId: number; sections: readonly str
           ))}
         </Select>
       </Field>
-      {props.sections.length > 0 && (
-        <Field label={t`Section`} error={errors['section']}>
+      {link.kind === 'vendor' && (
+        <Field
+          layout="inline"
+          label={t`They may download web sizes`}
+          hint={t`Once the work is approved, with your credit line beside them.`}
+        >
+          <Checkbox
+            checked={link.takesWeb}
+            onChange={({ target }) => change({ takesWeb: target.checked })}
+          />
+        </Field>
+      )}
+      {choices.length > 1 && (
+        <Field label={t`Photos`} error={errors['section']}>
           <Select
-            value={link.section}
-            onChange={(event) => change({ section: event.target.value })}
+            value={choices.findIndex(({ shown }) => isSame(shown, link.shown))}
+            onChange={({ target }) =>
+              change({ shown: choices[Number(target.value)]?.shown ?? 'all' })
+            }
           >
-            <option value="">{t`All sections`}</option>
-            {props.sections.map((section) => (
-              <option key={section} value={section}>
-                {section}
+            {choices.map(({ label }, nth) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a section may be named like a choice.
+              <option key={nth} value={nth}>
+                {label}
               </option>
             ))}
           </Select>

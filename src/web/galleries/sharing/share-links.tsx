@@ -19,6 +19,7 @@ import { galleryQuery } from '../picking/gallery-query.ts';
 import { linkKinds } from './link-kinds.ts';
 import { NewLinkDialog } from './new-link-dialog.tsx';
 import { Receipt } from './receipt.tsx';
+import { ShareSheet } from './share-sheet.tsx';
 
 function LinkRow({ galleryId, link }: { galleryId: number; link: ShareLink }) {
   const { t } = useLingui();
@@ -38,8 +39,23 @@ function LinkRow({ galleryId, link }: { galleryId: number; link: ShareLink }) {
   return (
     <li className="grid gap-2 py-4 text-sm">
       <p className="font-medium">
-        {t(linkKinds[link.kind])}
-        {section !== null && <span className="text-muted-foreground"> · {section}</span>}
+        {link.name ?? t(linkKinds[link.kind])}
+        <span className="text-muted-foreground">
+          {link.name !== null && ` · ${t(linkKinds[link.kind])}`}
+          {section !== null && ` · ${section}`}
+          {link.onlyChosen && (
+            <>
+              {' · '}
+              <Trans>Chosen photos</Trans>
+            </>
+          )}
+          {link.takesWeb && (
+            <>
+              {' · '}
+              <Trans>web sizes to download</Trans>
+            </>
+          )}
+        </span>
       </p>
       {link.closedAt ? (
         <p className="text-muted-foreground">
@@ -54,6 +70,7 @@ function LinkRow({ galleryId, link }: { galleryId: number; link: ShareLink }) {
             {ends && <Trans>until {ends}</Trans>}
           </p>
           <div className="flex flex-wrap gap-2">
+            <ShareSheet address={address} />
             <Button variant="outline" size="sm" onClick={() => void copy()}>
               <Trans>Copy link</Trans>
             </Button>
@@ -79,14 +96,9 @@ export function ShareLinks({ id }: { id: number }) {
   const { data: gallery } = useQuery(galleryQuery(id));
   const links = useQuery(queryOf(listShareLinks, { params: { id } }));
   const sections = [...new Set(gallery?.items.map(({ section }) => section))].filter(Boolean);
+  const hasChosen = gallery?.items.some(({ picked }) => picked) ?? false;
   return (
-    <section aria-labelledby="share" className="card grid content-start gap-4 p-5">
-      <h2 id="share" className="font-semibold text-lg">
-        <Trans>Share with others</Trans>
-      </h2>
-      <p className="text-muted-foreground text-sm">
-        <Trans>Anyone with a link sees the photos without an account.</Trans>
-      </p>
+    <div className="grid gap-4">
       {links.isError && <QueryFailed title={t`We couldn't load the links`} of={links} />}
       {(links.data?.length ?? 0) > 0 && (
         <ul className="divide-y border-y">
@@ -96,9 +108,9 @@ export function ShareLinks({ id }: { id: number }) {
         </ul>
       )}
       <div className="flex flex-wrap gap-2">
-        <NewLinkDialog galleryId={id} sections={sections} />
+        <NewLinkDialog galleryId={id} sections={sections} hasChosen={hasChosen} />
         {gallery?.side === 'creator' && <Receipt galleryId={id} />}
       </div>
-    </section>
+    </div>
   );
 }

@@ -1,28 +1,27 @@
-/** Milliseconds before a measurement counts, and after which older bytes count half. */
-const [leastMs, halfMs] = [2000, 20_000];
+/** Milliseconds before a measurement counts, and after which older ones count no more. */
+const [leastMs, longestMs] = [2000, 10_000];
 
-/** How fast a line sends, while something is sent. */
+/** How fast something goes on, over the last ten seconds in which it did: bytes of a line, or previews. */
 export class LineSpeed {
   #known: number | null = null;
-  #bytes = 0;
+  #passed: { readonly at: number; readonly amount: number }[] = [];
   #since = 0;
 
-  /** Something is sent again after nothing was. */
+  /** It goes on after a pause, which doesn't count. */
   start(now = performance.now()): void {
-    this.#bytes = 0;
+    this.#passed = [];
     this.#since = now;
   }
 
-  add(bytes: number, now = performance.now()): void {
-    this.#bytes += bytes;
-    const past = now - this.#since;
-    if (past >= leastMs && this.#bytes > 0) this.#known = (this.#bytes / past) * 1000;
-    if (past < halfMs) return;
-    this.#bytes /= 2;
-    this.#since += past / 2;
+  add(amount: number, now = performance.now()): void {
+    this.#passed.push({ at: now, amount });
+    const from = Math.max(this.#since, now - longestMs);
+    this.#passed = this.#passed.filter(({ at }) => at > from);
+    const sum = this.#passed.reduce((all, one) => all + one.amount, 0);
+    if (now - from >= leastMs && sum > 0) this.#known = (sum / (now - from)) * 1000;
   }
 
-  /** Bytes per second; null until it was measured for two seconds. */
+  /** By the second; null until it was measured for two. */
   get known(): number | null {
     return this.#known;
   }

@@ -1,13 +1,36 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { totalsOf } from './upload-queue.ts';
 import type { UploadRunner } from './upload-runner.ts';
 
 /** The uploads of this page, by their gallery: what is done with a section concerns them, too. */
 const running = new Map<number, UploadRunner>();
+const listeners = new Set<() => void>();
 
 export function noteRunning(galleryId: number, runner: UploadRunner): () => void {
-  running.set(galleryId, runner);
-  return () => {
-    if (running.get(galleryId) === runner) running.delete(galleryId);
+  const tell = () => {
+    for (const listener of listeners) listener();
   };
+  running.set(galleryId, runner);
+  const end = runner.subscribe(tell);
+  return () => {
+    end();
+    if (running.get(galleryId) === runner) running.delete(galleryId);
+    tell();
+  };
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** How many files this page has still to send to a gallery. */
+export function useFilesLeft(galleryId: number): number {
+  const read = useCallback(() => {
+    const runner = running.get(galleryId);
+    return runner ? totalsOf(runner.read()).left : 0;
+  }, [galleryId]);
+  return useSyncExternalStore(subscribe, read, () => 0);
 }
 
 /** What is not sent yet to a removed section isn't sent anymore. */

@@ -12,7 +12,7 @@ import {
   withChange,
   withFiles,
 } from './upload-queue.ts';
-import { afterProblem, chunkSizeFor, endOf, filesAtOnceOn } from './upload-steps.ts';
+import { afterProblem, chunkSizeFor, endOf, filesAtOnceOn, secondsLeft } from './upload-steps.ts';
 
 const file = (id: string, size = 100) => ({ id, name: `IMG_${id}.jpg`, section: '', size });
 const queueOf = (count: number, state: UploadQueue['files'][number]['state']): UploadQueue => {
@@ -49,19 +49,21 @@ test('few files are compared first, then more in one call, and the last ones how
   expect(nextToMatch(queueOf(2500, 'hashed'), 1000)).toHaveLength(1000);
 });
 
+const three = { behindPreviews: 1, alone: 3 };
+
 test('three files are sent at once, none while paused, and pausing takes back those on their way', () => {
   let queue = queueOf(5, 'ready');
-  expect(nextToSend(queue, 3)).toHaveLength(3);
+  expect(nextToSend(queue, three)).toHaveLength(3);
   queue = withChange(queue, '0', { state: 'sending', sent: 40 });
   queue = withChange(queue, '1', { state: 'waiting' });
-  expect(nextToSend(queue, 3).map(({ id }) => id)).toEqual(['2', '3']);
+  expect(nextToSend(queue, three).map(({ id }) => id)).toEqual(['2', '3']);
   const full = { status: 507, code: 'gallery_upload.disk_full', message: 'Full' };
   const paused = pausedQueue(queue, full);
-  expect(nextToSend(paused, 3)).toEqual([]);
+  expect(nextToSend(paused, three)).toEqual([]);
   expect(paused.problem).toBe(full);
   const resumed = resumedQueue(paused);
   expect(resumed.problem).toBeNull();
-  expect(nextToSend(resumed, 3).map(({ id, sent }) => [id, sent])).toEqual([
+  expect(nextToSend(resumed, three).map(({ id, sent }) => [id, sent])).toEqual([
     ['0', 40],
     ['1', 0],
     ['2', 0],
@@ -81,6 +83,8 @@ test('failed files are counted, but not what remains to be sent', () => {
     left: 2,
     bytes: 300,
     sentBytes: 130,
+    previews: 0,
+    previewsMade: 0,
   });
 });
 
@@ -92,8 +96,49 @@ test('chunks grow with the speed of the line', () => {
   expect(chunkSizeFor(20 * 2 ** 20)).toBe(large);
 });
 
-test('a slow line takes one file at a time, and so does one that is not known', () => {
-  expect([null, 12_000, 124_000, 126_000].map(filesAtOnceOn)).toEqual([1, 1, 1, 3]);
+test.each([
+  [null, 1, 1],
+  [12_000, 0, 1],
+  [126_000, 0, 3],
+  [999_000, 0, 3],
+  [1_000_000, 1, 3],
+])(
+  'a line of %s bytes a second takes %i files behind previews, and %i without',
+  (speed, behind, alone) => {
+    expect(filesAtOnceOn(speed)).toEqual({ behindPreviews: behind, alone });
+  },
+);
+
+test('an original follows behind previews, and never one that waits for its own', () => {
+  const photos = ['1', '2', '3', '4'].map((id) => file(id, 2_000_000));
+  let queue = withFiles(emptyQueue, [
+    ...photos,
+    { ...file('5'), name: 'film.mp4', size: 3_000_000 },
+  ]);
+  for (const { id } of queue.files) queue = withChange(queue, id, { state: 'ready' });
+  for (const id of ['1', '2']) queue = withChange(queue, id, { seen: true });
+  const next = () => nextToSend(queue, three).map(({ id }) => id);
+  expect(next()).toEqual(['1']);
+  expect(nextToSend(queue, { ...three, behindPreviews: 0 })).toEqual([]);
+  queue = withChange(queue, '1', { state: 'sending' });
+  expect(next()).toEqual([]);
+  expect(totalsOf(queue)).toMatchObject({ previews: 4, previewsMade: 2 });
+  for (const id of ['3', '4']) queue = withChange(queue, id, { seen: true });
+  expect(next()).toEqual(['2', '3']);
+});
+
+test.each([
+  ['both are under way: the longer one', [100, 50, 10, 5], [10, 1], 5],
+  ['originals alone', [100, 20, 10, 10], [10, null], 8],
+  ['previews alone', [100, 100, 10, 4], [null, 2], 3],
+  ['the line is not known yet', [100, 0, 10, 4], [null, 2], null],
+  ['previews are not known yet', [100, 50, 10, 4], [10, null], null],
+  ['nothing is left', [100, 100, 0, 0], [null, null], 0],
+] as const)('the time that is left, when %s', (_, amounts, pace, seconds) => {
+  const [bytes, sentBytes, previews, previewsMade] = amounts;
+  const totals = { ...totalsOf(emptyQueue), bytes, sentBytes, previews, previewsMade };
+  const [bytesASecond, previewsASecond] = pace;
+  expect(secondsLeft(totals, { bytesASecond, previewsASecond })).toBe(seconds);
 });
 
 test.each([

@@ -21,6 +21,8 @@ export interface QueuedFile {
     | 'waiting'
     | 'arrived'
     | 'failed';
+  /** A preview of it is made before its original is sent, where previews are wanted. */
+  readonly previewed: boolean;
   /** It needs no preview, or not anymore: there is one, or none can be made. */
   readonly seen: boolean;
   /** Bytes that arrived. */
@@ -82,13 +84,16 @@ export function withSkipped(queue: UploadQueue, skipped: readonly SkippedFile[])
 const leastPreviewed = 1_000_000;
 const isPicture = /\.(jpe?g|png|webp|avif|heic|heif|tiff?)$/i;
 
+const wantsPreview = ({ name, size }: NewFile) => size >= leastPreviewed && isPicture.test(name);
+
 const toQueued = ({ id, name, section, size }: NewFile): QueuedFile => ({
+  previewed: wantsPreview({ id, name, section, size }),
+  seen: !wantsPreview({ id, name, section, size }),
   id,
   name,
   section,
   size,
   state: 'new',
-  seen: size < leastPreviewed || !isPicture.test(name),
   sent: 0,
   tries: 0,
   sha256: null,
@@ -138,11 +143,21 @@ export function nextToPreview(
   return files.filter(lacksPreview).slice(0, Math.max(0, atOnce - making));
 }
 
-/** The files to begin now; none while it is paused, or previews are made. */
-export function nextToSend({ files, paused }: UploadQueue, atOnce: number): readonly QueuedFile[] {
-  if (paused || files.some((file) => file.state === 'previewing' || lacksPreview(file))) return [];
+interface AtOnce {
+  /** While previews are made: the line is idle most of that time. */
+  readonly behindPreviews: number;
+  readonly alone: number;
+}
+
+/** The files to begin now, those with a preview as long as others wait for theirs; none while it is paused. */
+export function nextToSend({ files, paused }: UploadQueue, most: AtOnce): readonly QueuedFile[] {
+  if (paused) return [];
+  const previews = files.some((file) => file.state === 'previewing' || lacksPreview(file));
+  const atOnce = previews ? Math.min(most.behindPreviews, most.alone) : most.alone;
   const sending = files.filter(({ state }) => state === 'sending').length;
-  return files.filter(({ state }) => state === 'ready').slice(0, Math.max(0, atOnce - sending));
+  return files
+    .filter(({ state, seen }) => state === 'ready' && seen)
+    .slice(0, Math.max(0, atOnce - sending));
 }
 
 /** Files whose sending has to end now go on from here later. */
@@ -171,6 +186,9 @@ export interface UploadTotals {
   readonly left: number;
   readonly bytes: number;
   readonly sentBytes: number;
+  /** Files that get a preview, and those of them that need none anymore. */
+  readonly previews: number;
+  readonly previewsMade: number;
 }
 
 /** Failed files count as files, and not as bytes to send. */
@@ -186,5 +204,7 @@ export function totalsOf({ files }: UploadQueue): UploadTotals {
     left: files.length - arrived - failed,
     bytes: counted.reduce((sum, { size }) => sum + size, 0),
     sentBytes: counted.reduce((sum, { sent }) => sum + sent, 0),
+    previews: counted.filter(({ previewed }) => previewed).length,
+    previewsMade: counted.filter(({ previewed, seen }) => previewed && seen).length,
   };
 }

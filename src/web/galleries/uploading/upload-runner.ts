@@ -1,7 +1,5 @@
 import { mostMatches } from '#contract/galleries/gallery-uploads.ts';
 import type { ChosenFile, SkippedFile } from './chosen-files.ts';
-import type { LineSpeed } from './line-speed.ts';
-import type { NewUpload, sendUpload } from './send-upload.ts';
 import {
   emptyQueue,
   leftIn,
@@ -19,29 +17,14 @@ import {
   withFiles,
   withSkipped,
 } from './upload-queue.ts';
-import { afterProblem, chunkSizeFor, filesAtOnceOn, previewsAtOnce } from './upload-steps.ts';
-
-type Begun = { readonly path: string; readonly chunkSize: number };
-type Match = (Begun & { readonly offset: number; readonly seen: boolean }) | null;
-
-export interface UploadWorld {
-  readonly galleryId: number;
-  readonly hash: (file: File) => Promise<string | null>;
-  /** What is there of these files, in their order. Throws what `toProblem` reads. */
-  readonly match: (files: readonly QueuedFile[]) => Promise<readonly Match[]>;
-  readonly toProblem: (error: unknown) => UploadProblem;
-  readonly send: typeof sendUpload;
-  /**
-   * Begins an upload with a preview of its file; null, and nothing is begun, if none can be made.
-   * Undefined where previews aren't wanted.
-   */
-  readonly preview: ((file: File, upload: NewUpload) => Promise<Begun | null>) | undefined;
-  /** Milliseconds before another try. */
-  readonly pause: (tries: number) => number;
-  readonly line: LineSpeed;
-  /** Called when one more file is there. */
-  readonly onArrived: () => void;
-}
+import {
+  afterProblem,
+  chunkSizeFor,
+  filesAtOnceOn,
+  previewsAtOnce,
+  type UploadPace,
+} from './upload-steps.ts';
+import type { UploadWorld } from './upload-world.ts';
 
 const takenOut = { status: 404, code: 'taken_out', message: '' };
 /** Milliseconds between two pictures of the queue on screen. */
@@ -70,9 +53,10 @@ export class UploadRunner {
   };
   readonly read = (): UploadQueue => this.#shown;
 
-  /** Bytes per second of the whole line; null until it was measured for two seconds. */
-  speed(): number | null {
-    return this.#world.line.known;
+  /** How fast the whole line and previews are. */
+  pace(): UploadPace {
+    const { line, pace } = this.#world;
+    return { bytesASecond: line.known, previewsASecond: pace.known };
   }
 
   add(chosen: readonly ChosenFile[], skipped: readonly SkippedFile[] = []): void {
@@ -82,7 +66,8 @@ export class UploadRunner {
       return { id: String(this.#lastId), name: file.name, section, size: file.size, file };
     });
     this.#set(withFiles(this.#queue, files));
-    if (!this.#world.preview) for (const { id } of files) this.#change(id, { seen: true });
+    if (!this.#world.preview)
+      for (const { id } of files) this.#change(id, { seen: true, previewed: false });
     const known = new Set(this.#queue.files.map(({ id }) => id));
     for (const { id, file } of files)
       if (known.has(id)) this.#files.set(id, { file, abort: new AbortController() });
@@ -130,12 +115,17 @@ export class UploadRunner {
     clearTimeout(this.#notice);
   }
 
+  /** Bytes per second of the whole line; null until it was measured for two seconds. */
+  get #speed(): number | null {
+    return this.#world.line.known;
+  }
+
   #run(): void {
     if (this.#ended) return;
     void this.#hashNext();
     void this.#matchNext();
     for (const file of nextToPreview(this.#queue, previewsAtOnce)) void this.#preview(file);
-    for (const file of nextToSend(this.#queue, filesAtOnceOn(this.speed()))) this.#send(file);
+    for (const file of nextToSend(this.#queue, filesAtOnceOn(this.#speed))) this.#send(file);
   }
 
   async #hashNext(): Promise<void> {
@@ -195,12 +185,14 @@ export class UploadRunner {
   async #preview({ id, name, section, sha256 }: QueuedFile): Promise<void> {
     const held = this.#files.get(id);
     if (!held || !this.#world.preview) return;
+    if (!this.#queue.files.some(({ state }) => state === 'previewing')) this.#world.pace.start();
     this.#change(id, { state: 'previewing' });
     const { galleryId } = this.#world;
-    const upload = { galleryId, name, section, sha256, chunkSize: chunkSizeFor(this.speed()) };
+    const upload = { galleryId, name, section, sha256, chunkSize: chunkSizeFor(this.#speed) };
     try {
       const begun = await this.#world.preview(held.file, upload);
       this.#change(id, { seen: true, ...begun });
+      this.#world.pace.add(1);
       if (begun) this.#world.onArrived();
     } catch (error) {
       this.#meet(id, this.#world.toProblem(error));
@@ -219,7 +211,7 @@ export class UploadRunner {
     if (!this.#queue.files.some(({ state }) => state === 'sending')) this.#world.line.start();
     let before = file.sent;
     const { id, name, section, sha256, path } = file;
-    const chunkSize = file.chunkSize ?? chunkSizeFor(this.speed());
+    const chunkSize = file.chunkSize ?? chunkSizeFor(this.#speed);
     this.#change(id, { state: 'sending' });
     const whileOn =
       <A extends unknown[]>(act: (...given: A) => void) =>
@@ -234,12 +226,12 @@ export class UploadRunner {
             this.#change(id, { path: address, chunkSize: fixed }),
           ),
           onProgress: whileOn((sent) => {
-            const wasKnown = this.speed() !== null;
+            const wasKnown = this.#speed !== null;
             this.#world.line.add(Math.max(0, sent - before));
             before = sent;
             this.#change(id, { sent, problem: null, tries: 0 });
             // Now it is known how many go at once.
-            if (!wasKnown && this.speed() !== null) this.#run();
+            if (!wasKnown && this.#speed !== null) this.#run();
           }),
           onArrived: whileOn(() => {
             this.#change(id, { state: 'arrived', sent: file.size, problem: null });

@@ -66,6 +66,7 @@ export function useUploads(galleryId: number, question: string, withPreviews: bo
         preview: withPreviews ? beginWithPreview : undefined,
         pause: pauseBetweenTries,
         line: new LineSpeed(),
+        pace: new LineSpeed(),
         onArrived: () => {
           if (looking.current) return;
           looking.current = true;

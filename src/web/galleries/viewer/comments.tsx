@@ -46,7 +46,7 @@ export function Comments({ calls, reactions, number, mayWrite, field }: Comments
   };
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    if (pending || text.trim() === '') return;
+    if (pending || text.trim() === '' || !(await reactions.named())) return;
     setPending(true);
     if (await act(calls.comment(api, number, text), 1, t`Couldn't send your comment`)) forget();
     setPending(false);

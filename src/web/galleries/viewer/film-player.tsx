@@ -20,8 +20,6 @@ export function FilmPlayer({ calls, item, words }: FilmPlayerProps) {
       poster={proofOf(calls, item, 2048) ?? undefined}
       aria-label={words}
       className="absolute inset-0 size-full object-contain"
-      // A finger on its controls turns no page.
-      onPointerDown={(event) => event.stopPropagation()}
     >
       <source src={filmOf(calls, item, small)} media="(max-width: 40rem)" />
       <source src={filmOf(calls, item, large)} />

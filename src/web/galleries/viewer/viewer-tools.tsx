@@ -3,13 +3,19 @@ import Captions from 'lucide-react/icons/captions';
 import Check from 'lucide-react/icons/check';
 import Download from 'lucide-react/icons/download';
 import Heart from 'lucide-react/icons/heart';
+import ImageDown from 'lucide-react/icons/image-down';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import type { Gallery, GalleryItem } from '#contract/galleries/galleries.ts';
-import { type GalleryCalls, originalOf } from '../picking/gallery-calls.ts';
+import { tool } from '#web/ui/display/viewer/tool.ts';
+import {
+  type GalleryCalls,
+  hasWebSize,
+  originalOf,
+  webNameOf,
+  webSizeOf,
+} from '../picking/gallery-calls.ts';
 import type { Reactions } from '../picking/use-reactions.ts';
-
-export const tool =
-  'grid size-11 shrink-0 place-items-center rounded-full text-white hover:bg-white/15 focus-visible:outline-white aria-pressed:text-accent';
+import { UseAsCover } from './use-as-cover.tsx';
 
 /** What is beside the picture. */
 export type ViewerPanel = 'comments' | 'keys' | 'describe' | null;
@@ -71,6 +77,17 @@ export function ViewerTools({ gallery, calls, reactions, item, panel, onPanel }:
           {item.picked ? <Trans>Chosen</Trans> : <Trans>Choose</Trans>}
         </button>
       )}
+      {may.downloadWeb && hasWebSize(item) && (
+        <a
+          href={webSizeOf(calls, item)}
+          download={webNameOf(item)}
+          aria-label={t`Download in web size`}
+          className={tool}
+        >
+          <ImageDown aria-hidden="true" />
+        </a>
+      )}
+      {gallery.side === 'creator' && item.proof !== null && <UseAsCover {...{ gallery, item }} />}
       {may.download && (
         <a
           href={originalOf(calls, item)}

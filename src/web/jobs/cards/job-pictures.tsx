@@ -4,7 +4,9 @@ import type { Job } from '#contract/jobs/job-replies.ts';
 import { lazyPart } from '#web/lib/loading/lazy-part.ts';
 import { Photo } from '#web/ui/display/photo.tsx';
 
-const Lightbox = lazyPart(async () => (await import('#web/ui/display/lightbox.tsx')).Lightbox);
+const Lightbox = lazyPart(
+  async () => (await import('#web/ui/display/viewer/lightbox.tsx')).Lightbox,
+);
 
 /** In a new tab, the browser shows the file itself. */
 const isPlain = ({ metaKey, ctrlKey, shiftKey }: MouseEvent) => !metaKey && !ctrlKey && !shiftKey;

@@ -24,7 +24,7 @@ interface ApproveButtonProps {
 }
 
 /** Whether the job's time, on its own clock, is still ahead. */
-function useBeforeJob(job: ApproveButtonProps['job']): boolean {
+export function useBeforeJob(job: Pick<JobDetail, 'date' | 'startTime' | 'timeZone'>): boolean {
   const now = clockOf(job.timeZone ?? 'UTC', useNow().toISOString());
   return now.join(' ') < `${job.date} ${job.startTime ?? '00:00'}`;
 }

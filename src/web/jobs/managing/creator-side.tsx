@@ -7,6 +7,7 @@ import { jobDisputed } from '#web/orders/components/job-disputed.ts';
 import { PayoutNotice } from '#web/payments/components/payout-notice.tsx';
 import { WrittenText } from '#web/ui/display/written-text.tsx';
 import { ViewerBusy } from '../cards/job-busy.tsx';
+import { useBeforeJob } from './approve-button.tsx';
 import { JobDelivery } from './job-delivery.tsx';
 import { JobEnding } from './job-ending.tsx';
 import { JobExitActions } from './job-exit-actions.tsx';
@@ -49,6 +50,7 @@ function WhereItStands({ job }: { job: JobDetail }) {
 /** The hired creator's side of the job. */
 export function WorkSide({ job }: { job: JobDetail }) {
   const note = job.progress?.changesNote;
+  const isAhead = useBeforeJob(job);
   return (
     <section aria-labelledby="your-work" className="card grid gap-5 p-5">
       <h2 id="your-work" className="font-semibold text-lg">
@@ -74,6 +76,7 @@ export function WorkSide({ job }: { job: JobDetail }) {
           payment={job.paymentStatus}
           payBy={job.progress?.payBy ?? null}
           again={Boolean(note)}
+          ahead={isAhead ? job.date : null}
         />
       )}
       {job.actions.includes('dispute') && <ReportDialog of={jobDisputed(job, 'selected')} />}

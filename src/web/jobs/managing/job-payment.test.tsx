@@ -207,6 +207,7 @@ test.each([
     ...counts,
     keepsProcessingFee: true,
     keepsAboveCents: null,
+    mostOpen: null,
     blockedUntil: null,
   }));
   await openPage('/jobs/5/payment', client, replies);
@@ -227,6 +228,7 @@ test.each([
       open: 0,
       keepsProcessingFee: false,
       keepsAboveCents,
+      mostOpen: null,
       blockedUntil: null,
     }));
     await openPage('/jobs/5/payment', client, replies);

@@ -13,6 +13,8 @@ interface SubmitWorkFormProps {
   readonly payBy: string | null;
   /** The client requested changes to the previous delivery. */
   readonly again: boolean;
+  /** The job's day, if it is still ahead. */
+  readonly ahead: string | null;
 }
 
 /** Why nothing can be delivered before the money is held. */
@@ -60,7 +62,8 @@ function problemsIn(work: LinkedWork): Problems {
 }
 
 /** The hired creator's delivery; nothing can be delivered before the payment is held. */
-export function SubmitWorkForm({ jobId, payment, payBy, again }: SubmitWorkFormProps) {
+export function SubmitWorkForm({ jobId, payment, payBy, again, ahead }: SubmitWorkFormProps) {
+  const format = useFormat();
   const held = payment === 'in_escrow';
   const { t } = useLingui();
   const submitted = useJobStep(submitWork, {
@@ -76,6 +79,14 @@ export function SubmitWorkForm({ jobId, payment, payBy, again }: SubmitWorkFormP
       {!held && (
         <p role="note" className="rounded-md bg-amber-soft px-4 py-3 text-amber-ink text-sm">
           <NotYet payment={payment} payBy={payBy} />
+        </p>
+      )}
+      {held && ahead !== null && (
+        <p role="note" className="rounded-md bg-amber-soft px-4 py-3 text-amber-ink text-sm">
+          <Trans>
+            The shoot is on {format.date(ahead)}. Submit only if the work is already done: the
+            client then reviews it, and the job counts as delivered.
+          </Trans>
         </p>
       )}
       <LinkForm

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { idParams } from '#contract/fields.ts';
 import { regionOf } from '#contract/i18n.ts';
-import type { Job } from '#contract/jobs/job-replies.ts';
+import type { JobDetail as Posted } from '#contract/jobs/job-replies.ts';
 import { getJob } from '#contract/jobs/jobs.ts';
 import { getContact } from '#contract/messages/message-safety.ts';
 import { formatDollars } from '#contract/money.ts';
@@ -13,6 +13,7 @@ import { queryOf } from '#web/lib/api/query.ts';
 import { useQuery } from '#web/lib/api/use-query.ts';
 import { formatDay } from '#web/lib/format/format-date.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
+import { postalAddress } from '#web/lib/postal-address.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { jobDisputed } from '#web/orders/components/job-disputed.ts';
 import { JobNotFound } from '#web/orders/components/order-failures.tsx';
@@ -146,8 +147,10 @@ function JobDetail({ params, user }: PageProps<{ id: number }, unknown, unknown>
   );
 }
 
-/** The job as schema.org's JobPosting, for search engines. */
-function jobPosting(job: Job, siteName: string): object {
+/** The job as schema.org's JobPosting, for search engines; undefined where its country isn't known, which they require. */
+function jobPosting(job: Posted): object | undefined {
+  const address = postalAddress(job.location);
+  if (!address) return undefined;
   return {
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
@@ -156,17 +159,26 @@ function jobPosting(job: Job, siteName: string): object {
     datePosted: job.openedAt ?? job.createdAt,
     validThrough: job.date,
     employmentType: 'CONTRACTOR',
-    hiringOrganization: { '@type': 'Organization', name: siteName },
-    jobLocation: {
-      '@type': 'Place',
-      address: { '@type': 'PostalAddress', addressLocality: job.location },
-    },
-    baseSalary: {
-      '@type': 'MonetaryAmount',
-      currency: 'USD',
-      value: { '@type': 'QuantitativeValue', value: job.budget, unitText: 'PROJECT' },
-    },
+    hiringOrganization: { '@type': 'Organization', name: job.client.fullName },
+    jobLocation: { '@type': 'Place', address },
+    // A price for the whole has no unit that they know.
+    ...(job.hours !== null && {
+      baseSalary: {
+        '@type': 'MonetaryAmount',
+        currency: 'USD',
+        value: {
+          '@type': 'QuantitativeValue',
+          value: Math.round((job.budget / job.hours) * 100) / 100,
+          unitText: 'HOUR',
+        },
+      },
+    }),
   };
+}
+
+function jsonLdOf(job: Posted): { jsonLd?: object } {
+  const jsonLd = job.status === 'open' ? jobPosting(job) : undefined;
+  return jsonLd ? { jsonLd } : {};
 }
 
 export const page = definePage({
@@ -192,7 +204,7 @@ export const page = definePage({
         formatDay(job.date, { locale: regionOf(i18n.locale), timeZone: site.timeZone }),
       ],
     },
-    ...(job.status === 'open' ? { jsonLd: jobPosting(job, site.name) } : {}),
+    ...jsonLdOf(job),
   }),
   View: JobDetail,
   NotFound: JobNotFound,

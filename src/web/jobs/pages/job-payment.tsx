@@ -12,6 +12,7 @@ import { startJobPayment } from '#contract/payments/job-payment.ts';
 import { confirmReturn } from '#contract/payments/payments.ts';
 import { AgreementSection } from '#web/agreements/components/agreement-section.tsx';
 import { DeliveryPromise } from '#web/deliveries/components/delivery-promise.tsx';
+import { detailsOf } from '#web/lib/api/api-error.ts';
 import { invalidate, queryOf, useCall } from '#web/lib/api/query.ts';
 import { useQuery } from '#web/lib/api/use-query.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
@@ -25,6 +26,7 @@ import {
   CancellationNote,
   cancellationTermsQuery,
 } from '#web/payments/components/cancellation-note.tsx';
+import { AskForMore } from '#web/payments/components/open-orders-note.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { MoneyTable } from '#web/ui/display/money-table.tsx';
@@ -38,6 +40,30 @@ import { EditJobLink } from '../posting/edit-job-link.tsx';
 
 interface Params {
   readonly jobId: number;
+}
+
+/** Why the payment could not be started, and ways on. */
+function StartFailed({ jobId, error }: { jobId: number; error: Error }) {
+  const { t } = useLingui();
+  const tooMany = detailsOf(error, 'payment.too_many_open') !== undefined;
+  return (
+    <div className="grid gap-3">
+      <FormError
+        title={
+          tooMany ? t`You can't pay for another order yet` : t`Failed to create payment session`
+        }
+        text={error.message}
+      />
+      {tooMany && <AskForMore />}
+      <Link
+        to="/jobs/$id"
+        params={{ id: String(jobId) }}
+        className={buttonClass({ variant: 'outline', size: 'sm', className: 'justify-self-start' })}
+      >
+        <Trans>Go back to job details</Trans>
+      </Link>
+    </div>
+  );
 }
 
 function JobPayment({ params, user, data }: PageProps<Params, unknown, { unconfirmed: boolean }>) {
@@ -119,22 +145,7 @@ function JobPayment({ params, user, data }: PageProps<Params, unknown, { unconfi
       )}
       {payable ? (
         <>
-          {start.isError && (
-            <div className="grid gap-3">
-              <FormError title={t`Failed to create payment session`} text={start.error.message} />
-              <Link
-                to="/jobs/$id"
-                params={{ id: String(job.id) }}
-                className={buttonClass({
-                  variant: 'outline',
-                  size: 'sm',
-                  className: 'justify-self-start',
-                })}
-              >
-                <Trans>Go back to job details</Trans>
-              </Link>
-            </div>
-          )}
+          {start.isError && <StartFailed jobId={job.id} error={start.error} />}
           {job.selectedCreatorId !== null && (
             <AgreementSection
               of={{ order: { kind: 'job', id: job.id }, changes: [getJob] }}

@@ -1,5 +1,6 @@
 import type { Endpoint, ReplyOf } from '#contract/endpoint.ts';
 import { ApiError } from './api-error.ts';
+import { askingFirst } from './asking-api.ts';
 import { errorBodyOf, pageHeaders, unreached } from './browser-api.ts';
 
 export interface SendFileOptions {
@@ -12,7 +13,13 @@ export interface SendFileOptions {
  * Sends one file to an endpoint that takes one; rejects with {@link ApiError}, and never settles once it is aborted.
  * Uses XMLHttpRequest, as `fetch` reports no upload progress.
  */
-export function sendFile<E extends Endpoint>(
+export const sendFile = <E extends Endpoint>(
+  endpoint: E,
+  file: File,
+  options: SendFileOptions,
+): Promise<ReplyOf<E>> => askingFirst(endpoint, () => sendOnce(endpoint, file, options));
+
+function sendOnce<E extends Endpoint>(
   endpoint: E,
   file: File,
   { onProgress, signal }: SendFileOptions,

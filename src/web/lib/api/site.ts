@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
-import type { Policy } from '#contract/bookings/cancellation-policies.ts';
 import type { DistanceUnit } from '#contract/constants.ts';
+import type { Policy } from '#contract/creators/cancellation-policies.ts';
 
 /** The installation's data available to pages. */
 export interface Site {

@@ -4,7 +4,7 @@ import {
   cancellationPolicies,
   gracePeriod,
   type Policy,
-} from '#contract/bookings/cancellation-policies.ts';
+} from '#contract/creators/cancellation-policies.ts';
 
 export const policyTitles: Readonly<Record<Policy, MessageDescriptor>> = {
   flexible: msg`Flexible`,

@@ -17,7 +17,7 @@ export interface TranslatedHead {
   readonly url: string;
   /** The page in every language, for search engines; `x-default` for all others. */
   readonly alternates: readonly { readonly lang: string; readonly url: string }[];
-  /** What other sites show for a link; null for pages that are not to be found. */
+  /** What other sites show for a link; null for pages that are not to be found and say nothing of it. */
   readonly card: TranslatedCard | null;
   readonly jsonLd: object | null;
   readonly noindex: boolean;
@@ -50,13 +50,14 @@ export function translateHead(
       ...languages.map((lang) => ({ lang, url: inLanguage(lang) })),
       ...(languages.length > 0 ? [{ lang: 'x-default', url: address }] : []),
     ],
-    card: head.noindex
-      ? null
-      : {
-          heading: title,
-          lines: head.card?.lines(i18n) ?? [],
-          photo: head.card?.photo ?? null,
-        },
+    card:
+      head.noindex && !head.card
+        ? null
+        : {
+            heading: title,
+            lines: head.card?.lines(i18n) ?? [],
+            photo: head.card?.photo ?? null,
+          },
     jsonLd: head.jsonLd ?? null,
     noindex: head.noindex ?? false,
   };

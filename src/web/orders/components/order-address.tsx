@@ -85,7 +85,7 @@ export function OrderAddress(props: OrderAddressProps) {
           )}
         </span>
       </p>
-      {place !== '' && <DirectionsLink address={place} />}
+      {place !== '' && <DirectionsLink address={place} near={town} />}
       {mayChange && (
         <Button variant="link" size="sm" onClick={() => edit(true)}>
           {address === '' ? <Trans>Add an address</Trans> : <Trans>Change address</Trans>}

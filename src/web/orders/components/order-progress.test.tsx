@@ -86,6 +86,22 @@ test.each<[string, Parameters<typeof booking>[0], Date, string]>([
     'paid done, shoot done, approval done, payout done',
   ],
   [
+    'completed by our decision',
+    {
+      status: 'completed',
+      paymentStatus: 'paid',
+      decision: {
+        by: 'client',
+        problem: 'Closed',
+        words: 'Half each',
+        creatorAmount: 9000,
+        at: '2026-12-18T12:00:00.000Z',
+      },
+    },
+    after,
+    'paid done, shoot done, decision done, payout done',
+  ],
+  [
     'completed, then refunded by the bank',
     { status: 'completed', paymentStatus: 'refunded' },
     after,
@@ -130,7 +146,26 @@ test.each<[string, Parameters<typeof job>[0], Date, string]>([
     'delivered before its day',
     { status: 'submitted', progress: { submittedAt: '2026-11-30T12:00:00.000Z' } },
     before,
-    'paid done, shoot done, work done, approval current, payout later',
+    'paid done, shoot later, work done, approval current, payout later',
+  ],
+  [
+    'approved before its day',
+    {
+      status: 'completed',
+      progress: { submittedAt: '2026-11-30T12:00:00.000Z', ending: 'approved' },
+    },
+    before,
+    'paid done, shoot later, work done, approval done, payout current',
+  ],
+  [
+    'completed by our decision',
+    {
+      status: 'completed',
+      paymentStatus: 'paid',
+      progress: { submittedAt: '2026-12-18T12:00:00.000Z', ending: 'decided' },
+    },
+    after,
+    'paid done, shoot done, work done, decision done, payout done',
   ],
   [
     'in a dispute',

@@ -1,11 +1,22 @@
 /** Where an order stands between its payment and the creator's pay, from its own facts. */
 import type { BookingDetail } from '#contract/bookings/booking-replies.ts';
 import type { JobDetail } from '#contract/jobs/job-replies.ts';
+import type { JobEnding } from '#contract/lifecycles/job-facts.ts';
 import type { PaymentStatus } from '#contract/lifecycles/payment.ts';
 import { clockOf } from '#web/lib/format/clock.ts';
 
 export interface OrderStep {
-  readonly name: 'paid' | 'shoot' | 'work' | 'approval' | 'payout' | 'canceled' | 'refund';
+  readonly name:
+    | 'paid'
+    | 'shoot'
+    | 'work'
+    | 'approval'
+    /** In the place of the approval: no one approved, but it ended by one of these. */
+    | 'decision'
+    | 'agreement'
+    | 'payout'
+    | 'canceled'
+    | 'refund';
   readonly state: 'done' | 'current' | 'later' | 'stopped';
   /** When it was; before that, when it is or has to be. An instant or a calendar date. */
   readonly at: string | null;
@@ -27,6 +38,8 @@ interface Facts {
   readonly changes: boolean;
   readonly approved: boolean;
   readonly approvedAt: string | null;
+  /** What ended it instead of an approval. */
+  readonly endedBy: 'decision' | 'agreement' | null;
   readonly approveBy: string | null;
   readonly canceled: boolean;
   readonly canceledAt: string | null;
@@ -45,19 +58,14 @@ function stepsOf(facts: Facts): OrderStep[] {
   const settled = payment === 'paid';
   const done = {
     paid: { name: 'paid', done: paid, at: paid ? facts.paidAt : facts.payBy },
-    shoot: {
-      name: 'shoot',
-      // Work that is delivered or approved was made, whatever the calendar says.
-      done: paid && (facts.shot || delivered || approved),
-      at: facts.shootOn,
-    },
+    shoot: { name: 'shoot', done: paid && facts.shot, at: facts.shootOn },
     work: {
       name: 'work',
       done: delivered || approved,
       at: delivered || approved ? facts.deliveredAt : facts.dueOn,
     },
     approval: {
-      name: 'approval',
+      name: facts.endedBy ?? 'approval',
       done: approved,
       at: approved ? facts.approvedAt : facts.approveBy,
     },
@@ -75,7 +83,10 @@ function stepsOf(facts: Facts): OrderStep[] {
   }
   const end = approved && payment === 'refunded' ? done.refund : done.payout;
   const planned: Planned[] = [...made, done.approval, end];
-  const current = planned.findIndex((step) => !step.done);
+  // Work may be delivered before its day: then the day is still to come, and something else is next.
+  const current = planned.findIndex(
+    (step) => !step.done && !(step.name === 'shoot' && (delivered || approved)),
+  );
   return planned.map((step, index) =>
     index === current
       ? stepIn(step, 'current', waitOf(facts, step.name))
@@ -114,6 +125,7 @@ export function bookingSteps(booking: BookingDetail, now: Date): OrderStep[] {
     changes: deliveryStatus === 'changes_requested',
     approved,
     approvedAt: booking.completedAt,
+    endedBy: endingOfBooking(booking),
     approveBy: booking.autoApproveAt,
     canceled: status === 'cancelled',
     canceledAt: cancelledAt,
@@ -122,6 +134,16 @@ export function bookingSteps(booking: BookingDetail, now: Date): OrderStep[] {
     problem: booking.problem !== null,
   });
 }
+
+function endingOfBooking({ decision, agreedAmount }: BookingDetail): Facts['endedBy'] {
+  if (decision) return 'decision';
+  return agreedAmount === null ? null : 'agreement';
+}
+
+const endingOf: Partial<Record<JobEnding, Facts['endedBy']>> = {
+  decided: 'decision',
+  agreed: 'agreement',
+};
 
 /** Of a job with a hired creator. */
 export function jobSteps(job: JobDetail, now: Date): OrderStep[] {
@@ -142,6 +164,7 @@ export function jobSteps(job: JobDetail, now: Date): OrderStep[] {
     changes: progress?.changesNote != null,
     approved,
     approvedAt: progress?.completedAt ?? null,
+    endedBy: endingOf[progress?.ending ?? 'approved'] ?? null,
     approveBy: progress?.autoApproveAt ?? null,
     canceled: status === 'cancelled',
     canceledAt: null,

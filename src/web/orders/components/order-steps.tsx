@@ -10,14 +10,16 @@ import type { OrderStep } from './order-progress.ts';
 const labels: Readonly<Record<Exclude<OrderStep['name'], 'work'>, MessageDescriptor>> = {
   paid: msg({ message: 'Paid', context: 'step' }),
   shoot: msg({ message: 'Shoot', context: 'step' }),
-  approval: msg`Your OK`,
+  approval: msg`Your approval`,
+  decision: msg({ message: 'Our decision', context: 'step' }),
+  agreement: msg({ message: 'Split agreed', context: 'step' }),
   payout: msg`Creator paid`,
   canceled: msg({ message: 'Canceled', context: 'step' }),
   refund: msg`Refund`,
 };
 const forCreator: typeof labels = {
   ...labels,
-  approval: msg`Client's OK`,
+  approval: msg`Client approval`,
   payout: msg`On its way to you`,
 };
 const work: Readonly<Record<CreatorServiceType, MessageDescriptor>> = {

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { policyNames } from '#contract/bookings/cancellation-policies.ts';
+import { policyNames } from '#contract/creators/cancellation-policies.ts';
 import { useSite } from '#web/lib/api/site.ts';
 import {
   describeGracePeriod,

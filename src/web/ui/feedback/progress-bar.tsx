@@ -1,11 +1,15 @@
+import { cx } from '../cx.ts';
+
 type ProgressBarProps = {
   /** What is in progress. */
   label: string;
   /** 0 to 1. */
   value: number;
+  /** What something else has reached before it, in a lighter color: 0 to 1. */
+  ahead?: number;
 };
 
-export function ProgressBar({ label, value }: ProgressBarProps) {
+export function ProgressBar({ label, value, ahead = 0 }: ProgressBarProps) {
   const percent = Math.round(value * 100);
   return (
     <div
@@ -14,12 +18,22 @@ export function ProgressBar({ label, value }: ProgressBarProps) {
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent}
-      className="h-2 overflow-hidden rounded-full bg-muted"
+      className="relative h-2 overflow-hidden rounded-full bg-muted"
     >
-      <div
-        className="h-full rounded-full bg-accent transition-[width] duration-150 motion-reduce:transition-none"
-        style={{ width: `${percent}%` }}
-      />
+      {ahead > 0 && <Part className="bg-accent/35" percent={Math.round(ahead * 100)} />}
+      <Part className="bg-accent" percent={percent} />
     </div>
+  );
+}
+
+function Part({ className, percent }: { className: string; percent: number }) {
+  return (
+    <div
+      className={cx(
+        'absolute inset-y-0 start-0 rounded-full transition-[width] duration-150 motion-reduce:transition-none',
+        className,
+      )}
+      style={{ width: `${percent}%` }}
+    />
   );
 }

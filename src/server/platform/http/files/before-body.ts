@@ -5,6 +5,7 @@ import { DomainError } from '#contract/errors.ts';
 import { createFairQueue } from '../../queue/fair-queue.ts';
 import { requireRoom } from '../../storage/check-storage.ts';
 import type { Context } from '../context.ts';
+import { tooLargeIn } from '../endpoint-errors.ts';
 import { visitorKey } from '../limits/visitor-key.ts';
 import { byProgress, watchBody } from '../limits/watch-body.ts';
 import { admit } from '../run-route.ts';
@@ -58,7 +59,7 @@ export function beforeLargeBody(endpoint: Endpoint) {
     if (stream && request.headers['content-type'] !== stream.type)
       throw new DomainError('unsupported_media_type');
     if (Number(request.headers['content-length'] ?? 0) > mostOf(endpoint))
-      throw new DomainError(upload?.tooLarge ?? 'too_large');
+      throw new DomainError(tooLargeIn(endpoint));
     if (upload || stream) await requireRoom(context);
     const { viewer } = context;
     if (!viewer || reply.raw.destroyed) return;

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { DomainError } from '#contract/errors.ts';
+import { tooLargeIn } from '../endpoint-errors.ts';
 import { type Lifted, liftDataUrl } from './data-url-rules.ts';
 
 /** An uploaded file, on the local disk until the response. */
@@ -42,7 +43,7 @@ export async function receiveFile(
   try {
     const written = createWriteStream(path, { flags: 'wx', mode: 0o600 });
     await pipeline(part.file, written).catch(refuseBroken);
-    if (part.file.truncated) throw new DomainError(upload.tooLarge);
+    if (part.file.truncated) throw new DomainError(tooLargeIn({ upload }));
     return { path, bytes: written.bytesWritten, name: part.filename ?? '', remove };
   } catch (error) {
     await remove();
@@ -96,7 +97,7 @@ export async function receiveDataUrl(
   try {
     for await (const piece of liftDataUrl(counted(), lifted)) {
       bytes += piece.length;
-      if (bytes > upload.mostBytes) throw new DomainError(upload.tooLarge);
+      if (bytes > upload.mostBytes) throw new DomainError(tooLargeIn({ upload }));
       await file.appendFile(piece);
     }
     if (lifted.files > 1) throw new DomainError('invalid_input');

@@ -1,11 +1,14 @@
 import type { Cost } from '#contract/endpoint.ts';
 import type { Config } from '../../config/config.ts';
 import { createFairQueue, type FairQueue } from '../../queue/fair-queue.ts';
-import type { Context } from '../context.ts';
+import type { Viewer } from '../viewer.ts';
 import { visitorKey } from './visitor-key.ts';
 
 /** Whose turn it is: a person, or the address of a visitor. */
-export type Caller = Pick<Context, 'viewer'> & { readonly request: { readonly ip: string } };
+export interface Caller {
+  readonly viewer: Viewer | null;
+  readonly request: { readonly ip: string };
+}
 
 export interface Admission {
   /**

@@ -3,7 +3,9 @@ import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRedis } from 'rate-limiter-flexible';
 import { DomainError } from '#contract/errors.ts';
 import type { FilledMessage } from '#contract/i18n.ts';
-import type { Platform } from '../../platform.ts';
+import type { Config } from '../../config/config.ts';
+import type { SitePool } from '../../db/site-pool.ts';
+import type { SharedRedis } from '../../redis/open-redis.ts';
 import type { Counted } from './visitor-key.ts';
 
 export interface Limit {
@@ -51,7 +53,11 @@ export function createRateLimits({
   config,
   pool,
   redis,
-}: Pick<Platform, 'config' | 'pool' | 'redis'>): RateLimits {
+}: {
+  readonly config: Config;
+  readonly pool: SitePool;
+  readonly redis: SharedRedis | undefined;
+}): RateLimits {
   const memory = new RateLimiterMemory({ points, duration: 60 });
   const stored = (duration: number) =>
     new RateLimiterPostgres({

@@ -3,7 +3,7 @@ import type { ComponentSchemas, Part } from './component-schemas.ts';
 import type { ContractNames } from './contract-names.ts';
 import { examples } from './examples.ts';
 import { type headers, headersOf } from './headers.ts';
-import { refusalsOf } from './refusals.ts';
+import { type Content, type Response, refusalsOf } from './refusals.ts';
 import type { JsonSchema } from './tidy-schema.ts';
 
 export interface Parameter {
@@ -28,17 +28,6 @@ export interface Operation {
   readonly parameters?: readonly (Parameter | { readonly $ref: string })[];
   readonly requestBody?: Content & { readonly required: true };
   readonly responses: Readonly<Record<string, Response | { readonly $ref: string }>>;
-}
-
-interface Content {
-  readonly content: Readonly<
-    Record<string, { readonly schema?: JsonSchema; readonly example?: unknown }>
-  >;
-}
-
-export interface Response extends Partial<Content> {
-  readonly description: string;
-  readonly headers?: Readonly<Record<string, { readonly $ref: string }>>;
 }
 
 export function operationOf(

@@ -5,8 +5,18 @@ import { type ErrorCode, errorDefinitions } from '#contract/errors.ts';
 import { errorCodesOf } from '../endpoint-errors.ts';
 import { capitalized } from './contract-names.ts';
 import { headersOf } from './headers.ts';
-import type { Response } from './operation.ts';
 import { type JsonSchema, tidySchema } from './tidy-schema.ts';
+
+export interface Content {
+  readonly content: Readonly<
+    Record<string, { readonly schema?: JsonSchema; readonly example?: unknown }>
+  >;
+}
+
+export interface Response extends Partial<Content> {
+  readonly description: string;
+  readonly headers?: Readonly<Record<string, { readonly $ref: string }>>;
+}
 
 type Refusal = Response | { readonly $ref: string };
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { CreatorDetail } from '#contract/creators/creator-replies.ts';
 import { SubjectButton } from '#web/admin/subjects/subject-button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
-import { Lightbox as PictureLightbox } from '#web/ui/display/lightbox.tsx';
+import { Lightbox as PictureLightbox } from '#web/ui/display/viewer/lightbox.tsx';
 import { LightboxFilm } from './lightbox-film.tsx';
 
 type LightboxProps = {

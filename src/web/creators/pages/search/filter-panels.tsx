@@ -16,8 +16,7 @@ import { type Range, RangeSlider } from '#web/ui/forms/range-slider.tsx';
 import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { Popover, PopoverAnchor, PopoverContent } from '#web/ui/overlays/popover.tsx';
-import { availabilityLabels, priceLabel, ratingLabel } from './filters.ts';
-import type { FilterPanelProps } from './search-filters.tsx';
+import { availabilityLabels, type FilterPanelProps, priceLabel, ratingLabel } from './filters.ts';
 import { pricesOf } from './search-state.ts';
 import { useChangeSearch } from './use-change-search.ts';
 

@@ -9,7 +9,7 @@ import { useQuery } from '#web/lib/api/use-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import { FilterFields, unfiltered } from './filter-fields.tsx';
-import type { FilterPanelProps } from './search-filters.tsx';
+import type { FilterPanelProps } from './filters.ts';
 import { changed, queryOfState, type SearchState, searchState } from './search-state.ts';
 import { useChangeSearch } from './use-change-search.ts';
 

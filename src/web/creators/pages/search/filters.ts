@@ -1,6 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg, plural, select } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import type { RefObject } from 'react';
 import { creatorSearchRadiusKm } from '#contract/constants.ts';
 import { type CreatorSort, priceRange } from '#contract/creators/creator-choices.ts';
 import { formatClockTime } from '#web/lib/format/clock-time.ts';
@@ -171,4 +172,12 @@ export function useSearchClauses() {
       ({ clause }) => clause || [],
     );
   };
+}
+
+export interface FilterPanelProps {
+  readonly state: SearchState;
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  /** The panel's anchor, to which focus returns. */
+  readonly chip: RefObject<HTMLButtonElement | null>;
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ComponentType, type RefObject, useRef, useState } from 'react';
+import { type ComponentType, useRef, useState } from 'react';
 import { Chip } from '#web/ui/forms/chip.tsx';
-import { useFilters, without } from './filters.ts';
+import { type FilterPanelProps, useFilters, without } from './filters.ts';
 import { NearMe } from './near-me.tsx';
 import type { SearchState } from './search-state.ts';
 import { useChangeSearch } from './use-change-search.ts';
@@ -50,14 +50,6 @@ export function SearchFilters({ state }: { state: SearchState }) {
       </div>
     </fieldset>
   );
-}
-
-export interface FilterPanelProps {
-  readonly state: SearchState;
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
-  /** The panel's anchor, to which focus returns. */
-  readonly chip: RefObject<HTMLButtonElement | null>;
 }
 
 type FilterChipProps = {

@@ -11,12 +11,17 @@ import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 
-type ContactFormProps = { fullName: string; email: string };
+interface ContactFormProps {
+  readonly fullName: string;
+  readonly email: string;
+  /** What the message begins with; '' for none. */
+  readonly begin: string;
+}
 
 /** A message to the operators. The draft is kept until it is sent. */
-export function ContactForm({ fullName, email }: ContactFormProps) {
+export function ContactForm({ fullName, email, begin }: ContactFormProps) {
   const { t } = useLingui();
-  const [message, setMessage, forgetMessage] = useDraft('contact', '');
+  const [message, setMessage, forgetMessage] = useDraft('contact', begin);
   const [sent, setSent] = useState(false);
   const send = useCall(writeToOperator, {
     onSuccess: () => {

@@ -1,13 +1,21 @@
 import { msg } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import * as z from 'zod/mini';
 import { useSite } from '#web/lib/api/site.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { NextStep } from '#web/shell/next-step.tsx';
 import { TextPage } from '#web/shell/text-page.tsx';
 import { ContactForm } from './contact-form.tsx';
 
-function Contact({ user }: PageProps<unknown, unknown, unknown>) {
+const search = z.object({
+  /** What someone is sent here to ask for. */
+  about: z.catch(z.optional(z.enum(['orders'])), undefined),
+});
+type Search = z.output<typeof search>;
+
+function Contact({ user, search: { about } }: PageProps<unknown, Search, unknown>) {
+  const { t } = useLingui();
   const { name, contactEmail } = useSite();
   return (
     <TextPage
@@ -36,12 +44,19 @@ function Contact({ user }: PageProps<unknown, unknown, unknown>) {
           creator, select Contact on <Link to="/search">their profile</Link>.
         </Trans>
       </p>
-      <ContactForm fullName={user?.fullName ?? ''} email={user?.email ?? ''} />
+      <ContactForm
+        fullName={user?.fullName ?? ''}
+        email={user?.email ?? ''}
+        begin={
+          about === 'orders' ? t`I'd like to have more orders open at a time. What I plan:` : ''
+        }
+      />
     </TextPage>
   );
 }
 
 export const page = definePage({
+  search,
   head: ({ site }) => ({
     title: msg`Contact Us`,
     description: msg`Contact the team that runs ${site.name}.`,

@@ -1,29 +1,30 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { CurrentUser } from '#contract/accounts/session.ts';
-import type { getOwnHome } from '#contract/bookings/own-home.ts';
+import type { getOwnHome, Waiting } from '#contract/bookings/own-home.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { Picture } from '#web/creators/components/picture.tsx';
 import { useQuery } from '#web/lib/api/use-query.ts';
-import { initialsOf } from '#web/lib/format/initials.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
-import { Avatar } from '#web/ui/display/avatar.tsx';
+import { Badge } from '#web/ui/display/badge.tsx';
 import { ownHome } from './home-queries.ts';
+import { Face, Row, Work } from './home-row.tsx';
 import { OwnWeek } from './own-week.tsx';
+import { WaitingRow } from './waiting-row.tsx';
 
 type OwnHomeReply = ReplyOf<typeof getOwnHome>;
-type Due = NonNullable<OwnHomeReply['approve']>;
 
-const mostRows = 3;
+/** So many of what waits are shown at once; the others unfold. */
+const shownAtOnce = 4;
 
 /** What is next for the person who is signed in; nothing if nothing is. */
 export function OwnHome({ user }: { user: CurrentUser }) {
   const { data } = useQuery(ownHome());
   const isCreator = user.creatorId != null;
   if (!data) return null;
-  const rows = rowsOf(data).slice(0, mostRows);
+  const { waiting, waitingCount } = data;
+  const rows = rowsOf(data);
   if (rows.length === 0 && !data.again && !isCreator) return null;
   const name = user.fullName.split(' ', 1)[0] ?? '';
   return (
@@ -34,6 +35,13 @@ export function OwnHome({ user }: { user: CurrentUser }) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 id="own-home" className="font-bold text-xl">
           {name === '' ? <Trans>What's next</Trans> : <Trans>What's next, {name}</Trans>}
+          {waitingCount > 0 && (
+            <span className="ms-3 inline-block align-middle">
+              <Badge tone="amber">
+                <Plural value={waitingCount} one="# thing waiting" other="# things waiting" />
+              </Badge>
+            </span>
+          )}
         </h2>
         {data.again && (
           <Link
@@ -47,7 +55,21 @@ export function OwnHome({ user }: { user: CurrentUser }) {
       </div>
       <div className={isCreator ? 'grid items-start gap-4 lg:grid-cols-[1fr_26rem]' : 'grid'}>
         {rows.length > 0 ? (
-          <ul className="card grid divide-y overflow-hidden">{rows}</ul>
+          <div className="card grid divide-y overflow-hidden">
+            <ul className="grid divide-y">{rows}</ul>
+            {waiting.length > shownAtOnce && (
+              <details>
+                <summary className="cursor-pointer p-3 font-semibold text-sm sm:p-4">
+                  <Plural value={waitingCount - shownAtOnce} one="# more" other="# more" />
+                </summary>
+                <ul className="grid divide-y border-t">
+                  {waiting.slice(shownAtOnce).map((one) => (
+                    <WaitingRow key={keyOf(one)} waiting={one} main={false} />
+                  ))}
+                </ul>
+              </details>
+            )}
+          </div>
         ) : (
           <p className="card p-5 text-muted-foreground">
             <Trans>Nothing is waiting for you.</Trans>
@@ -59,58 +81,25 @@ export function OwnHome({ user }: { user: CurrentUser }) {
   );
 }
 
-/** The most pressing first. */
-function rowsOf({ approve, deliver, shoot, message }: OwnHomeReply): ReactNode[] {
+const keyOf = ({ kind, order }: Waiting) => `${kind} ${order.kind} ${order.id}`;
+
+/** What waits first, one of them as the main action. */
+function rowsOf({ waiting, shoot, message }: OwnHomeReply): ReactNode[] {
   return [
-    approve && <ApproveRow key="approve" due={approve} />,
-    deliver && <DeliverRow key="deliver" due={deliver} />,
+    ...waiting
+      .slice(0, shownAtOnce)
+      .map((one, index) => <WaitingRow key={keyOf(one)} waiting={one} main={index === 0} />),
     shoot && <ShootRow key="shoot" shoot={shoot} />,
     message && <MessageRow key="message" message={message} />,
   ].filter(Boolean);
 }
 
-interface RowProps {
-  readonly picture: ReactNode;
-  readonly title: ReactNode;
-  readonly text: ReactNode;
-  readonly action: ReactNode;
-}
-
-function Row({ picture, title, text, action }: RowProps) {
-  return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 p-3 sm:flex-nowrap sm:p-4">
-      {picture}
-      <div className="min-w-0 flex-1 basis-40">
-        <p className="font-semibold">{title}</p>
-        <p className="line-clamp-2 text-muted-foreground text-sm">{text}</p>
-      </div>
-      {action}
-    </li>
-  );
-}
-
-function Work({ picture, person }: Pick<Due, 'picture' | 'person'>) {
-  if (!picture) return <Face person={person} />;
-  return (
-    <Picture
-      picture={{ ...picture, alt: '' }}
-      sizes="4.5rem"
-      className="size-18 shrink-0 rounded-md object-cover"
-    />
-  );
-}
-
-const Face = ({ person }: Pick<Due, 'person'>) => (
-  <Avatar alt="" initials={initialsOf(person.fullName)} src={person.profileImage} />
-);
-
 function OrderLink({
   order: { kind, id },
-  main = false,
   children,
-}: Pick<Due, 'order'> & { readonly main?: boolean; readonly children: ReactNode }) {
+}: Pick<Waiting, 'order'> & { readonly children: ReactNode }) {
   const params = { id: String(id) };
-  const className = buttonClass({ variant: main ? 'default' : 'outline' });
+  const className = buttonClass({ variant: 'outline' });
   return kind === 'job' ? (
     <Link to="/jobs/$id" params={params} className={className}>
       {children}
@@ -119,44 +108,6 @@ function OrderLink({
     <Link to="/bookings/$id" params={params} className={className}>
       {children}
     </Link>
-  );
-}
-
-function ApproveRow({ due }: { due: Due }) {
-  const { t } = useLingui();
-  const format = useFormat();
-  const { fullName } = due.person;
-  const day = format.weekday(due.dueAt);
-  return (
-    <Row
-      picture={<Work {...due} />}
-      title={<Trans>Your work from {fullName} is here</Trans>}
-      text={[due.title, t`Approved automatically on ${day}`].filter(Boolean).join(' · ')}
-      action={
-        <OrderLink order={due.order} main>
-          <Trans>Review the work</Trans>
-        </OrderLink>
-      }
-    />
-  );
-}
-
-function DeliverRow({ due }: { due: Due }) {
-  const { t } = useLingui();
-  const format = useFormat();
-  const { fullName } = due.person;
-  const day = format.weekday(due.dueAt);
-  return (
-    <Row
-      picture={<Face person={due.person} />}
-      title={<Trans>{fullName} is waiting for your work</Trans>}
-      text={[due.title, t`Promised by ${day}`].filter(Boolean).join(' · ')}
-      action={
-        <OrderLink order={due.order} main>
-          <Trans>Deliver</Trans>
-        </OrderLink>
-      }
-    />
   );
 }
 
@@ -194,11 +145,19 @@ function ShootRow({ shoot }: { shoot: NonNullable<OwnHomeReply['shoot']> }) {
 
 function MessageRow({ message }: { message: NonNullable<OwnHomeReply['message']> }) {
   const format = useFormat();
-  const { person, text, at } = message;
+  const { person, text, unread, at } = message;
   return (
     <Row
       picture={<Face person={person} />}
-      title={<Trans>{person.fullName} wrote to you</Trans>}
+      title={
+        unread > 1 ? (
+          <Trans>
+            {person.fullName} wrote to you ({unread})
+          </Trans>
+        ) : (
+          <Trans>{person.fullName} wrote to you</Trans>
+        )
+      }
       text={`${text} · ${format.age(at)}`}
       action={
         <Link

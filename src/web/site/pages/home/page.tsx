@@ -97,14 +97,15 @@ export const page = definePage({
     canonical: '/',
     jsonLd: {
       '@context': 'https://schema.org',
-      '@type': 'WebSite',
-      name: site.name,
-      url: site.url,
-      potentialAction: {
-        '@type': 'SearchAction',
-        target: `${site.url}/search?location={location}`,
-        'query-input': 'required name=location',
-      },
+      '@graph': [
+        { '@type': 'WebSite', name: site.name, url: site.url },
+        {
+          '@type': 'Organization',
+          name: site.name,
+          url: site.url,
+          logo: new URL('/icon-512.png', site.url).href,
+        },
+      ],
     },
   }),
   View: Home,

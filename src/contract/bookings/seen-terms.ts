@@ -1,8 +1,8 @@
 /** What a client saw before they booked: a booking names what it agrees to. */
 import * as z from 'zod/mini';
+import { policyNames } from '#contract/creators/cancellation-policies.ts';
 import { deliveryTerms } from '#contract/deliveries/delivery-terms.ts';
 import { cents, text } from '#contract/fields.ts';
-import { policyNames } from './cancellation-policies.ts';
 
 export const seenTerms = z.extend(deliveryTerms, {
   /** The total. */

@@ -10,8 +10,8 @@ import { insertAction } from '#server/platform/audit/action-store.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { reportDecided } from '../mails.ts';
+import { findAddressee } from '../operator-store.ts';
 import { takeDownOne } from '../takedowns/take-down.ts';
-import { findAddressee } from './gallery-report-store.ts';
 import { lockReport, markDecided } from './report-list-store.ts';
 
 /** Decides a report once, does what was decided, and notifies its sender. */

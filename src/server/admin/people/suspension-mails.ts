@@ -9,7 +9,7 @@ export const suspendedMail = defineMail<{ fullName: string; reason: string; arch
       t("We suspended your account. You're signed out, and you can't sign in for now. The reason:"),
       ...reason.split(/\n{2,}/),
       t(
-        'Your profile and your open jobs are hidden. Whoever you have an order with was told, and can leave it. Money that is held or on its way to you waits until we decide.',
+        'Your profile and your open jobs are hidden. Everyone you have an order with was told, and can leave it. Money that is held or on its way to you waits until we decide.',
       ),
       ...(archive
         ? [t('Your papers and data follow in a mail of their own, as soon as they are ready.')]
@@ -27,7 +27,7 @@ export const restoredMail = defineMail<{ fullName: string }>(
     paragraphs: [
       hello(t, fullName, userText),
       t(
-        'You can sign in again, and you have everything you had before. Whoever you have an order with was told.',
+        'You can sign in again, and you have everything you had before. Everyone you have an order with was told.',
       ),
     ],
     action: { label: t('Sign in'), path: '/auth' },

@@ -10,7 +10,7 @@ import { countVisitorReports, insertSubjectReport } from './report-subject-store
 import { findPublicSubject } from './subject-store.ts';
 
 /** Open reports of one thing by people without an account: more say nothing new. */
-const mostByVisitors = 10;
+const maxByVisitors = 10;
 
 /** Strangers have any number of addresses. */
 const ofStrangers = {
@@ -37,7 +37,7 @@ export async function reportSubject(ctx: Context, { body }: ParsedInputOf<typeof
     if (!subject) throw new DomainError('report.subject_not_found');
     if (subject.ownerId === reporterId) throw new DomainError('report.own');
     if (reporterId !== null) await countDaily(ctx, tx, 'report.sent', { userId: reporterId });
-    else if ((await countVisitorReports(tx, kind, id)) >= mostByVisitors)
+    else if ((await countVisitorReports(tx, kind, id)) >= maxByVisitors)
       throw new DomainError('report.already_sent');
     const reportId = await insertSubjectReport(tx, {
       reporterId,

@@ -2,7 +2,7 @@ import type { TakedownAction, TakedownKind } from '#contract/admin/takedowns.ts'
 import type { Tx } from '#server/platform/db/database.ts';
 import { defineMail, hello } from '#server/platform/mail/mail-template.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { findAddressee } from '../cases/gallery-report-store.ts';
+import { findAddressee } from '../operator-store.ts';
 import { subjectPath } from './subject-path.ts';
 
 interface TakedownLetter {

@@ -137,15 +137,17 @@ export function ReportRow({ report }: { report: AdminReport }) {
       <ReportedSubject report={report} />
       <p className="text-sm">
         {report.ground !== null && <strong>{t(groundLabels[report.ground])} · </strong>}
-        {reporter ? (
-          <Trans>
-            <PersonLink person={reporter} /> reported it on {when}: “{report.reason}”
-          </Trans>
-        ) : (
-          <Trans>
-            {report.reporterEmail}, without an account, reported it on {when}: “{report.reason}”
-          </Trans>
-        )}
+        <span>
+          {reporter ? (
+            <Trans>
+              <PersonLink person={reporter} /> reported it on {when}: “{report.reason}”
+            </Trans>
+          ) : (
+            <Trans>
+              {report.reporterEmail}, without an account, reported it on {when}: “{report.reason}”
+            </Trans>
+          )}
+        </span>
       </p>
       {report.around.length > 1 && (
         <details className="text-sm">

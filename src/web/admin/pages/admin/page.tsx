@@ -10,11 +10,11 @@ import { takedownsQuery } from '../../cases/takedowns.tsx';
 import { ActionsTab, actionsQuery } from '../../components/actions-tab.tsx';
 import { AdminHeader, overviewQuery } from '../../components/admin-header.tsx';
 import { type AdminSearchState, type AdminTab, adminTabs } from '../../components/admin-link.tsx';
-import { OverviewTab } from '../../components/overview-tab.tsx';
-import { trendsQuery } from '../../components/trend-charts.tsx';
 import { chargebacksQuery } from '../../money/chargebacks.tsx';
 import { MoneyTab, moneyQuery } from '../../money/money-tab.tsx';
 import { BookingsTab, bookingsQuery, JobsTab, jobsQuery } from '../../orders/order-lists.tsx';
+import { OverviewTab } from '../../overview/overview-tab.tsx';
+import { trendsQuery } from '../../overview/trend-charts.tsx';
 import { PeopleTab, peopleQuery } from '../../people/people-tab.tsx';
 
 const search = z.object({

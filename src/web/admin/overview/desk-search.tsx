@@ -5,10 +5,10 @@ import { pagesOf } from '#web/lib/api/query.ts';
 import { useInfiniteQuery } from '#web/lib/api/use-query.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
+import { AdminLink } from '../components/admin-link.tsx';
+import { AdminList } from '../components/admin-list.tsx';
 import { BookingRow, JobRow } from '../orders/order-lists.tsx';
 import { PersonRow } from '../people/people-tab.tsx';
-import { AdminLink } from './admin-link.tsx';
-import { AdminList } from './admin-list.tsx';
 
 const limit = 5;
 

@@ -6,7 +6,7 @@ import type { BookingPart, JobPart, Overview, PeoplePart } from '#contract/admin
 import { formatPrice } from '#contract/money.ts';
 import { cx } from '#web/ui/cx.ts';
 
-import { AdminLink, type AdminTab } from './admin-link.tsx';
+import { AdminLink, type AdminTab } from '../components/admin-link.tsx';
 import { DeskSearch } from './desk-search.tsx';
 import { TrendCharts } from './trend-charts.tsx';
 

@@ -11,7 +11,7 @@ const owners: Readonly<Record<string, { readonly own: string; readonly published
       network_counts resting_usernames second_factors sessions sign_in_failures users`,
     published: 'daily_uses people session_activity',
   },
-  admin: { own: 'disk_readings health_states', published: 'reports' },
+  admin: { own: 'disk_readings excused_endings health_states takedowns', published: 'reports' },
   agreements: {
     own: 'agreement_choices agreement_exceptions agreement_transitions',
     published: 'agreements',
@@ -91,7 +91,8 @@ const filers: Readonly<Record<string, readonly string[]>> = { reports: ['message
 const upward: Readonly<Record<string, string>> = {
   'src/server/accounts/people/user-store.ts': 'creators',
   'src/server/accounts/sessions/session-store.ts': 'creators push_subscriptions',
-  'src/server/bookings/booking-view-store.ts': 'visible_client_reviews visible_reviews',
+  'src/server/bookings/booking-view-store.ts':
+    'review_texts visible_client_reviews visible_reviews',
 };
 
 const tables = new Map<string, { readonly capability: string; readonly published: boolean }>(

@@ -1,10 +1,15 @@
 import type * as z from 'zod/mini';
 
-/** Who may call: anyone, anyone signed in, or an operator. Lookups enforce finer rights. */
 /** The account whose page makes a call that changes something: refused once someone else is signed in. */
 export const accountHeader = 'x-page-account';
 
-export type Access = 'public' | 'signed-in' | 'operator';
+/**
+ * Who may call: anyone, anyone signed in, the people who help others (support, and operators), or
+ * operators alone. Lookups enforce finer rights.
+ */
+export type Access = 'public' | 'signed-in' | 'support' | 'operator';
+/** Whether a call is of the desk: it doesn't exist for anyone else. */
+export const isOfDesk = (access: Access): boolean => access === 'support' || access === 'operator';
 /**
  * What a call uses of the site at most, and so how it is admitted:
  * - `cheap`: memory, a few rows by their key, or one write. Admitted immediately. Passwords, files,
@@ -55,8 +60,8 @@ interface Definition<Params, Query, Body, Reply, Who, Headers> {
   /** A public GET whose reply depends on cookies besides the session's: it is never shared. */
   readonly personal?: true;
   /**
-   * Requires that the person confirmed their identity in the last ten minutes. Every operator's
-   * write does, unless `unconfirmed` says why not.
+   * Requires that the person confirmed their identity in the last ten minutes. Every write of the
+   * desk does, unless `unconfirmed` says why not.
    */
   readonly confirmed?: boolean;
   /** Why an operator's write needs no fresh confirmation. */
@@ -124,8 +129,8 @@ export function endpoint<
 ): Endpoint<Params, Query, Body, Reply, Who, Headers> {
   const [method, path] = line.split(' ') as [Method, `/api/${string}`];
   const { access, unconfirmed } = definition;
-  const operatorWrites = access === 'operator' && method !== 'GET' && method !== 'HEAD';
-  const confirmed = definition.confirmed ?? (operatorWrites && unconfirmed === undefined);
+  const deskWrites = isOfDesk(access) && method !== 'GET' && method !== 'HEAD';
+  const confirmed = definition.confirmed ?? (deskWrites && unconfirmed === undefined);
   return { method, path, ...definition, confirmed };
 }
 

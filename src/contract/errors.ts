@@ -7,6 +7,7 @@ import { adminOrderMoneyErrors } from '#contract/admin/order-money.ts';
 import { operatorPersonErrors } from '#contract/admin/person.ts';
 import { operatorReportErrors } from '#contract/admin/reports.ts';
 import { operatorSettingsErrors } from '#contract/admin/settings.ts';
+import { takedownErrors } from '#contract/admin/takedowns.ts';
 import { agreementErrors } from '#contract/agreements/agreements.ts';
 import { bookingErrors } from '#contract/bookings/bookings.ts';
 import { calendarErrors } from '#contract/calendars/calendars.ts';
@@ -79,6 +80,7 @@ export const errorDefinitions = {
   ...adminHealthErrors,
   ...operatorPersonErrors,
   ...operatorReportErrors,
+  ...takedownErrors,
   ...privacyErrors,
   ...operatorSettingsErrors,
   ...adminOrderMoneyErrors,

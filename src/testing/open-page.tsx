@@ -92,6 +92,7 @@ export const client: CurrentUser = {
   fullName: 'Carla Client',
   isCreator: false,
   isOperator: false,
+  isSupport: false,
   locale: null,
   profileImage: '',
   bio: '',

@@ -71,6 +71,13 @@ export async function registerOperator(app: TestApp): Promise<Person> {
   return person;
 }
 
+/** The same for those who help. */
+export async function registerSupport(app: TestApp): Promise<Person> {
+  const person = await registerClient(app);
+  await app.platform.pool.query(`update users set role = 'support' where id = $1`, [person.id]);
+  return person;
+}
+
 /** The same person with a confirmed email: before, a person may do less in a day and hold less time. */
 export async function confirmed<P extends Person>(
   app: TestApp,

@@ -24,6 +24,7 @@ import {
   registerClient,
   registerCreator,
   registerOperator,
+  registerSupport,
 } from './people.ts';
 
 export const actors = [
@@ -32,6 +33,7 @@ export const actors = [
   'clientB',
   'creatorA',
   'creatorB',
+  'support',
   'operator',
 ] as const;
 export type Actor = (typeof actors)[number];
@@ -44,6 +46,7 @@ export interface People {
   readonly clientB: Person;
   readonly creatorA: Creator;
   readonly creatorB: Creator;
+  readonly support: Person;
   readonly operator: Person;
 }
 
@@ -98,15 +101,16 @@ const stayConfirmed = (app: TestApp) =>
   app.platform.pool.query(`update sessions set confirmed_at = now() + interval '1 day'`);
 
 export async function makePeople(app: TestApp): Promise<People> {
-  const [clientA, clientB, creatorA, creatorB, operator] = await Promise.all([
+  const [clientA, clientB, creatorA, creatorB, support, operator] = await Promise.all([
     registerClient(app),
     registerClient(app),
     registerCreator(app),
     registerCreator(app),
+    registerSupport(app),
     registerOperator(app),
   ]);
   await stayConfirmed(app);
-  return { clientA, clientB, creatorA, creatorB, operator };
+  return { clientA, clientB, creatorA, creatorB, support, operator };
 }
 
 export function browserOf({ app, people, actor }: Omit<World, 'changes'>): Browser {

@@ -1,6 +1,7 @@
 /** The fields of an account and its profile. */
 import * as z from 'zod/mini';
 import { creatorServiceTypes, distanceUnits } from '#contract/constants.ts';
+import { hasContactData } from '#contract/contact-data.ts';
 import { mostDeliveryDays, wholeDays } from '#contract/deliveries/delivery-terms.ts';
 import {
   bounded,
@@ -114,6 +115,10 @@ const namesAddress = (name: string) =>
 const oneLine = z.regex(/^[^\n\r\t]*$/, 'A name must be on one line');
 const addressInName = "A name can't contain a web address";
 const noAddress = z.refine<string>((value) => !namesAddress(value), addressInName);
+const noContactData = z.refine<string>(
+  (value) => !hasContactData(value),
+  "A name can't contain a phone number, an email, or an account elsewhere",
+);
 /** They would pass for the site's own mark of a verified person. */
 const noCheckMark = z.regex(
   /^[^\u2611\u2705\u2713\u2714\u{1f5f8}\u{1f5f9}]*$/u,
@@ -127,6 +132,7 @@ const fullName = required(
     onlyVisible,
     oneLine,
     noAddress,
+    noContactData,
     noCheckMark,
   ),
 );

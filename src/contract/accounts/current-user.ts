@@ -13,6 +13,8 @@ export const currentUser = z.object({
   fullName: z.string(),
   isCreator: z.boolean(),
   isOperator: z.boolean(),
+  /** May help others at the desk: support, and operators. */
+  isSupport: z.boolean(),
   /** The chosen language; null uses the browser's. */
   locale: z.nullable(z.string()),
   profileImage: z.string(),

@@ -29,6 +29,11 @@ import {
 } from './replies.ts';
 
 export const operatorErrors = {
+  'operator.is_owner': [
+    403,
+    'This is the owner of the site. Only a command on the server changes their account.',
+  ],
+  'operator.is_staff': [403, 'Only an operator can do this to people who run the site'],
   'operator.person_not_found': [404, "This person doesn't exist"],
   'operator.case_not_found': [404, 'There is no open problem here'],
   'operator.oneself': [403, "You can't suspend yourself"],
@@ -90,7 +95,7 @@ const partOf = <Parts extends readonly string[]>(parts: Parts) =>
 
 export const listMails = endpoint('GET /api/operator/mails', {
   summary: "The operator's mailbox, newest first; the Link header goes on",
-  access: 'operator',
+  access: 'support',
   cost: 'read',
   query: z.extend(longPage, ofPerson),
   paged: true,
@@ -99,7 +104,7 @@ export const listMails = endpoint('GET /api/operator/mails', {
 
 export const getOverview = endpoint('GET /api/operator/overview', {
   summary: 'Counts of everything, and what needs an operator',
-  access: 'operator',
+  access: 'support',
   cost: 'costly',
   reply: overview,
 });
@@ -114,7 +119,7 @@ export const getTrends = endpoint('GET /api/operator/trends', {
 export const findPeople = endpoint('GET /api/operator/people', {
   summary:
     'People by any part of their name, username or address, or those of one kind, newest first',
-  access: 'operator',
+  access: 'support',
   cost: 'read',
   query: z.extend(found, { show: partOf(peopleParts) }),
   paged: true,
@@ -123,26 +128,37 @@ export const findPeople = endpoint('GET /api/operator/people', {
 
 export const suspendPerson = endpoint('POST /api/operator/people/:id/suspend', {
   summary: 'Suspends a person and signs them out everywhere immediately',
-  access: 'operator',
+  access: 'support',
   cost: 'cheap',
   params: idParams,
   body: z.object({ reason: requiredUpTo(2000, 'Please enter a reason') }),
   reply: ok,
-  errors: ['operator.person_not_found', 'operator.oneself', 'operator.already_suspended'],
+  errors: [
+    'operator.person_not_found',
+    'operator.oneself',
+    'operator.already_suspended',
+    'operator.is_owner',
+    'operator.is_staff',
+  ],
 });
 
 export const restorePerson = endpoint('POST /api/operator/people/:id/restore', {
   summary: 'Lets a suspended person in again',
-  access: 'operator',
+  access: 'support',
   cost: 'cheap',
   params: idParams,
   reply: ok,
-  errors: ['operator.person_not_found', 'operator.not_suspended'],
+  errors: [
+    'operator.person_not_found',
+    'operator.not_suspended',
+    'operator.is_owner',
+    'operator.is_staff',
+  ],
 });
 
 export const listAdminJobs = endpoint('GET /api/operator/jobs', {
   summary: 'Jobs in any state or in one, by number or words, newest first',
-  access: 'operator',
+  access: 'support',
   cost: 'read',
   query: z.extend(found, { show: partOf(jobParts), ...onDays, ...ofPerson }),
   paged: true,
@@ -151,7 +167,7 @@ export const listAdminJobs = endpoint('GET /api/operator/jobs', {
 
 export const listAdminBookings = endpoint('GET /api/operator/bookings', {
   summary: 'Bookings in any state or in one, by number or by the name of a side, newest first',
-  access: 'operator',
+  access: 'support',
   cost: 'read',
   query: z.extend(found, { show: partOf(bookingParts), ...onDays, ...ofPerson }),
   paged: true,
@@ -161,6 +177,14 @@ export const listAdminBookings = endpoint('GET /api/operator/bookings', {
 /** All that a search finds, without pages. */
 const exported = { access: 'operator', cost: 'read', perMinute: 20 } as const;
 const all = { q: found.shape.q, ...onDays, ...ofPerson };
+
+export const exportPeople = endpoint('GET /api/operator/people/table', {
+  ...exported,
+  summary: 'The same people as CSV, streamed',
+  query: z.object({ show: partOf(peopleParts), q: found.shape.q }),
+  reply: streamedReply,
+  produces: 'text/csv; charset=utf-8',
+});
 
 export const exportAdminJobs = endpoint('GET /api/operator/jobs/table', {
   ...exported,

@@ -8,12 +8,14 @@ import {
   averageStars,
   cents,
   count,
+  id,
   idParams,
   instant,
   ok,
   requiredText,
   wholeDollars,
 } from '#contract/fields.ts';
+import { orderKinds } from '#contract/order.ts';
 import { adminPerson } from './replies.ts';
 
 export const operatorPersonErrors = {
@@ -23,6 +25,8 @@ export const operatorPersonErrors = {
   ],
   'operator.confirmed_already': [409, 'This email is already confirmed'],
   'operator.refused_already': [409, "We've already stopped emailing this address"],
+  'operator.ending_not_found': [404, "This creator didn't end such an order in the last year"],
+  'operator.ending_excused': [409, 'This is already excused'],
   'operator.role_unchanged': [409, 'They already have this role'],
   'operator.suspended_operator': [
     409,
@@ -69,12 +73,35 @@ export const personFile = z.object({
       canReceive: z.boolean(),
     }),
   ),
-  money: personMoney,
+  /** Paid orders of the last year that they ended as a creator, newest first: at most 20. */
+  endings: z.array(
+    z.object({
+      kind: z.enum(orderKinds),
+      id: z.int(),
+      at: instant,
+      /** Not held against them. */
+      excused: z.boolean(),
+    }),
+  ),
+  /** Suspended people with whom they share a mailbox, under whatever address, a device, or a card. */
+  ties: z.array(
+    z.object({
+      id: z.int(),
+      fullName: z.string(),
+      username: z.string(),
+      by: z.enum(['mailbox', 'device', 'card']),
+    }),
+  ),
+  /** Of their newest messages, how many lead around the site: to other ways of writing or paying. */
+  leadingOutside: z.object({ messages: count, of: count }),
+  /** Null for support. */
+  money: z.nullable(personMoney),
   security: accountSecurity,
 });
 export type PersonFile = z.infer<typeof personFile>;
 
-const person = { access: 'operator', params: idParams } as const;
+const person = { access: 'support', params: idParams } as const;
+const guarded = ['operator.person_not_found', 'operator.is_owner', 'operator.is_staff'];
 const reason = requiredText(1, 2000, 'Please enter a reason');
 
 export const getPerson = endpoint('GET /api/operator/people/:id', {
@@ -91,7 +118,7 @@ export const resendPersonVerification = endpoint('POST /api/operator/people/:id/
   cost: 'cheap',
   summary: 'Mails a person the link again that confirms their address',
   reply: ok,
-  errors: ['operator.person_not_found', 'operator.confirmed_already'],
+  errors: [...guarded, 'operator.confirmed_already'],
 });
 
 export const noteRefusedMail = endpoint('POST /api/operator/people/:id/refused-mail', {
@@ -101,7 +128,7 @@ export const noteRefusedMail = endpoint('POST /api/operator/people/:id/refused-m
     'Marks a person’s email as bouncing: they are told on the site and get only emails they request',
   body: z.object({ reason }),
   reply: ok,
-  errors: ['operator.person_not_found', 'operator.refused_already'],
+  errors: [...guarded, 'operator.refused_already'],
 });
 
 export const signOutPerson = endpoint('DELETE /api/operator/people/:id/sessions', {
@@ -109,13 +136,14 @@ export const signOutPerson = endpoint('DELETE /api/operator/people/:id/sessions'
   cost: 'cheap',
   summary: 'Signs a person out everywhere immediately',
   reply: ok,
-  errors: ['operator.person_not_found', 'operator.own_account'],
+  errors: [...guarded, 'operator.own_account'],
 });
 
 export const removePersonSecondFactor = endpoint(
   'POST /api/operator/people/:id/second-factor-removal',
   {
     ...person,
+    access: 'operator',
     cost: 'cheap',
     summary: 'Turns off two-step sign-in for someone who lost their phone and codes',
     body: z.object({
@@ -123,20 +151,36 @@ export const removePersonSecondFactor = endpoint(
       reason,
     }),
     reply: ok,
-    errors: ['operator.person_not_found', 'operator.own_account', 'account.second_factor_off'],
+    errors: [...guarded, 'operator.own_account', 'account.second_factor_off'],
   },
 );
 
 export const changePersonRole = endpoint('PUT /api/operator/people/:id/role', {
   ...person,
+  access: 'operator',
   cost: 'cheap',
-  summary: "Gives or takes the operator's role; nobody changes their own",
-  body: z.object({ operator: z.boolean('Choose a role'), reason }),
+  summary:
+    "Gives or takes the operator's role, or that of support; nobody changes their own or the owner's",
+  body: z.object({
+    operator: z.boolean('Choose a role'),
+    /** Of those who are not operators. */
+    support: z._default(z.boolean('Choose a role'), false),
+    reason,
+  }),
   reply: ok,
   errors: [
-    'operator.person_not_found',
+    ...guarded,
     'operator.own_account',
     'operator.role_unchanged',
     'operator.suspended_operator',
   ],
+});
+
+export const excuseEnding = endpoint('POST /api/operator/excused-endings', {
+  access: 'support',
+  cost: 'cheap',
+  summary: 'Takes an order that a creator ended out of their record, as for illness',
+  body: z.object({ kind: z.enum(orderKinds, 'Choose an order'), id, creatorId: id, reason }),
+  reply: ok,
+  errors: ['operator.ending_not_found', 'operator.ending_excused'],
 });

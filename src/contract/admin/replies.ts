@@ -31,6 +31,7 @@ export type BookingPart = (typeof bookingParts)[number];
 const weeks = z.object({ now: count, before: count });
 const weeksOfCents = z.object({ now: cents, before: cents });
 
+/** Amounts, and how often money is stuck, are null for support. */
 export const overview = z.object({
   people: count,
   creators: count,
@@ -41,14 +42,14 @@ export const overview = z.object({
   upcomingBookings: count,
   cases: count,
   /** Cents held for orders with open problems. */
-  casesCents: cents,
+  casesCents: z.nullable(cents),
   /** Undecided reports of messages and reviews. */
   reports: count,
-  stuckMoney: count,
-  stuckCents: cents,
+  stuckMoney: z.nullable(count),
+  stuckCents: z.nullable(cents),
   failedMails: count,
   /** Cents of clients' payments that are neither released nor refunded. */
-  heldCents: cents,
+  heldCents: z.nullable(cents),
   week: z.object({
     people: weeks,
     /** Published. */
@@ -57,9 +58,9 @@ export const overview = z.object({
     /** Confirmed. */
     bookings: weeks,
     /** Clients' payments. */
-    paidCents: weeksOfCents,
+    paidCents: z.nullable(weeksOfCents),
     /** Fees and commissions earned. */
-    revenueCents: weeksOfCents,
+    revenueCents: z.nullable(weeksOfCents),
   }),
 });
 export type Overview = z.infer<typeof overview>;
@@ -84,6 +85,10 @@ export const adminPerson = z.object({
   profileImage: z.string(),
   location: z.string(),
   isOperator: z.boolean(),
+  /** Has the role of support. */
+  isSupport: z.boolean(),
+  /** Only a command on the server changes their account. */
+  isOwner: z.boolean(),
   creatorId: z.nullable(z.int()),
   jobs: count,
   /** As client or creator. */

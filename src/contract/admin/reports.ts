@@ -3,17 +3,18 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import type { ErrorDefinitions } from '#contract/error-definition.ts';
 import { id, idParams, instant, ok, pageLength, requiredText, stars } from '#contract/fields.ts';
+import { publicKinds, reportGrounds } from './takedowns.ts';
 
 export const operatorReportErrors = {
   'operator.report_not_found': [404, "This report doesn't exist"],
   'operator.report_decided': [409, 'This report has already been decided'],
   'operator.only_reviews_hide': [
     400,
-    'Only reviews can be hidden. Messages are between two people.',
+    'Messages are between two people, so they stay. You can suspend who wrote it.',
   ],
 } as const satisfies ErrorDefinitions;
 
-export const reportDecisions = ['dismissed', 'hidden', 'handled'] as const;
+export const reportDecisions = ['dismissed', 'hidden', 'change_asked', 'handled'] as const;
 export type ReportDecision = (typeof reportDecisions)[number];
 
 const writerId = z.int().check(z.describe("The writer's id"));
@@ -41,8 +42,12 @@ const page = {
 
 export const adminReport = z.object({
   id: z.int(),
-  kind: z.enum(['message', 'review', 'client_review']),
-  /** The reported text. */
+  kind: z.enum(['message', 'review', 'client_review', ...publicKinds]),
+  /** Of a profile, a picture or a job: its id, what is wrong with it, and its picture. */
+  subjectId: z.nullable(z.int()),
+  ground: z.nullable(z.enum(reportGrounds)),
+  picture: z.nullable(z.string()),
+  /** The reported text, of these as it was. */
   words: z.string(),
   /** For a review: its stars, and the profile that it is about or, of a client, by. */
   rating: z.nullable(stars),
@@ -50,7 +55,9 @@ export const adminReport = z.object({
   /** Of a message: the messages just before and after it, oldest first, including the reported one. */
   around: z.array(z.object({ id: z.int(), by: writerId, text: z.string(), at: instant })),
   writer: z.extend(person, { suspended: z.boolean() }),
-  reporter: person,
+  /** Null for someone without an account, who left an address. */
+  reporter: z.nullable(person),
+  reporterEmail: z.nullable(z.string()),
   reason: z.string(),
   at: instant,
   decision: decisionOf(z.enum(reportDecisions)),
@@ -58,8 +65,9 @@ export const adminReport = z.object({
 export type AdminReport = z.infer<typeof adminReport>;
 
 export const listReports = endpoint('GET /api/operator/reports', {
-  summary: 'Reported messages and reviews, newest first: those that wait, those decided, or all',
-  access: 'operator',
+  summary:
+    'Reported messages, reviews, profiles, pictures and jobs, newest first: those that wait, those decided, or all',
+  access: 'support',
   cost: 'read',
   query: z.object({
     ...page,
@@ -72,8 +80,8 @@ export const listReports = endpoint('GET /api/operator/reports', {
 
 export const decideReport = endpoint('POST /api/operator/reports/:id/decision', {
   summary:
-    'Decides a report: dismissed, hidden (a review leaves the site and the rating), or handled otherwise',
-  access: 'operator',
+    'Decides a report: dismissed, hidden (a review leaves the site and the rating), its owner asked to change it, or handled otherwise',
+  access: 'support',
   cost: 'cheap',
   params: idParams,
   body: z.object({
@@ -81,7 +89,13 @@ export const decideReport = endpoint('POST /api/operator/reports/:id/decision', 
     reason: requiredText(1, 2000, 'Please enter a reason'),
   }),
   reply: ok,
-  errors: ['operator.only_reviews_hide', 'operator.report_decided', 'operator.report_not_found'],
+  errors: [
+    'operator.only_reviews_hide',
+    'operator.report_decided',
+    'operator.report_not_found',
+    'takedown.only_reviews',
+    'takedown.subject_not_found',
+  ],
 });
 
 export const galleryReportDecisions = ['dismissed', 'links_closed', 'handled'] as const;
@@ -103,7 +117,7 @@ export type AdminGalleryReport = z.infer<typeof adminGalleryReport>;
 
 export const listGalleryReports = endpoint('GET /api/operator/gallery-reports', {
   summary: 'Reported galleries, newest first: those that wait, those decided, or all',
-  access: 'operator',
+  access: 'support',
   cost: 'read',
   query: z.object(page),
   paged: true,
@@ -113,7 +127,7 @@ export const listGalleryReports = endpoint('GET /api/operator/gallery-reports', 
 export const decideGalleryReport = endpoint('POST /api/operator/gallery-reports/:id/decision', {
   summary:
     "Decides a report: dismissed, all of the gallery's links closed for good, or handled otherwise",
-  access: 'operator',
+  access: 'support',
   cost: 'cheap',
   params: idParams,
   body: z.object({

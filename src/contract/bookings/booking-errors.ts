@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { ErrorDefinitions } from '#contract/error-definition.ts';
 import { instant } from '#contract/fields.ts';
+import { seenTerms } from './seen-terms.ts';
 
 export const bookingErrors = {
   'booking.not_found': [404, 'Booking not found'],
@@ -13,6 +14,12 @@ export const bookingErrors = {
     }),
   ],
   'booking.package_gone': [409, 'This package has changed. Please choose again.'],
+  'booking.terms_changed': [
+    409,
+    'The creator has changed what this costs or includes. Please look again.',
+    z.object({ seen: seenTerms, now: seenTerms }),
+  ],
+  'booking.below_minimum': [409, "This is less than the site's smallest order"],
   'booking.not_bookable': [409, "This creator doesn't take bookings online. Please message them."],
   'booking.too_many_holds': [
     409,

@@ -17,6 +17,7 @@ import {
 } from '#contract/fields.ts';
 import { moveCalls } from '#contract/orders/order-moves.ts';
 import { booking, bookingDetail } from './booking-replies.ts';
+import { seenTerms } from './seen-terms.ts';
 
 export { bookingErrors } from './booking-errors.ts';
 
@@ -54,6 +55,8 @@ export const requestBooking = endpoint('POST /api/bookings', {
     jobId: z.optional(z.nullable(id)),
     /** Where the work is; by default the job's place, if a job is given. */
     address: z.optional(workAddress),
+    /** What the client saw: if the creator asks for more by now, nothing is booked. */
+    seen: z.optional(seenTerms),
   }),
   reply: booking,
   status: 201,
@@ -64,6 +67,8 @@ export const requestBooking = endpoint('POST /api/bookings', {
     'booking.slot_taken',
     'booking.not_bookable',
     'booking.package_gone',
+    'booking.terms_changed',
+    'booking.below_minimum',
     'booking.too_soon',
     'booking.too_far',
     'booking.own_profile',
@@ -170,6 +175,7 @@ export const previewCancellation = endpoint('GET /api/bookings/:id/cancellation'
       'unpaid',
       'by_creator',
       'creator_gone',
+      'creator_blocks',
       'undelivered',
       'just_booked',
       'in_time',

@@ -120,6 +120,8 @@ export const creatorDetail = z.extend(creatorCard, {
   /** Empty if none are set; then the typical hours apply. */
   weeklyHours,
   memberSince: instant,
+  /** Of the paid orders of the last year, how many the creator ended themselves; null before the third. */
+  record: z.nullable(z.object({ orders: count, cancelled: count })),
   packages: z.array(creatorPackage),
   portfolio: z.array(portfolioItem),
   reviews: z.array(

@@ -1,5 +1,6 @@
 /** A creator's fixed-price offers besides the hourly rate. */
 import * as z from 'zod/mini';
+import { hasContactData } from '#contract/contact-data.ts';
 import { deliveryDaysField, deliveryDetailFields } from '#contract/deliveries/delivery-terms.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import type { ErrorDefinitions } from '#contract/error-definition.ts';
@@ -22,12 +23,19 @@ export const packagePrice = { min: 100, max: 10_000_000 } as const;
 export const minutesBeforeSunset = { min: 0, max: 240 } as const;
 const sunsetMessage = 'A golden hour package must start 0 to 240 minutes before sunset';
 
+/** Clients write and pay here, where they are protected. */
+const noContactData = z.refine<string>(
+  (value) => !hasContactData(value),
+  "A package can't contain a phone number, an email, or an account elsewhere",
+);
+
 const offered = z.object({
   /** Of an existing one; new ones have none. */
   id: z.optional(id),
   title: text(100, 'Title must be at most 100 characters').check(
     z.minLength(1, 'Please enter a package title'),
     onlyVisible,
+    noContactData,
   ),
   hours: z
     .number('Please enter the number of hours')
@@ -41,6 +49,7 @@ const offered = z.object({
     .array(
       text(200, 'Each line can have at most 200 characters').check(
         z.minLength(1, "Lines can't be empty"),
+        noContactData,
       ),
     )
     .check(z.maxLength(10, 'A package can have at most 10 lines')),

@@ -73,6 +73,8 @@ export const confirmApplication = endpoint('POST /api/applications/:id/confirmat
         startTime: z.nullable(text(5)),
         hours: z.nullable(z.number()),
         endDate: z.nullable(text(10)),
+        title: z.optional(text(200)),
+        description: z.optional(text(20_000)),
       }),
     ),
   }),

@@ -89,6 +89,10 @@ export type OwnedJob = z.infer<typeof ownedJob>;
 
 export const delivery = z.object({ deliveryUrl: z.string(), deliveryNotes: z.string() });
 
+/** What an applicant read of a job. */
+const jobText = z.object({ title: z.string(), description: z.string(), location: z.string() });
+export type JobText = z.infer<typeof jobText>;
+
 export const application = z.object({
   id: z.int(),
   jobId: z.int(),
@@ -96,8 +100,10 @@ export const application = z.object({
   message: z.string(),
   status: z.enum(applicationStatuses),
   reason: z.nullable(z.enum(applicationReasons)),
-  /** The job's days or hours have changed since: hiring waits until the applicant confirms. */
+  /** The job's days, hours, or work have changed since: hiring waits until the applicant confirms. */
   confirmNeeded: z.boolean(),
+  /** What the applicant read and agreed to last; null for those from before it was kept. */
+  appliedTo: z.nullable(jobText),
   createdAt: instant,
 });
 export type Application = z.infer<typeof application>;
@@ -235,6 +241,7 @@ export const creatorApplication = z.extend(application, {
   job: z.object({
     id: z.int(),
     title: z.string(),
+    description: z.string(),
     location: z.string(),
     budget: wholeDollars,
     serviceType: z.enum(jobServiceTypes),

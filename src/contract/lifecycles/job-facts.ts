@@ -93,6 +93,8 @@ export interface JobFacts {
   readonly unfit: string | null;
   /** The hired creator, if any, is not suspended. */
   readonly selectedHere: boolean;
+  /** The hired creator blocked the client, who did not block them. */
+  readonly selectedBlocks: boolean;
   /** Nothing else has taken the time of an unpaid hire since it was held. */
   readonly timeFree: boolean;
   /** It was agreed by when the work is delivered. */

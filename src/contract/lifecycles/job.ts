@@ -77,7 +77,7 @@ export const jobLifecycle: Lifecycle<JobStatus, JobAction, JobActor, JobGuard, J
     split_by_selected: (job) => job.splitBy === 'selected',
     publishable: (job) => job.unfit === null,
     selected_here: (job) => job.selectedHere,
-    selected_gone: (job) => !job.selectedHere,
+    selected_gone: (job) => !job.selectedHere || job.selectedBlocks,
     undelivered: (job) => !job.delivered,
     time_free: (job) => job.timeFree,
     dated: (job) => job.dated,

@@ -229,6 +229,7 @@ const facts: JobFacts = {
   splitBy: null,
   unfit: null,
   selectedHere: true,
+  selectedBlocks: false,
   timeFree: true,
   dated: false,
   roundsLeft: null,

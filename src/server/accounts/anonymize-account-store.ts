@@ -32,6 +32,7 @@ export async function anonymizeAccount(
       locale: null,
       isCreator: false,
       role: 'member',
+      isOwner: false,
       deletedAt: now,
     })
     .where('id', '=', userId)

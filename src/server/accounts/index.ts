@@ -37,6 +37,7 @@ export { looksLike } from './people/lookalikes.ts';
 export { findLocaleOf, joinedSince, listOperators, personName } from './people/people-store.ts';
 export { markAsCreator, setRole } from './people/profile-store.ts';
 export { isReservedName, reservedPatterns } from './people/reserved-names.ts';
+export { listSuspendedTies } from './people/suspended-ties-store.ts';
 export { isConfirmedAddress } from './people/user-store.ts';
 export { showAccountSecurity } from './read-security.ts';
 export { shareDevice } from './sessions/device-store.ts';

@@ -1,6 +1,7 @@
 import { fullNameRefusal, type ProfileChange } from '#contract/accounts/account-fields.ts';
 import type { CurrentUser } from '#contract/accounts/accounts.ts';
 import { DomainError } from '#contract/errors.ts';
+import { publicPlace } from '#server/places/index.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { logSecurity } from '#server/platform/log/security-log.ts';
@@ -27,7 +28,8 @@ export async function updateProfile(
   if (locale) requireLanguage(ctx, locale);
   const moves = email !== undefined && (await isNewEmail(ctx, email));
   if (moves && currentPassword) await provePresence(ctx, currentPassword, 'currentPassword');
-  const position = await geocode(ctx, fields.location ?? '');
+  const location = await publicPlace(ctx, fields.location ?? '');
+  const position = await geocode(ctx, location);
   await inTransaction(ctx.db, async (tx) => {
     const account = await lockOwnAccount(ctx, tx);
     // The new mailbox can reset the password, so even a session of a minute ago must not be enough.
@@ -40,8 +42,7 @@ export async function updateProfile(
       bio: fields.bio === null ? '' : fields.bio,
       distanceUnit: fields.distanceUnit,
       profileImage: profileImage === undefined ? undefined : ownPath(ctx, profileImage ?? ''),
-      place:
-        fields.location === undefined ? undefined : { location: fields.location ?? '', position },
+      place: fields.location === undefined ? undefined : { location, position },
     });
     if (locale !== undefined) await setLocale(tx, userId, locale);
     if (changed) await ctx.events.record(tx, profileChanged, changed);

@@ -18,15 +18,19 @@ import {
   visitorMessage,
   weeklyLetter,
 } from './mails.ts';
+import { restoredMail, suspendedMail } from './people/suspension-mails.ts';
 import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 import { subscribers } from './subscribers.ts';
+import { notifications } from './takedowns/notifications.ts';
+import { takedownLetter } from './takedowns/takedown-mails.ts';
 
 export const operator: Capability = {
   name: 'operator',
   lastTimes: ['health_states.checked_at', 'health_states.mailed_at'],
   routes,
   personalData,
+  notifications,
   subscribers,
   tasks: { 'watch-health': watchHealth, 'mail-weekly-health': mailWeeklyHealth },
   gauges,
@@ -45,5 +49,8 @@ export const operator: Capability = {
     exceptionLetter,
     healthLetter,
     weeklyLetter,
+    takedownLetter,
+    suspendedMail,
+    restoredMail,
   ],
 };

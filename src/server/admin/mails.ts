@@ -26,14 +26,20 @@ export const visitorMessage = defineMail<VisitorMessage>(
 export const reportLetter = defineMail<ReportLetter>(
   'report',
   ({ kind, words, writer, reporter, reason, attachments }, _site, t) => ({
-    subject: t('A {kind, select, message {message} other {review}} was reported', { kind }),
+    subject: t(
+      'A {kind, select, message {message} profile {profile} portfolio_item {portfolio item} job {job} other {review}} was reported',
+      { kind },
+    ),
     paragraphs: [
       t(
-        '{reporter} asked you to review a {kind, select, message {message} other {review}} that {writer} wrote. Their reason:',
+        '{reporter} asked you to look at a {kind, select, message {message} profile {profile} portfolio_item {portfolio item} job {job} other {review}} by {writer}. Their reason:',
         { reporter, kind, writer },
       ),
       reason,
-      t('The {kind, select, message {message} other {review}}:', { kind }),
+      t(
+        'The {kind, select, message {message} profile {profile} portfolio_item {portfolio item} job {job} other {review}}:',
+        { kind },
+      ),
       ...(words === '' ? [] : [words]),
       ...(attachments.length === 0 ? [] : [t('Attached:'), ...attachments]),
     ],
@@ -41,7 +47,7 @@ export const reportLetter = defineMail<ReportLetter>(
   }),
 );
 
-export const reportDecided = defineMail<{ fullName: string; acted: boolean }>(
+export const reportDecided = defineMail<{ fullName: string; acted: boolean; guest?: boolean }>(
   'report-decided',
   (mail, site, t, userText) => ({
     subject: t('We reviewed your report on {site}', { site: site.name }),
@@ -52,26 +58,36 @@ export const reportDecided = defineMail<{ fullName: string; acted: boolean }>(
         : t(
             'Thank you for your report. We reviewed it and found nothing that breaks our rules this time.',
           ),
-      t('You can block anyone at any time, so they can no longer message you.'),
+      ...(mail.guest
+        ? []
+        : [t('You can block anyone at any time, so they can no longer message you.')]),
     ],
   }),
 );
 
-export const roleChanged = defineMail<{ fullName: string; operator: boolean }>(
+export const roleChanged = defineMail<{ fullName: string; operator: boolean; support?: boolean }>(
   'role-changed',
   (mail, site, t, userText) => ({
     subject: mail.operator
       ? t("You're now an operator of {site}", { site: site.name })
-      : t("You're no longer an operator of {site}", { site: site.name }),
+      : mail.support
+        ? t("You're now in the support team of {site}", { site: site.name })
+        : t("You're no longer an operator of {site}", { site: site.name }),
     paragraphs: [
       hello(t, mail.fullName, userText),
       mail.operator
         ? t(
             'You can now use the admin pages to run the site. Please turn on two-step sign-in in your settings.',
           )
-        : t("You can no longer use the admin pages. Your own account doesn't change."),
+        : mail.support
+          ? t(
+              'You can now use the admin pages to help people: their accounts, orders, and reports. Please turn on two-step sign-in in your settings.',
+            )
+          : t("You can no longer use the admin pages. Your own account doesn't change."),
     ],
-    ...(mail.operator ? { action: { label: t('Open the admin pages'), path: '/operator' } } : {}),
+    ...(mail.operator || mail.support
+      ? { action: { label: t('Open the admin pages'), path: '/operator' } }
+      : {}),
   }),
 );
 

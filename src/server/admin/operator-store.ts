@@ -23,3 +23,13 @@ export async function isLastOperator(db: Queryable, userId: number): Promise<boo
     .execute();
   return operators.length === 1 && operators[0]?.id === userId;
 }
+
+/** Whom to tell about a decision. */
+export function findAddressee(db: Queryable, personId: number) {
+  return db
+    .selectFrom('people')
+    .select(['email', 'fullName'])
+    .where('id', '=', personId)
+    .where('active', '=', true)
+    .executeTakeFirst();
+}

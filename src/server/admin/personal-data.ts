@@ -7,6 +7,24 @@ export const personalData: PersonalData = {
       notExported: 'Done for the site, about others',
       kept: 'The record of what was done on this site, by number',
     }),
+    column('takedowns.owner_id', 'user', { without: ['decided_by', 'undone_by'] }),
+    column('takedowns.decided_by', 'user', {
+      notExported: 'A decision of the site about others',
+      kept: 'Who decided for the site, by number',
+    }),
+    column('takedowns.undone_by', 'user', {
+      notExported: 'A decision of the site about others',
+      kept: 'Who decided for the site, by number',
+    }),
+    column('excused_endings.creator_id', 'creator', { without: ['excused_by'] }),
+    column('excused_endings.excused_by', 'user', {
+      notExported: 'A decision of the site about others',
+      kept: 'Who decided for the site, by number',
+    }),
+    column('reports.owner_id', 'user', {
+      notExported: 'Who reports something stays unknown to its owner',
+      kept: 'What was reported still has to be looked into',
+    }),
   ],
   findObstacles: async (db, { userId }) =>
     (await isLastOperator(db, userId)) ? [{ kind: 'operator', title: '', path: '/operator' }] : [],

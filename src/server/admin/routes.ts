@@ -6,6 +6,7 @@ import * as workMoney from '#contract/admin/order-money.ts';
 import * as people from '#contract/admin/person.ts';
 import * as reports from '#contract/admin/reports.ts';
 import * as settings from '#contract/admin/settings.ts';
+import * as takedowns from '#contract/admin/takedowns.ts';
 import { closeGalleryLinks } from '#contract/galleries/gallery-links.ts';
 import { listDeliveries } from '#server/payments/index.ts';
 import { listPage } from '#server/platform/http/list-page.ts';
@@ -22,7 +23,7 @@ import {
 import { listGalleryReports } from './cases/gallery-report-store.ts';
 import { readCaseGalleries, readCaseManifest, readCaseMessages } from './cases/read-case.ts';
 import { listReports } from './cases/report-list-store.ts';
-import { exportBookings, exportJobs } from './export-orders.ts';
+import { exportBookings, exportJobs, exportPeople } from './export-tables.ts';
 import { confirmClock } from './health/confirm-clock.ts';
 import { checkHealth } from './health/health-checks.ts';
 import { readMailbox } from './health/read-mailbox.ts';
@@ -30,8 +31,9 @@ import { retryOrDiscardTask, retryWebhook } from './health/retry-task.ts';
 import { readOrderMoney, refundOrder, splitOrder } from './money/move-order-money.ts';
 import { findBookings, findJobs } from './order-store.ts';
 import { readOrder, writeToSides } from './orders/order-file.ts';
-import { findOverview } from './overview-store.ts';
+import { findOverview, withoutMoney } from './overview-store.ts';
 import { changeRole } from './people/change-role.ts';
+import { excuseEnding } from './people/excuse-ending.ts';
 import {
   noteRefusedMail,
   removePersonSecondFactor,
@@ -42,6 +44,9 @@ import { findPeople } from './people/people-store.ts';
 import { readPerson } from './people/read-person.ts';
 import { restorePerson, suspendPerson } from './people/suspend-person.ts';
 import { changeSettings, showSettings } from './settings/change-settings.ts';
+import { reportSubject } from './takedowns/report-subject.ts';
+import { takeDown, undoTakedown } from './takedowns/take-down.ts';
+import { listTakedowns, listTakedownsOf } from './takedowns/takedown-store.ts';
 import { findTrends } from './trends-store.ts';
 import { writeToOperator } from './write-to-operators.ts';
 
@@ -49,10 +54,19 @@ const mostCases = 100;
 const mostDeliveries = 30;
 
 export const routes: readonly Route[] = [
+  handle(takedowns.reportSubject, reportSubject),
+  handle(takedowns.takeDown, (ctx, { body }) => takeDown(ctx, body)),
+  handle(takedowns.undoTakedown, (ctx, { params }) => undoTakedown(ctx, params.id)),
+  handle(takedowns.listTakedowns, (ctx, { query }) =>
+    listPage(ctx, takedowns.listTakedowns, { query }, (page) => listTakedowns(ctx.db, page)),
+  ),
+  handle(takedowns.listOwnTakedowns, ({ db, viewer }) => listTakedownsOf(db, viewer.id)),
   handle(contract.writeToOperator, writeToOperator),
   handle(contract.listMails, (ctx, { query }) => readMailbox(ctx, query)),
   handle(contract.getTrends, ({ db, clock }) => findTrends(db, clock())),
-  handle(contract.getOverview, ({ db, clock }) => findOverview(db, clock())),
+  handle(contract.getOverview, async ({ db, clock, viewer }) =>
+    withoutMoney(await findOverview(db, clock()), viewer.isOperator),
+  ),
   handle(contract.findPeople, (ctx, { query }) =>
     listPage(ctx, contract.findPeople, { query }, (page) =>
       findPeople(ctx.db, page, ctx.settings.now().siteName),
@@ -62,6 +76,7 @@ export const routes: readonly Route[] = [
     suspendPerson(ctx, params.id, body.reason),
   ),
   handle(contract.restorePerson, (ctx, { params }) => restorePerson(ctx, params.id)),
+  handle(people.excuseEnding, excuseEnding),
   handle(people.getPerson, (ctx, { params }) => readPerson(ctx, params.id)),
   handle(people.resendPersonVerification, (ctx, { params }) => resendVerification(ctx, params.id)),
   handle(people.noteRefusedMail, (ctx, { params, body }) =>
@@ -92,6 +107,7 @@ export const routes: readonly Route[] = [
   handle(contract.listAdminJobs, (ctx, { query }) =>
     listPage(ctx, contract.listAdminJobs, { query }, (page) => findJobs(ctx.db, page)),
   ),
+  handle(contract.exportPeople, (ctx, { query }) => exportPeople(ctx, query)),
   handle(contract.exportAdminJobs, (ctx, { query }) => exportJobs(ctx, query)),
   handle(contract.exportAdminBookings, (ctx, { query }) => exportBookings(ctx, query)),
   handle(contract.listAdminBookings, (ctx, { query }) =>

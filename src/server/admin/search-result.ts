@@ -16,9 +16,3 @@ export interface SearchResult<Part extends string = never> {
 export function patternFor(q: string): string {
   return `%${q.replace(/[\\%_]/g, '\\$&').replace(/\s+/g, ' ')}%`;
 }
-
-/** The id typed as '12' or '#12'; 0, which matches nothing, for other text. */
-export function idIn(q: string): number {
-  const digits = /^#?(\d{1,9})$/.exec(q)?.[1];
-  return digits === undefined ? 0 : Number(digits);
-}

@@ -8,6 +8,7 @@ import type { MailTemplate } from '#server/platform/mail/mail-template.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { clientReviewReported, reviewReported } from '#server/reviews/index.ts';
 import { findCreatorName, findReportAsSystem } from './cases/report-store.ts';
+import { subjectReported } from './events.ts';
 import { caseLetter, exceptionLetter, galleryLetter, reportLetter } from './mails.ts';
 import { listOperatorAddresses } from './operator-store.ts';
 
@@ -49,6 +50,7 @@ function writeToOperators<Payload extends object>(
 export const subscribers: readonly Subscriber[] = [
   subscribe(messageReported, 'operator.read-reported-message', { after: notifyOperators }),
   subscribe(reviewReported, 'operator.read-reported-review', { after: notifyOperators }),
+  subscribe(subjectReported, 'operator.read-reported-subject', { after: notifyOperators }),
   subscribe(clientReviewReported, 'operator.read-reported-client-review', {
     after: notifyOperators,
   }),

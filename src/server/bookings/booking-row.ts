@@ -43,10 +43,14 @@ export interface BookingView extends BookingOrder, DisputeColumns {
   readonly addressShown: string | null;
   /** They are not suspended. */
   readonly creatorHere: boolean;
+  /** They blocked the client, who did not block them. */
+  readonly creatorBlocks: boolean;
   readonly payoutsReady: boolean;
   readonly client: Booking['client'];
   readonly creator: Booking['creator'];
   readonly review: Booking['review'];
+  /** Hidden or not. */
+  readonly reviewWritten: boolean;
   readonly clientReview: Parameters<typeof showClientReview>[0];
   readonly move: OpenMove<BookingTime> | null;
 }

@@ -48,6 +48,28 @@ export async function updateBooking(
     .executeTakeFirstOrThrow()) as BookingRow;
 }
 
+/**
+ * The lowest hourly rate in whole dollars, and price of this package in cents, at which the creator
+ * had sold time on this day that they canceled themselves; null if there is none.
+ */
+export async function findFreedPrice(
+  tx: Tx,
+  {
+    creatorId,
+    startsAt,
+    packageId,
+    timeZone,
+  }: Pick<BookingRequest, 'creatorId' | 'startsAt' | 'packageId'> & { readonly timeZone: string },
+): Promise<{ rate: number | null; price: number | null }> {
+  const { rows } = await sql<{ rate: number | null; price: number | null }>`
+    select min(hourly_rate) as rate, min(amount) filter (where package_id = ${packageId}) as price
+    from bookings where creator_id = ${creatorId} and cancel_reason = 'creator' and confirmed_at is not null
+      and (starts_at at time zone ${timeZone})::date = (${startsAt}::timestamptz at time zone ${timeZone})::date`.execute(
+    tx,
+  );
+  return rows[0] ?? { rate: null, price: null };
+}
+
 export interface BookingRequest {
   readonly clientId: number;
   readonly creatorId: number;

@@ -1,9 +1,9 @@
 import { type DeliveryTerms, termsOfPackage } from '#contract/deliveries/delivery-terms.ts';
 import { DomainError } from '#contract/errors.ts';
 import { type CreatorProfile, findPackageOf } from '#server/creators/index.ts';
-import type { Queryable } from '#server/platform/db/database.ts';
+import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import { priceOf } from './booking-rules.ts';
-import type { BookingRequest } from './booking-store.ts';
+import { type BookingRequest, findFreedPrice } from './booking-store.ts';
 
 /** What a booking costs and why, frozen when it is made. */
 export interface BookingTerms {
@@ -40,18 +40,22 @@ export async function promiseOf(
   return found ? termsOfPackage(found, creator) : creator;
 }
 
-/** The server sets the price: from the current package, or from the rate. */
+/**
+ * The server sets the price: from the current package, or from the rate; but never more than what the
+ * creator had sold that day for before they canceled it.
+ */
 export async function termsOf(
-  db: Queryable,
+  db: Tx,
   request: BookingRequest,
-  creator: Pick<CreatorProfile, 'hourlyRate'>,
+  creator: Pick<CreatorProfile, 'hourlyRate' | 'timeZone'>,
 ): Promise<BookingTerms> {
+  const freed = await findFreedPrice(db, { ...request, timeZone: creator.timeZone });
   if (request.packageId !== null) {
     const found = await findPackageOf(db, request.creatorId, request.packageId);
     if (!found?.active || found.hours !== request.hours)
       throw new DomainError('booking.package_gone');
     return {
-      amount: found.price,
+      amount: Math.min(found.price, freed.price ?? found.price),
       hourlyRate: null,
       packageId: found.id,
       packageTitle: found.title,
@@ -60,9 +64,10 @@ export async function termsOf(
   }
   if (creator.hourlyRate === null || creator.hourlyRate <= 0)
     throw new DomainError('booking.not_bookable');
+  const rate = Math.min(creator.hourlyRate, freed.rate ?? creator.hourlyRate);
   return {
-    amount: priceOf(creator.hourlyRate, request.hours),
-    hourlyRate: creator.hourlyRate,
+    amount: priceOf(rate, request.hours),
+    hourlyRate: rate,
     packageId: null,
     packageTitle: null,
     packageDeliverables: null,

@@ -31,6 +31,9 @@ function viewsOf(db: Queryable, viewer: BookingViewer) {
       'c.timeZone',
       'c.userId as creatorUserId',
       'c.listed as creatorHere',
+      sql<boolean>`coalesce(block_between(bookings.client_id, c.user_id) = 'other', false)`.as(
+        'creatorBlocks',
+      ),
       canBePaid('c.id').as('payoutsReady'),
       sql`${person('client')}`.as('client'),
       sql`json_build_object('id', c.id, 'userId', c.user_id, 'serviceType', c.service_type, 'user', ${person('u')}, 'work', ${workJson})`.as(
@@ -41,6 +44,9 @@ function viewsOf(db: Queryable, viewer: BookingViewer) {
       openMove<BookingTime>('booking', 'bookings.id', 'instant'),
       sql`(select json_build_object('id', r.id, 'rating', r.rating, 'comment', r.comment, 'answer', r.answer, 'createdAt', r.created_at)
         from visible_reviews r where r.booking_id = bookings.id)`.as('review'),
+      sql<boolean>`exists (select from review_texts r where r.booking_id = bookings.id)`.as(
+        'reviewWritten',
+      ),
       sql`(select json_build_object('id', r.id, 'rating', r.rating, 'comment', r.comment, 'shownAt', r.shown_at, 'createdAt', r.created_at)
         from visible_client_reviews r where r.booking_id = bookings.id)`.as('clientReview'),
     ]);

@@ -18,7 +18,7 @@ export interface LoadedBooking {
 
 function factsOf(row: BookingView, now: Date): BookingFacts {
   return bookingFactsOf(row, now, {
-    reviewed: row.review !== null,
+    reviewed: row.reviewWritten,
     answered: row.review?.answer != null,
     clientReviewed: row.clientReview !== null,
     disputeBy: openDisputeBy(row),

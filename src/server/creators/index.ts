@@ -1,7 +1,11 @@
 import type { CreatorProfile } from '#contract/creators/creator-replies.ts';
 import type { Capability } from '#server/platform/capability.ts';
 import { personalData } from './personal-data.ts';
-import { deleteRemoved } from './portfolio/remove-portfolio-item.ts';
+import {
+  deleteRemoved,
+  holdPortfolioItem,
+  releasePortfolioItem,
+} from './portfolio/remove-portfolio-item.ts';
 import { routes } from './routes.ts';
 import { loadListings } from './search/listing-index.ts';
 import { indexNames } from './search/ranking-store.ts';
@@ -31,6 +35,7 @@ export {
   findUserOfCreator,
   holdCreatorShown,
   isCreatorShown,
+  setUnlisted,
 } from './profile/creator-store.ts';
 export { coverJson, workJson } from './profile/creator-work-store.ts';
 export { findPackageOf } from './profile/package-store.ts';
@@ -38,6 +43,7 @@ export { cardJson } from './search/creator-search-store.ts';
 export { type AnswerTime, saveAnswerTimes, weighReviews } from './search/ranking-store.ts';
 export { matchCreators } from './search/search-creators.ts';
 export type { CreatorProfile };
+export { holdPortfolioItem, releasePortfolioItem };
 
 export const creators: Capability = {
   name: 'creators',

@@ -31,7 +31,7 @@ export async function listJobAudience(
   const { rows } = await sql<{ userId: number }>`
     select c.user_id
     from creator_profiles c
-    where c.hidden_at is null and c.lat is not null
+    where c.hidden_at is null and c.unlisted_at is null and c.lat is not null
       and not exists (select from people where id = ${job.clientId} and suspended_at is not null)
       and c.service_type = ${service} and c.user_id <> ${job.clientId}
       and block_between(${job.clientId}, c.user_id) is null

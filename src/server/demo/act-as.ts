@@ -36,6 +36,7 @@ export function actAs(
     username: '',
     isCreator: creatorId !== null,
     isOperator: false,
+    isSupport: false,
     lacksSecondFactor: false,
     confirmed: true,
     emailVerified: true,

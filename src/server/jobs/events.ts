@@ -43,6 +43,8 @@ export const jobChanged = defineEvent<
     readonly applicants: readonly number[];
     /** Applicants have to confirm; absent in events from before they had to. */
     readonly confirm?: boolean;
+    /** What the work is has changed; absent in events from before it asked again. */
+    readonly work?: boolean;
     readonly before: JobTerms;
     readonly after: JobTerms;
   }

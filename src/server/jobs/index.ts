@@ -29,7 +29,9 @@ export {
   clientHere,
   type FoundJobRow,
   jobCounts,
+  selectedBlocks,
   selectedHere,
+  setJobHeld,
   visibleTo,
 } from './job-store.ts';
 export { lastDayFrom } from './moving/moved-jobs.ts';

@@ -90,6 +90,7 @@ const undisputed: JobFacts = {
   splitBy: null,
   unfit: null,
   selectedHere: true,
+  selectedBlocks: false,
   timeFree: true,
   dated: false,
   roundsLeft: null,

@@ -37,6 +37,7 @@ export interface JobViewer {
   readonly id: number;
   readonly creatorId: number | null;
   readonly isOperator?: boolean;
+  readonly isSupport?: boolean;
 }
 
 /** The viewer's roles in this job: rights follow ownership, not the account type. */
@@ -71,6 +72,7 @@ export function jobFactsOf(
       | 'splitBy'
       | 'unfit'
       | 'selectedHere'
+      | 'selectedBlocks'
       | 'timeFree'
       | 'dateBy'
       | 'moveBy'
@@ -116,6 +118,7 @@ export function jobFactsOf(
     splitBy: null,
     unfit: null,
     selectedHere: true,
+    selectedBlocks: false,
     timeFree: true,
     ...more,
   };

@@ -32,19 +32,22 @@ export const clientHere = sql<boolean>`not exists (
   select from people where people.id = jobs.client_id and not people.active
 )`;
 
+/** Operators hid it: strangers neither find nor read it. */
+export const notHeld = sql<boolean>`jobs.held_at is null`;
+
 /** The same for lists: `not in` stays a filter, where `not exists` becomes a join that sorts all jobs to show the first. */
-export const ofClientsHere = sql<boolean>`jobs.client_id not in (
+export const ofClientsHere = sql<boolean>`(${notHeld} and jobs.client_id not in (
   select id from people where not active
-)`;
+))`;
 
 /**
- * Published, and for strangers only while its client is active; applicants and the hired creator
- * always see it. Drafts are visible to their owner only.
+ * Published, and for strangers only while its client is active and it isn't hidden; applicants, the
+ * hired creator and the desk always see it. Drafts are visible to their owner only.
  */
 export function visibleTo(viewer: JobViewer | null) {
   const creatorId = viewer?.creatorId ?? 0;
   return sql<boolean>`(jobs.client_id = ${viewer?.id ?? 0} or (jobs.status <> 'draft' and (
-    ${clientHere} or ${viewer?.isOperator ?? false}::boolean or jobs.selected_creator_id = ${creatorId}
+    ${clientHere} and ${notHeld} or ${viewer?.isSupport ?? false}::boolean or jobs.selected_creator_id = ${creatorId}
     or exists (select from job_applications a where a.job_id = jobs.id and a.creator_id = ${creatorId}))))`;
 }
 
@@ -53,10 +56,15 @@ export const selectedHere = sql<boolean>`not exists (
   select from creators c where c.id = jobs.selected_creator_id and not c.listed
 )`;
 
+/** The hired creator blocked the client, who did not block them. */
+export const selectedBlocks = sql<boolean>`coalesce((select block_between(jobs.client_id, c.user_id) = 'other'
+  from creators c where c.id = jobs.selected_creator_id), false)`;
+
 /** A job as read before a decision. */
 export type FoundJobRow = CountedJobRow & {
   readonly clientHere: boolean;
   readonly selectedHere: boolean;
+  readonly selectedBlocks: boolean;
   /** The person behind the selected creator. */
   readonly creatorUserId: number | null;
   /** The open proposal of another time. */
@@ -71,6 +79,7 @@ const jobWithId = (db: Queryable, viewer: JobViewer | null, id: number) =>
       ...jobCounts(viewer),
       clientHere.as('clientHere'),
       selectedHere.as('selectedHere'),
+      selectedBlocks.as('selectedBlocks'),
       sql<number | null>`(select user_id from creators c where c.id = jobs.selected_creator_id)`.as(
         'creatorUserId',
       ),
@@ -112,6 +121,19 @@ export async function updateJob(
     .returning(jobColumns)
     .returning(jobCounts(null))
     .executeTakeFirstOrThrow()) as unknown as CountedJobRow;
+}
+
+/** Hides a job from strangers, or shows it again; false if unchanged, missing or a draft. */
+export async function setJobHeld(tx: Tx, id: number, at: Date | null): Promise<boolean> {
+  const row = await tx
+    .updateTable('jobs')
+    .set({ heldAt: at })
+    .where('id', '=', id)
+    .where('status', '<>', 'draft')
+    .where('heldAt', at === null ? 'is not' : 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Pictures on this client's other drafts and open jobs. */

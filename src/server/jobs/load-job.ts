@@ -35,6 +35,7 @@ export async function lockJob(tx: Tx, ctx: SignedInContext, id: number): Promise
     moveBy: sideOf(job.move?.proposedBy),
     unfit: draftRefusal(ctx, job),
     selectedHere: job.selectedHere,
+    selectedBlocks: job.selectedBlocks,
     timeFree: await canHaveTime(tx, job, ctx.clock()),
   });
   return { job, roles, facts, demand: (action) => requireJobAction(job, roles, action, facts) };

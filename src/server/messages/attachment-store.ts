@@ -44,7 +44,7 @@ export interface SeenAttachment {
  */
 export async function findAttachmentFor(
   db: Queryable,
-  viewer: { readonly id: number; readonly isOperator: boolean },
+  viewer: { readonly id: number; readonly isSupport: boolean },
   key: string,
 ): Promise<SeenAttachment | undefined> {
   const { rows } = await sql<SeenAttachment>`
@@ -55,7 +55,7 @@ export async function findAttachmentFor(
     left join messages m on m.id = a.message_id
     where f.key = ${key} and f.purpose = 'attachment' and f.deleted_at is null and (
       f.owner_id = ${viewer.id} or ${viewer.id} in (m.sender_id, m.recipient_id)
-      or (${viewer.isOperator} and exists (select from reports r where r.message_id = m.id)))`.execute(
+      or (${viewer.isSupport} and exists (select from reports r where r.message_id = m.id)))`.execute(
     db,
   );
   return rows[0];

@@ -26,7 +26,10 @@ async function change<Outcome>(
   return outcome;
 }
 
-/** Blocks messages with a person, both ways; shared jobs and bookings continue. */
+/**
+ * Blocks messages with a person, both ways; shared jobs and bookings continue, and with one under way
+ * so do its messages.
+ */
 export async function blockPerson(ctx: SignedInContext, otherId: number) {
   if (otherId === ctx.viewer.id) throw new DomainError('message.block_self');
   await change(ctx, otherId, async (tx, blockerId, blockedId) => {

@@ -10,7 +10,15 @@ export interface Contact {
   readonly wroteFirst: boolean;
   /** The viewer is a creator, and the other has an open job or is the client of work they share. */
   readonly sharesWork: boolean;
+  /** Asked only where there is a block. */
+  readonly orderUnderWay: boolean;
 }
+
+/** Whether two people are the sides of an order that is under way. */
+export const orderUnderWay = (one: RawBuilder<unknown>, other: RawBuilder<unknown>) =>
+  sql<boolean>`exists (select from orders o join creators s on s.id = o.creator_id
+    where o.status in ('confirmed', 'in_progress', 'submitted')
+      and (o.client_id = ${one} and s.user_id = ${other} or o.client_id = ${other} and s.user_id = ${one}))`;
 
 /**
  * What decides whether the viewer may message a person; no row if the person was deleted. Reads the
@@ -28,7 +36,8 @@ export function contactQuery(viewerId: number, otherId: number): RawBuilder<Cont
         exists (select from jobs where client_id = u.id and (status = 'open' or selected_creator_id = me.id))
         or exists (select from job_applications a join jobs j on j.id = a.job_id
           where a.creator_id = me.id and j.client_id = u.id)
-        or exists (select from bookings where client_id = u.id and creator_id = me.id)) as "sharesWork"
+        or exists (select from bookings where client_id = u.id and creator_id = me.id)) as "sharesWork",
+      block_between(${viewerId}, u.id) is not null and ${orderUnderWay(sql`${viewerId}::integer`, sql`u.id`)} as "orderUnderWay"
     from people u
     left join creators me on me.user_id = ${viewerId} and me.listed
     where u.id = ${otherId} and u.active

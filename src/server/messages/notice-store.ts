@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/platform/db/database.ts';
+import { orderUnderWay } from './contact-store.ts';
 
 const unread = (db: Queryable, readerId: number, senderId: number) =>
   db
@@ -32,7 +33,10 @@ export async function countUnreadFrom(
   return Math.max(1, row?.count ?? 0);
 }
 
-/** Whether to notify the reader about this sender: not blocked by them, suspended or deleted. */
+/**
+ * Whether to notify the reader about this sender: not suspended or deleted, nor blocked by them while
+ * they have no order under way.
+ */
 export async function mayNotify(
   db: Queryable,
   readerId: number,
@@ -40,8 +44,7 @@ export async function mayNotify(
 ): Promise<boolean> {
   const { rows } = await sql`
     select from people s where s.id = ${senderId} and s.active
-      and not exists (select from blocks b where b.blocker_id = ${readerId} and b.blocked_id = s.id)`.execute(
-    db,
-  );
+      and (not exists (select from blocks b where b.blocker_id = ${readerId} and b.blocked_id = s.id)
+        or ${orderUnderWay(sql`${readerId}::integer`, sql`s.id`)})`.execute(db);
   return rows.length > 0;
 }

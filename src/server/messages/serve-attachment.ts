@@ -22,7 +22,7 @@ export function serveAttachments(server: FastifyInstance, platform: Platform): v
           : undefined;
       const variant = file?.variants.find((one) => one.key.endsWith(`/${name}`));
       if (!file || !variant) throw new DomainError('not_found');
-      if (viewer?.isOperator && !file.theirs) {
+      if (viewer?.isSupport && !file.theirs) {
         await insertReading(platform.db, {
           operatorId: viewer.id,
           action: 'attachment.read',

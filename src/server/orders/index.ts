@@ -5,6 +5,7 @@ import { showsOrder } from '#server/platform/live/live-orders.ts';
 import { column } from '#server/platform/personal-data/personal-data.ts';
 import * as events from './events.ts';
 import { orderMailers } from './mails/order-mails.ts';
+import { clientAwayNotifications } from './people/client-away-notifications.ts';
 import { endIfOver, orderTasks, type TimedKind } from './timers/order-tasks.ts';
 
 export {
@@ -54,6 +55,7 @@ export const ordersOf = (kinds: readonly TimedKind[]): Capability => ({
   name: 'orders',
   tasks: orderTasks(kinds),
   mails: kinds.flatMap(({ mails }) => mails.templates),
+  notifications: clientAwayNotifications,
   personalData: {
     columns: [
       column('order_moves.proposed_by', 'user', {

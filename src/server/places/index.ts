@@ -2,6 +2,7 @@ import tzLookup from '@photostructure/tz-lookup';
 import { LRUCache } from 'lru-cache';
 import type { DistanceUnit } from '#contract/constants.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
+import { DomainError } from '#contract/errors.ts';
 import { readPlace, suggestPlaces, listTowns as towns } from '#contract/places/places.ts';
 import type { Capability } from '#server/platform/capability.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
@@ -105,6 +106,39 @@ async function readPlaceText(site: PlaceSource, text: string): Promise<ReplyOf<t
 export async function findPlace(site: PlaceSource, text: string): Promise<Place | null> {
   const [found] = await lookUp(site, text, await siteRegion(site));
   return found?.place ?? null;
+}
+
+/** A house number before a street, or the number of a flat. */
+const houseNumber =
+  /(?:^|,\s*)\d+\w?\s+(?!de\b)\p{L}{2,}|#\s*\d+|\b(?:apt|apartment|suite|unit|piso)\b/iu;
+/** A street without one, by its last or its first word. */
+const streetName =
+  /\b(?:street|ave|avenue|ln|lane|rd|road|dr|drive|blvd|boulevard|way|ct)\b\.?$|^(?:calle|avenida|av\.|camino)\s/iu;
+
+/**
+ * What everyone may read of a place that someone wrote: a street is left out, so '77 Rose Ln, Dallas, TX' is
+ * 'Dallas, TX'. Text without one stays as it is. Errors: invalid_input at `field` for a house without
+ * a town.
+ */
+export async function publicPlace(
+  site: PlaceSource,
+  text: string,
+  field = 'location',
+): Promise<string> {
+  const parts = text.split(',').map((part) => part.trim());
+  // '28013 Madrid'
+  const postal = /^\d{5} \p{L}+$/u.test(parts[0] ?? '') && (await findPlace(site, text)) !== null;
+  const numbered = !postal && houseNumber.test(text);
+  if (!numbered && !parts.slice(0, -1).some((part) => streetName.test(part))) return text;
+  for (let first = 1; first < parts.length; first += 1) {
+    const before = parts.slice(0, first).join(', ');
+    if (!houseNumber.test(before) && !streetName.test(before)) continue;
+    const town = await findPlace(site, parts.slice(first).join(', '));
+    if (town) return town.label;
+  }
+  if (!numbered) return text;
+  const message = 'Leave out street and number: everyone sees this. The address comes later.';
+  throw new DomainError('invalid_input', { message, fields: { [field]: message } });
 }
 
 /** How distances around a place are shown until someone chooses: in miles in the US, otherwise in kilometers. */

@@ -1,6 +1,8 @@
 import type { DataArchive } from '#contract/privacy/privacy.ts';
 
 export const archiveDays = 7;
+/** For the suspended, who can't ask again. */
+export const suspendedArchiveDays = 60;
 const hourMs = 3_600_000;
 
 export interface ArchiveRow {

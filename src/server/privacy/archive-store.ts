@@ -11,6 +11,20 @@ export function findArchiveOf(db: Queryable, userId: number): Promise<ArchiveRow
     .executeTakeFirst();
 }
 
+/** By its key, which only they have, while they can't sign in. */
+export function findArchiveOfSuspended(
+  db: Queryable,
+  key: string,
+): Promise<ArchiveRow | undefined> {
+  return db
+    .selectFrom('dataArchives')
+    .innerJoin('people', 'people.id', 'dataArchives.userId')
+    .select(['key', 'requestedAt', 'expiresAt', 'bytes'])
+    .where('key', '=', key)
+    .where('people.suspendedAt', 'is not', null)
+    .executeTakeFirst();
+}
+
 /** Replaces the previous archive with a new one. */
 export async function putArchive(tx: Tx, userId: number, key: string, now: Date): Promise<void> {
   const fresh = { key, requestedAt: now, readyAt: null, expiresAt: null, bytes: null };

@@ -2,10 +2,10 @@ import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Task } from '#server/platform/tasks/tasks.ts';
-import { archiveDays, storageKeyOf } from './archive-rules.ts';
+import { archiveDays, storageKeyOf, suspendedArchiveDays } from './archive-rules.ts';
 import { findArchiveOf, finishArchive } from './archive-store.ts';
 import { archiveReady } from './events.ts';
-import { archiveReadyMail } from './mails.ts';
+import { archiveReadyMail, suspendedArchiveMail } from './mails.ts';
 import { findPerson } from './person-store.ts';
 import { writeArchive } from './write-archive.ts';
 
@@ -22,11 +22,17 @@ export const makeArchive: Task = async (platform, { userId, key }: Wanted) => {
     const { size: bytes } = await stat(path);
     await platform.storage.put(storageKeyOf(key), { path }, 'application/zip');
     const now = platform.clock();
-    const expiresAt = new Date(now.getTime() + archiveDays * 86_400_000);
+    const days = person.suspended ? suspendedArchiveDays : archiveDays;
+    const expiresAt = new Date(now.getTime() + days * 86_400_000);
     const finished = await inTransaction(platform.db, async (tx) => {
       if (!(await finishArchive(tx, userId, { key, bytes, now, expiresAt }))) return false;
       const { email, fullName } = person;
-      await platform.mail.send(tx, archiveReadyMail, { to: email, payload: { fullName } });
+      if (person.suspended)
+        await platform.mail.send(tx, suspendedArchiveMail, {
+          to: email,
+          payload: { fullName, path: `/account/data/${key}` },
+        });
+      else await platform.mail.send(tx, archiveReadyMail, { to: email, payload: { fullName } });
       await platform.events.record(tx, archiveReady, { userId });
       return true;
     });

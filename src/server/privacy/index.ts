@@ -3,13 +3,15 @@ import type { Capability } from '#server/platform/capability.ts';
 import { handle } from '#server/platform/http/route.ts';
 import { makeArchive } from './build-archive.ts';
 import { deleteForever } from './delete-account.ts';
-import { archiveReadyMail } from './mails.ts';
+import { archiveReadyMail, suspendedArchiveMail } from './mails.ts';
 import { notifications } from './notifications.ts';
 import { personalData } from './personal-data.ts';
 import { readPrivacy } from './read-privacy.ts';
 import { removeArchives } from './remove-archives.ts';
-import { createArchiveRequest } from './request-archive.ts';
+import { createArchiveRequest, makeArchiveForSuspended } from './request-archive.ts';
 import { serveArchives } from './serve-archives.ts';
+
+export { makeArchiveForSuspended };
 
 /** Data export and account deletion; each capability declares its own data. */
 export const privacy: Capability = {
@@ -26,5 +28,5 @@ export const privacy: Capability = {
   notifications,
   personalData,
   tasks: { 'make-archive': makeArchive, 'remove-archives': removeArchives },
-  mails: [archiveReadyMail],
+  mails: [archiveReadyMail, suspendedArchiveMail],
 };

@@ -1,5 +1,5 @@
 import { defineMail, hello } from '#server/platform/mail/mail-template.ts';
-import { archiveDays } from './archive-rules.ts';
+import { archiveDays, suspendedArchiveDays } from './archive-rules.ts';
 
 export const archiveReadyMail = defineMail<{ fullName: string }>(
   'archive-ready',
@@ -13,5 +13,23 @@ export const archiveReadyMail = defineMail<{ fullName: string }>(
       ),
     ],
     action: { label: t('Go to your data'), path: '/profile/settings?tab=security' },
+  }),
+);
+
+/** The link opens it without an account, so it only goes to a confirmed address. */
+export const suspendedArchiveMail = defineMail<{ fullName: string; path: string }>(
+  'suspended-archive',
+  ({ fullName, path }, site, t, userText) => ({
+    subject: t('Your papers and data on {site}', { site: site.name }),
+    paragraphs: [
+      hello(t, fullName, userText),
+      t(
+        "While your account is suspended, you can't sign in. Here is everything we keep about you: orders, payments, payouts, messages, and files. The link works for {days} days.",
+        { days: suspendedArchiveDays },
+      ),
+      t('Anyone with this link can open it. Please keep it to yourself.'),
+    ],
+    action: { label: t('Download'), path },
+    secret: true,
   }),
 );

@@ -16,6 +16,7 @@ import {
   type JobTime,
   jobColumns,
   jobCounts,
+  selectedBlocks,
   selectedHere,
   visibleTo,
 } from '#server/jobs/index.ts';
@@ -35,6 +36,8 @@ export interface JobPageRow extends FoundJobRow, DisputeColumns {
   readonly payoutsReady: boolean | null;
   readonly viewerPayouts: JobDetail['viewerPayouts'];
   readonly review: JobDetail['review'];
+  /** Hidden or not. */
+  readonly reviewWritten: boolean;
   readonly clientReview: Parameters<typeof showClientReview>[0];
   readonly clientRecord: JobDetail['clientRecord'];
   readonly held: HeldMoney | null;
@@ -86,6 +89,7 @@ export async function findJobPage(
       ),
       clientHere.as('clientHere'),
       selectedHere.as('selectedHere'),
+      selectedBlocks.as('selectedBlocks'),
       sql`${person('client')}`.as('client'),
       sql<number>`(
         select count(*)::integer from (
@@ -94,7 +98,7 @@ export async function findJobPage(
       sql`coalesce((
         select json_agg(json_build_object(
           'id', a.id, 'jobId', a.job_id, 'creatorId', a.creator_id, 'message', a.message, 'status', a.status,
-          'reason', a.reason, 'confirmNeeded', a.confirm_needed, 'createdAt', ${isoInstant('a.created_at')}, 'applicantHere', c.listed,
+          'reason', a.reason, 'confirmNeeded', a.confirm_needed, 'appliedTo', a.applied_to, 'createdAt', ${isoInstant('a.created_at')}, 'applicantHere', c.listed,
           'busy', e.busy, 'deliveryTerms', case when c.delivery_days > 0 then json_build_object(
             'deliveryDays', c.delivery_days, 'rounds', c.rounds, 'picturesToPick', c.pictures_to_pick,
             'editedPhotos', c.edited_photos) end,
@@ -129,6 +133,9 @@ export async function findJobPage(
           'createdAt', ${isoInstant('r.created_at')})
         from visible_reviews r where r.job_id = jobs.id
       )`.as('review'),
+      sql<boolean>`exists (select from review_texts r where r.job_id = jobs.id)`.as(
+        'reviewWritten',
+      ),
       sql`(
         select json_build_object('id', r.id, 'rating', r.rating, 'comment', r.comment, 'shownAt', r.shown_at,
           'createdAt', r.created_at)

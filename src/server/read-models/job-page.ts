@@ -89,7 +89,7 @@ async function showJob(ctx: Context, row: JobPageRow): Promise<JobDetail> {
   const nearestTimes = taken && roles.includes('owner') ? await nearestTimesOf(ctx, row) : null;
   const disputeBy = openDisputeBy(row);
   const facts = jobFactsOf(row, clock(), {
-    reviewed: row.review !== null,
+    reviewed: row.reviewWritten,
     answered: row.review?.answer != null,
     clientReviewed: row.clientReview !== null,
     disputeBy: disputeBy && jobSideOf(disputeBy),
@@ -98,6 +98,7 @@ async function showJob(ctx: Context, row: JobPageRow): Promise<JobDetail> {
     moveBy: row.move && jobSideOf(sideIn(row, row.move.proposedBy)),
     unfit: draftRefusal(ctx, row),
     selectedHere: row.selectedHere,
+    selectedBlocks: row.selectedBlocks,
     timeFree: !taken,
   });
   return toJob(row, viewer, {

@@ -1,5 +1,5 @@
 import { hired, openJob, paid } from '../jobs.ts';
-import { registerClient, registerCreator } from '../people.ts';
+import { registerClient, registerCreator, registerOperator, registerSupport } from '../people.ts';
 import { absentId, type PermissionTable, type World } from '../permission-table.ts';
 
 const letter = { name: 'Ada', email: 'ada@example.com', message: 'Do you cover El Paso?' };
@@ -8,6 +8,8 @@ const decision = { outcome: 'cancelled', creatorAmount: 20_000, clientAmount: 30
 
 const read = { call: { expect: { visitor: 401, operator: 200, others: 404 } } };
 const operatorOnly = { visitor: 401, operator: 200, others: 404 };
+const desk = { ...operatorOnly, support: 200 };
+const readByDesk = { call: { expect: desk } };
 
 function absent(body?: object) {
   return {
@@ -44,6 +46,26 @@ const oneself = (body?: object) => ({
     body,
   }),
   expect: { visitor: 401, operator: 403, others: 404 },
+});
+/** The same where support may do it to others. */
+const oneselfAtDesk = (body?: object) => ({
+  ...oneself(body),
+  expect: { visitor: 401, operator: 403, support: 403, others: 404 },
+});
+
+/** Somebody who runs the site: support may do nothing to them. */
+const staff = (body?: object) => ({
+  given: async ({ app }: World) => ({ params: { id: (await registerSupport(app)).id }, body }),
+  expect: { visitor: 401, operator: 200, support: 403, others: 404 },
+});
+/** Only a command on the server changes the owner's account. */
+const owner = (body?: object, support = 403) => ({
+  given: async ({ app }: World) => {
+    const { id } = await registerOperator(app);
+    await app.platform.pool.query('update users set is_owner = true where id = $1', [id]);
+    return { params: { id }, body };
+  },
+  expect: { visitor: 401, operator: 403, support, others: 404 },
 });
 
 /** A paid job between two others, with a dispute. */
@@ -119,7 +141,61 @@ async function waitingDelivery({ app }: World) {
   return { params: { event } };
 }
 
+/** A job of somebody, open to all. */
+const openJobOfSomebody = async ({ app }: World) => openJob(await registerClient(app));
+async function hiddenJob(world: World) {
+  const id = await openJobOfSomebody(world);
+  const { browser } = world.people.operator;
+  await browser.post('/api/operator/takedowns', {
+    kind: 'job',
+    ids: [id],
+    action: 'hidden',
+    reason,
+  });
+  const { rows } = await world.app.platform.pool.query(
+    `select id from takedowns where kind = 'job' and subject_id = $1`,
+    [id],
+  );
+  return { params: { id: rows[0].id } };
+}
+const reportOf = (id: number) => ({
+  body: { kind: 'job', id, ground: 'scam', reason, email: 'someone@example.com' },
+});
+
 export const permissions: PermissionTable = {
+  'POST /api/reports': {
+    "somebody's job": {
+      given: async (world) => reportOf(await openJobOfSomebody(world)),
+      expect: 201,
+    },
+    'what is not there': { given: () => reportOf(absentId), expect: 404 },
+  },
+  'POST /api/operator/excused-endings': {
+    'what nobody ended': {
+      given: ({ people }) => ({
+        body: { kind: 'job', id: absentId, creatorId: people.creatorA.creatorId, reason },
+      }),
+      expect: { visitor: 401, others: 404 },
+    },
+  },
+  'GET /api/takedowns': { call: { expect: { visitor: 401, others: 200 } } },
+  'GET /api/operator/takedowns': readByDesk,
+  'POST /api/operator/takedowns': {
+    "somebody's job": {
+      given: async (world) => ({
+        body: { kind: 'job', ids: [await openJobOfSomebody(world)], action: 'hidden', reason },
+      }),
+      expect: desk,
+    },
+    'what is not there': {
+      given: () => ({ body: { kind: 'job', ids: [absentId], action: 'hidden', reason } }),
+      expect: { visitor: 401, others: 404 },
+    },
+  },
+  'DELETE /api/operator/takedowns/:id': {
+    absent: absent(),
+    standing: { given: hiddenJob, expect: desk },
+  },
   'GET /api/operator/work/:kind/:id': {
     absent: absentWork(),
     "others' work": { given: leftHeld, expect: operatorOnly },
@@ -162,17 +238,18 @@ export const permissions: PermissionTable = {
       expect: operatorOnly,
     },
   },
-  'GET /api/operator/mails': read,
-  'GET /api/operator/overview': read,
+  'GET /api/operator/mails': readByDesk,
+  'GET /api/operator/overview': readByDesk,
   'GET /api/operator/trends': read,
-  'GET /api/operator/people': read,
-  'GET /api/operator/jobs': read,
+  'GET /api/operator/people': readByDesk,
+  'GET /api/operator/jobs': readByDesk,
+  'GET /api/operator/people/table': read,
   'GET /api/operator/jobs/table': read,
   'GET /api/operator/bookings/table': read,
-  'GET /api/operator/bookings': read,
+  'GET /api/operator/bookings': readByDesk,
   'GET /api/operator/cases': read,
   'GET /api/operator/actions': read,
-  'GET /api/operator/reports': read,
+  'GET /api/operator/reports': readByDesk,
   'GET /api/operator/doctor': read,
   'GET /api/operator/tasks': read,
   'GET /api/operator/webhooks': read,
@@ -183,7 +260,7 @@ export const permissions: PermissionTable = {
         params: { id: await reportedMessage(world) },
         body: { outcome: 'handled', reason },
       }),
-      expect: operatorOnly,
+      expect: desk,
     },
   },
   'POST /api/operator/clock/confirmation': {
@@ -206,36 +283,41 @@ export const permissions: PermissionTable = {
   },
   'POST /api/operator/people/:id/suspend': {
     absent: absent({ reason }),
-    somebody: { given: somebody, expect: operatorOnly },
-    oneself: oneself({ reason }),
+    somebody: { given: somebody, expect: desk },
+    oneself: oneselfAtDesk({ reason }),
+    'somebody of support': staff({ reason }),
+    'the owner': owner({ reason }),
   },
   'GET /api/operator/people/:id': {
     absent: absent(),
     somebody: {
       given: async (world) => ({ params: (await somebody(world)).params }),
-      expect: operatorOnly,
+      expect: desk,
     },
   },
   'POST /api/operator/people/:id/verification': {
     absent: absent(),
-    somebody: { given: somebody, expect: operatorOnly },
+    somebody: { given: somebody, expect: desk },
   },
   'POST /api/operator/people/:id/refused-mail': {
     absent: absent({ reason }),
     somebody: {
       given: async (world) => ({ ...(await somebody(world)), body: { reason } }),
-      expect: operatorOnly,
+      expect: desk,
     },
   },
   'DELETE /api/operator/people/:id/sessions': {
     absent: absent(),
-    somebody: { given: somebody, expect: operatorOnly },
-    oneself: oneself(),
+    somebody: { given: somebody, expect: desk },
+    oneself: oneselfAtDesk(),
+    'somebody of support': staff(),
+    'the owner': owner(),
   },
   'POST /api/operator/people/:id/second-factor-removal': {
     absent: absent({ identityChecked: true, reason }),
     somebody: { given: somebodyGuarded, expect: operatorOnly },
     oneself: oneself({ identityChecked: true, reason }),
+    'the owner': owner({ identityChecked: true, reason }, 404),
   },
   'PUT /api/operator/people/:id/role': {
     absent: absent({ operator: true, reason }),
@@ -247,10 +329,11 @@ export const permissions: PermissionTable = {
       expect: operatorOnly,
     },
     oneself: oneself({ operator: false, reason }),
+    'the owner': owner({ operator: false, reason }, 404),
   },
   'POST /api/operator/people/:id/restore': {
     absent: absent(),
-    suspended: { given: somebodySuspended, expect: operatorOnly },
+    suspended: { given: somebodySuspended, expect: desk },
   },
   'GET /api/operator/cases/:kind/:id/messages': {
     absent: {

@@ -145,7 +145,7 @@ export const permissions: PermissionTable = {
     absent: { ...absent, given: () => ({ params: { id: absentId }, body: { reason: 'Stolen' } }) },
   },
   'GET /api/operator/gallery-reports': {
-    all: { expect: { visitor: 401, operator: 200, others: 404 } },
+    all: { expect: { visitor: 401, operator: 200, support: 200, others: 404 } },
   },
   'POST /api/operator/gallery-reports/:id/decision': {
     "of creator A's": {
@@ -158,7 +158,7 @@ export const permissions: PermissionTable = {
         const body = { outcome: 'links_closed', reason: 'Stolen' };
         return { params: { id: rows[0].id }, body };
       },
-      expect: { visitor: 401, operator: 200, others: 404 },
+      expect: { visitor: 401, operator: 200, support: 200, others: 404 },
     },
     absent: {
       ...absent,

@@ -45,6 +45,7 @@ export function creatorDetail(overrides: Partial<CreatorDetail> = {}): CreatorDe
     cancellationPolicy: 'flexible',
     ...nothingToDeliver,
     weeklyHours: [],
+    record: null,
     memberSince: '2026-01-02T03:04:05.000Z',
     packages: [],
     portfolio: [],

@@ -31,6 +31,7 @@ export function application(overrides: Partial<JobApplication> = {}): JobApplica
     status: 'pending',
     reason: null,
     confirmNeeded: false,
+    appliedTo: null,
     createdAt: '2026-11-20T12:00:00.000Z',
     creator: { ...hired, distanceKm: null },
     applicantHere: true,
@@ -61,6 +62,7 @@ export function ownApplication({
     job: {
       id,
       title,
+      description: 'Two hours at the lake.',
       location,
       budget,
       serviceType,
@@ -175,6 +177,7 @@ export function job({
     splitBy: settlement?.proposedBy ?? null,
     unfit: null,
     selectedHere: true,
+    selectedBlocks: false,
     timeFree: true,
     dated: progress.deliveryTerms !== null,
     roundsLeft: progress.deliveryTerms?.roundsLeft ?? null,

@@ -12,6 +12,7 @@ export const operator: CurrentUser = {
   username: 'olga',
   fullName: 'Olga Operator',
   isOperator: true,
+  isSupport: true,
 };
 
 const week = { now: 0, before: 0 };
@@ -39,7 +40,9 @@ export const overview: Overview = {
   },
 };
 
-export function personFile(overrides: Partial<PersonFile['person']> = {}): PersonFile {
+export function personFile(
+  overrides: Partial<PersonFile['person']> = {},
+): PersonFile & { readonly money: NonNullable<PersonFile['money']> } {
   const { id, fullName, username, email, profileImage, location, createdAt } = client;
   return {
     person: {
@@ -51,6 +54,8 @@ export function personFile(overrides: Partial<PersonFile['person']> = {}): Perso
       profileImage,
       location,
       isOperator: false,
+      isSupport: false,
+      isOwner: false,
       creatorId: null,
       jobs: 0,
       bookings: 0,
@@ -63,6 +68,9 @@ export function personFile(overrides: Partial<PersonFile['person']> = {}): Perso
     hasPassword: true,
     mailRefused: null,
     creator: null,
+    endings: [],
+    ties: [],
+    leadingOutside: { messages: 0, of: 0 },
     money: {
       paidCents: 0,
       heldCents: 0,
@@ -80,6 +88,10 @@ export function report(overrides: Partial<AdminReport> = {}): AdminReport {
   return {
     id: 4,
     kind: 'message',
+    subjectId: null,
+    ground: null,
+    picture: null,
+    reporterEmail: null,
     words: 'Pay me outside of the site',
     rating: null,
     creatorId: null,

@@ -19,10 +19,12 @@ function applicationOf(status: 'pending' | 'accepted'): CreatorApplication {
     status,
     reason: null,
     confirmNeeded: false,
+    appliedTo: null,
     createdAt: '2026-11-20T12:00:00.000Z',
     job: {
       id: 8,
       title: 'Canoes at dawn',
+      description: 'Two hours on the river.',
       location: 'Austin, TX',
       budget: 400,
       serviceType: 'photography',

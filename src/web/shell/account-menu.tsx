@@ -96,7 +96,7 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
           <MenuLink to="/profile/settings" icon={<Settings aria-hidden="true" />}>
             <Trans>Settings</Trans>
           </MenuLink>
-          {user.isOperator && (
+          {user.isSupport && (
             <MenuLink to="/operator" icon={<ShieldCheck aria-hidden="true" />}>
               <Trans context="menu">Operator</Trans>
             </MenuLink>

@@ -131,7 +131,7 @@ export async function markAsCreator(tx: Queryable, userId: number): Promise<void
 export async function setRole(
   tx: Queryable,
   userId: number,
-  role: 'member' | 'operator',
+  role: 'member' | 'support' | 'operator',
 ): Promise<boolean> {
   const row = await tx
     .updateTable('users')

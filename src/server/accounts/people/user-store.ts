@@ -193,6 +193,7 @@ export async function findCurrentUser(db: Queryable, id: number): Promise<Curren
     pendingEmail: row.pendingEmail,
     emailVerified: row.emailVerifiedAt !== null,
     isOperator: row.role === 'operator',
+    isSupport: row.role !== 'member',
     locale: row.locale,
     coordinates: row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng },
     distanceUnit: row.distanceUnit as CurrentUser['distanceUnit'],

@@ -99,6 +99,7 @@ function toFoundViewer(row: ViewerRow): FoundViewer {
       username: row.username,
       isCreator: row.isCreator,
       isOperator: row.role === 'operator',
+      isSupport: row.role !== 'member',
       lacksSecondFactor: false,
       emailVerified: row.emailVerified,
       locale: row.locale,

@@ -37,8 +37,10 @@ export const resolveViewer: ResolveViewer = async (platform, request) => {
   const { viewer } = found;
   // An operator with only a password gets no access, so one stolen password does not expose the
   // whole site.
-  const lacksSecondFactor = platform.config.production && viewer.isOperator && !found.guarded;
-  return lacksSecondFactor ? { ...viewer, isOperator: false, lacksSecondFactor } : viewer;
+  const lacksSecondFactor = platform.config.production && viewer.isSupport && !found.guarded;
+  return lacksSecondFactor
+    ? { ...viewer, isOperator: false, isSupport: false, lacksSecondFactor }
+    : viewer;
 };
 
 /** When a session expires as of now, in milliseconds since 1970; undefined once it has. */

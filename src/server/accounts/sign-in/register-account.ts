@@ -1,5 +1,6 @@
 import type { Registration } from '#contract/accounts/account-fields.ts';
 import type { CurrentUser } from '#contract/accounts/accounts.ts';
+import { publicPlace } from '#server/places/index.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Context } from '#server/platform/http/context.ts';
 import { ownLocale } from '#server/platform/i18n/translator.ts';
@@ -23,7 +24,8 @@ export async function registerAccount(
   refuseReservedUsername(sent.username, siteName);
   refuseReservedName(sent.fullName, siteName);
   await countRegistration(ctx);
-  const position = await geocode(ctx, sent.location ?? '');
+  const location = await publicPlace(ctx, sent.location ?? '');
+  const position = await geocode(ctx, location);
   const passwordHash = await hashPassword(password, claimOf(ctx));
   const userId = await inTransaction(ctx.db, async (tx) => {
     const id = await createAccount(ctx, tx, {
@@ -35,7 +37,7 @@ export async function registerAccount(
       fullName: sent.fullName,
       isCreator: sent.isCreator,
       bio: sent.bio ?? '',
-      location: sent.location ?? '',
+      location,
       position,
       serviceType: sent.serviceType ?? null,
       hourlyRate: sent.hourlyRate ?? null,

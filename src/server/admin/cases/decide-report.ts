@@ -1,4 +1,5 @@
 import type { GalleryReportDecision, ReportDecision } from '#contract/admin/reports.ts';
+import type { TakedownKind } from '#contract/admin/takedowns.ts';
 import { DomainError } from '#contract/errors.ts';
 import {
   closeGalleryLinks as closeLinks,
@@ -8,14 +9,12 @@ import {
 import { insertAction } from '#server/platform/audit/action-store.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
-import { hideClientReview, hideReview } from '#server/reviews/index.ts';
 import { reportDecided } from '../mails.ts';
-import { findAddressee } from './gallery-report-store.ts';
+import { findAddressee } from '../operator-store.ts';
+import { takeDownOne } from '../takedowns/take-down.ts';
 import { lockReport, markDecided } from './report-list-store.ts';
 
-/**
- * Decides a report once, and notifies its sender. A hidden review no longer counts in the rating.
- */
+/** Decides a report once, does what was decided, and notifies its sender. */
 export function decideReport(
   ctx: SignedInContext,
   id: number,
@@ -25,12 +24,11 @@ export function decideReport(
     const report = await lockReport(tx, id);
     if (!report) throw new DomainError('operator.report_not_found');
     if (report.decidedAt !== null) throw new DomainError('operator.report_decided');
-    if (outcome === 'hidden') {
-      const { reviewId, clientReviewId } = report;
+    if (outcome === 'hidden' || outcome === 'change_asked') {
+      const subject = subjectOf(report);
+      if (!subject) throw new DomainError('operator.only_reviews_hide');
       // Already hidden after another report: the decision still counts.
-      if (reviewId !== null) await hideReview(tx, reviewId, ctx.clock());
-      else if (clientReviewId !== null) await hideClientReview(tx, clientReviewId, ctx.clock());
-      else throw new DomainError('operator.only_reviews_hide');
+      await takeDownOne(ctx, tx, { ...subject, action: outcome, reason });
     }
     await markDecided(tx, id, { outcome, by: ctx.viewer.id, at: ctx.clock() });
     await insertAction(tx, {
@@ -39,12 +37,28 @@ export function decideReport(
       subject: `report:${id}`,
       details: { reason },
     });
-    await ctx.mail.send(tx, reportDecided, {
-      to: report.reporterEmail,
-      payload: { fullName: report.reporterName, acted: outcome !== 'dismissed' },
-    });
+    const to = report.reporterEmail ?? report.visitorEmail;
+    if (to !== null)
+      await ctx.mail.send(tx, reportDecided, {
+        to,
+        payload: {
+          fullName: report.reporterName ?? '',
+          acted: outcome !== 'dismissed',
+          guest: report.reporterName === null,
+        },
+      });
     return { ok: true as const };
   });
+}
+
+/** What can be hidden; undefined for a message. */
+function subjectOf(
+  report: NonNullable<Awaited<ReturnType<typeof lockReport>>>,
+): { kind: TakedownKind; id: number } | undefined {
+  const { reviewId, clientReviewId, subjectKind, subjectId } = report;
+  if (reviewId !== null) return { kind: 'review', id: reviewId };
+  if (clientReviewId !== null) return { kind: 'client_review', id: clientReviewId };
+  return subjectId === null ? undefined : { kind: subjectKind as TakedownKind, id: subjectId };
 }
 
 /** Closes a gallery's links after a report. Errors: not_found. */

@@ -33,13 +33,3 @@ export async function listGalleryReports(
     limit ${query.limit}`.execute(db);
   return rows;
 }
-
-/** Whom to tell about a decision. */
-export function findAddressee(db: Queryable, personId: number) {
-  return db
-    .selectFrom('people')
-    .select(['email', 'fullName'])
-    .where('id', '=', personId)
-    .where('active', '=', true)
-    .executeTakeFirst();
-}

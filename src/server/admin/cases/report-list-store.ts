@@ -15,9 +15,10 @@ export async function listReports(
 ): Promise<AdminReport[]> {
   const { rows } = await sql<AdminReport>`
     select r.id, case when r.message_id is not null then 'message' when r.review_id is not null then 'review'
-        else 'client_review' end as kind,
-      coalesce(m.content, v.comment, o.comment) as words, coalesce(v.rating, o.rating) as rating,
-      coalesce(v.creator_id, o.creator_id) as creator_id,
+        when r.client_review_id is not null then 'client_review' else r.subject_kind end as kind,
+      r.subject_id, r.ground, r.subject_picture as picture,
+      coalesce(m.content, v.comment, o.comment, r.subject_text) as words, coalesce(v.rating, o.rating) as rating,
+      coalesce(v.creator_id, o.creator_id, sc.id) as creator_id,
       coalesce((
         select json_agg(json_build_object('id', n.id, 'by', n.sender_id, 'text', n.content, 'at', n.created_at) order by n.id)
         from (
@@ -29,19 +30,21 @@ export async function listReports(
         ) n), '[]') as around,
       json_build_object('id', w.id, 'fullName', w.full_name, 'username', w.username,
         'suspended', w.suspended_at is not null) as writer,
-      json_build_object('id', p.id, 'fullName', p.full_name, 'username', p.username) as reporter,
+      case when p.id is not null then json_build_object('id', p.id, 'fullName', p.full_name, 'username', p.username)
+        end as reporter, r.reporter_email,
       r.reason, r.created_at as at,
       case when r.decided_at is not null then json_build_object('outcome', r.decision,
         'by', (select d.full_name from people d where d.id = r.decided_by), 'at', r.decided_at,
         'reason', (select a.details ->> 'reason' from operator_actions a where a.subject = 'report:' || r.id
           order by a.id desc limit 1)) end as decision
     from reports r
-      join people p on p.id = r.reporter_id
+      left join people p on p.id = r.reporter_id
       left join messages m on m.id = r.message_id
       left join review_texts v on v.id = r.review_id
       left join client_review_texts o on o.id = r.client_review_id
       left join creators oc on oc.id = o.creator_id
-      join people w on w.id = coalesce(m.sender_id, v.client_id, oc.user_id)
+      join people w on w.id = coalesce(m.sender_id, v.client_id, oc.user_id, r.owner_id)
+      left join creators sc on r.subject_kind in ('profile', 'portfolio_item') and sc.user_id = r.owner_id
     where (${query.state} = 'all' or (r.decided_at is null) = ${query.state === 'waiting'})
       and (${query.person ?? null}::int is null or ${query.person ?? null}::int in (w.id, p.id))
       and (${query.before ?? null}::int is null or r.id < ${query.before ?? null}::int)
@@ -54,10 +57,13 @@ export async function listReports(
 export function lockReport(tx: Tx, id: number) {
   return tx
     .selectFrom('reports')
-    .innerJoin('people', 'people.id', 'reports.reporterId')
+    .leftJoin('people', 'people.id', 'reports.reporterId')
     .select([
       'reports.reviewId',
       'reports.clientReviewId',
+      'reports.subjectKind',
+      'reports.subjectId',
+      'reports.reporterEmail as visitorEmail',
       'reports.decidedAt',
       'people.email as reporterEmail',
       'people.fullName as reporterName',

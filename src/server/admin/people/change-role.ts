@@ -8,32 +8,39 @@ import { roleChanged } from '../mails.ts';
 import { lockOther } from './lock-person.ts';
 import { findPerson } from './people-store.ts';
 
-/** Grants someone else the operator's role, or revokes it; they are notified by mail. */
+const actions = {
+  operator: 'account.make-operator',
+  support: 'account.make-support',
+  member: 'account.unmake-operator',
+} as const;
+
+/** Grants someone else the role of operator or support, or revokes it; they are notified by mail. */
 export function changeRole(
   ctx: SignedInContext,
   id: number,
-  { operator, reason }: { operator: boolean; reason: string },
+  { operator, support, reason }: { operator: boolean; support: boolean; reason: string },
 ) {
   return inTransaction(ctx.db, async (tx) => {
     await lockOther(ctx, tx, id);
     const person = await findPerson(tx, id);
     if (!person) throw new DomainError('operator.person_not_found');
-    if (operator && person.suspendedAt !== null) {
+    const role = operator ? 'operator' : support ? 'support' : 'member';
+    if (role !== 'member' && person.suspendedAt !== null) {
       throw new DomainError('operator.suspended_operator');
     }
-    if (!(await setRole(tx, id, operator ? 'operator' : 'member'))) {
+    if (!(await setRole(tx, id, role))) {
       throw new DomainError('operator.role_unchanged');
     }
     await insertAction(tx, {
       operatorId: ctx.viewer.id,
-      action: operator ? 'account.make-operator' : 'account.unmake-operator',
+      action: actions[role],
       subject: `user:${id}`,
       details: { reason },
     });
-    logSecurity(ctx, 'role_changed', { account: id, operator, by: String(ctx.viewer.id) });
+    logSecurity(ctx, 'role_changed', { account: id, role, by: String(ctx.viewer.id) });
     await ctx.mail.send(tx, roleChanged, {
       to: person.email,
-      payload: { fullName: person.fullName, operator },
+      payload: { fullName: person.fullName, operator, support: role === 'support' },
     });
     return { ok: true as const };
   });

@@ -13,7 +13,7 @@ const ok = { ok: true as const };
 /** Mails a person their confirmation link again. */
 export function resendVerification(ctx: SignedInContext, id: number) {
   return inTransaction(ctx.db, async (tx) => {
-    await lockPerson(tx, id);
+    await lockPerson(ctx, tx, id);
     if (!(await sendOpenLink(ctx, tx, id))) throw new DomainError('operator.confirmed_already');
     await insertAction(tx, {
       operatorId: ctx.viewer.id,
@@ -27,7 +27,7 @@ export function resendVerification(ctx: SignedInContext, id: number) {
 /** Records that mail to a person bounces, as an operator read in a bounce message. */
 export function noteRefusedMail(ctx: SignedInContext, id: number, reason: string) {
   return inTransaction(ctx.db, async (tx) => {
-    await lockPerson(tx, id);
+    await lockPerson(ctx, tx, id);
     const person = await findPerson(tx, id);
     if (!person) throw new DomainError('operator.person_not_found');
     if (!(await noteRefusal(ctx, tx, { address: person.email, reason, mailId: null })))

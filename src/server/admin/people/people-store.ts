@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import type { AdminPerson, PeoplePart } from '#contract/admin/replies.ts';
 import { reservedPatterns } from '#server/accounts/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
-import { idIn, patternFor, type SearchResult } from '../search-result.ts';
+import { readSearch } from '../read-search.ts';
+import { patternFor, type SearchResult } from '../search-result.ts';
 
 const people = sql`select u.id, u.full_name, u.username, u.email, u.email_verified_at is not null as email_verified,
-    u.profile_image, u.location, u.role = 'operator' as is_operator, c.id as creator_id,
+    u.profile_image, u.location, u.role = 'operator' as is_operator, u.role = 'support' as is_support, u.is_owner, c.id as creator_id,
     (select count(*) from jobs j where j.client_id = u.id) as jobs,
     (select count(*) from bookings b where b.client_id = u.id)
       + (select count(*) from bookings b where b.creator_id = c.id) as bookings,
@@ -14,7 +15,7 @@ const people = sql`select u.id, u.full_name, u.username, u.email, u.email_verifi
 
 const parts: Readonly<Record<Exclude<PeoplePart, 'names'>, ReturnType<typeof sql>>> = {
   creators: sql`c.listed`,
-  operators: sql`u.role = 'operator'`,
+  operators: sql`u.role <> 'member'`,
   unconfirmed: sql`u.email_verified_at is null`,
   suspended: sql`u.suspended_at is not null`,
   // Did more of one thing in 24 hours than a new account may, or canceled a third paid order within
@@ -37,9 +38,17 @@ function misleading(siteName: string) {
     or u.full_name ~* '://|www\\.|[[:alnum:]]{2,}\\.(com|net|org|info|shop|online|site)')`;
 }
 
-/** Whether the username, name or address of `u`, a row of people, contains this text, ignoring accents. */
-export const isCalled = (q: string) => sql<boolean>`
-  without_accents(u.username::text || ' ' || u.full_name || ' ' || u.email::text) ilike without_accents(${patternFor(q)})`;
+/** Whether the username, name and address of `u`, a row of people, contain all of these words, ignoring accents. */
+export const isCalled = (words: readonly string[]) =>
+  words.length === 0
+    ? sql<boolean>`false`
+    : sql<boolean>`${sql.join(
+        words.map(
+          (word) =>
+            sql`without_accents(u.username::text || ' ' || u.full_name || ' ' || u.email::text) ilike without_accents(${patternFor(word)})`,
+        ),
+        sql` and `,
+      )}`;
 
 /**
  * People by any part of their name, username or address, newest first. Deleted accounts are left
@@ -50,10 +59,11 @@ export async function findPeople(
   { q, before, limit, show }: SearchResult<PeoplePart>,
   siteName: string,
 ): Promise<AdminPerson[]> {
+  const wanted = readSearch(q);
   const { rows } = await sql<AdminPerson>`
     ${people}
     where not u.deleted and ${partOf(show, siteName)}
-      and (${q} = '' or u.id = ${idIn(q)} or ${isCalled(q)})
+      and (${q} = '' or u.id = ${wanted.person} or c.id = ${wanted.creator} or ${isCalled(wanted.words)})
       and (${before ?? null}::int is null or u.id < ${before ?? null}::int)
     order by u.id desc
     limit ${limit}`.execute(db);
@@ -73,25 +83,12 @@ export async function findPerson(db: Queryable, id: number): Promise<AdminPerson
   return rows[0];
 }
 
-/** Whether a person is an active operator. */
-export async function isOperator(db: Queryable, id: number): Promise<boolean> {
-  const row = await db
+/** The role of a person who can act, and whether they own the site; undefined without such a person. */
+export function findRole(db: Queryable, id: number) {
+  return db
     .selectFrom('people')
-    .select('id')
+    .select(['role', 'isOwner'])
     .where('id', '=', id)
-    .where('role', '=', 'operator')
     .where('active', 'is', true)
     .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Whether the person exists and is not deleted. */
-export async function personExists(db: Queryable, id: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('people')
-    .select('id')
-    .where('id', '=', id)
-    .where('deleted', 'is', false)
-    .executeTakeFirst();
-  return row !== undefined;
 }

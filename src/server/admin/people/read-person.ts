@@ -3,15 +3,20 @@ import { DomainError } from '#contract/errors.ts';
 import { showAccountSecurity } from '#server/accounts/index.ts';
 import { insertReading } from '#server/platform/audit/action-store.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
+import { listEndings } from './ending-store.ts';
 import { findPerson } from './people-store.ts';
 import { readPersonFacts } from './person-store.ts';
+import { countLeadingOutside, listTies } from './ties-store.ts';
 
 /** What operators see of a person, without the lists. Errors: operator.person_not_found. */
 export async function readPerson(ctx: SignedInContext, id: number): Promise<PersonFile> {
-  const [person, facts, security] = await Promise.all([
+  const [person, facts, security, ties, leadingOutside, endings] = await Promise.all([
     findPerson(ctx.db, id),
     readPersonFacts(ctx.db, id),
     showAccountSecurity(ctx, id),
+    listTies(ctx.db, id),
+    countLeadingOutside(ctx.db, id),
+    listEndings(ctx.db, id),
   ]);
   if (!person || !facts) throw new DomainError('operator.person_not_found');
   await insertReading(ctx.db, {
@@ -19,5 +24,6 @@ export async function readPerson(ctx: SignedInContext, id: number): Promise<Pers
     action: 'account.read',
     subject: `user:${id}`,
   });
-  return { person, ...facts, security };
+  const money = ctx.viewer.isOperator ? facts.money : null;
+  return { person, ...facts, money, security, ties, leadingOutside, endings };
 }

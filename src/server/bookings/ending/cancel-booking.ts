@@ -35,14 +35,15 @@ function outcomeFor(
     return { refundAmount: booking.amount, why: 'undelivered', freeUntil: null };
   }
   const byPolicy = cancelOutcome(cancelTermsOf(booking), now);
-  if (side === 'client' && booking.creatorHere) return byPolicy;
-  const why = side === 'client' ? 'creator_gone' : 'by_creator';
+  if (side === 'client' && booking.creatorHere && !booking.creatorBlocks) return byPolicy;
+  const left = booking.creatorHere ? 'creator_blocks' : 'creator_gone';
+  const why = side === 'client' ? left : 'by_creator';
   return { refundAmount: booking.amount, why, freeUntil: booking.startsAt };
 }
 
 /** The client changed their mind: the creator neither left nor kept them waiting. */
 function isByClient({ booking, side, facts }: LoadedBooking): boolean {
-  return side === 'client' && booking.creatorHere && !facts.late;
+  return side === 'client' && booking.creatorHere && !booking.creatorBlocks && !facts.late;
 }
 
 /** What canceling now would refund to the client. */

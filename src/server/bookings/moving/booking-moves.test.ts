@@ -66,6 +66,23 @@ describe('a proposed time', () => {
     expect((await step(creator, id, 'moves', { startsAt: tuesday(week + 1) })).status).toBe(201);
   });
 
+  it('may be inside the notice and outside the hours of the creator who proposes it, never on a promise', async () => {
+    const own = await registerCreator(app);
+    const id = await confirmedBooking(money, client, own, { startsAt: tuesday(2) });
+    const other = await confirmedBooking(money, client, own, { startsAt: tuesday(3) });
+    const night = tuesday(3, '23:00');
+    const soon = new Date(Math.ceil(Date.now() / 1_800_000) * 1_800_000 + 7_200_000).toISOString();
+    for (const startsAt of [night, soon]) {
+      expect((await step(client, id, 'moves', { startsAt })).status).toBeGreaterThanOrEqual(400);
+    }
+    const taken = await step(own, id, 'moves', { startsAt: tuesday(3) });
+    expect(taken.json.code).toBe('booking.slot_taken');
+    expect((await see(client, other)).startsAt).toBe(tuesday(3));
+    const { json } = await step(own, id, 'moves', { startsAt: soon });
+    const accepted = await step(client, id, `moves/${json.move?.id}/acceptance`);
+    expect([accepted.status, accepted.json.startsAt]).toEqual([200, soon]);
+  });
+
   it('is withdrawn by its proposer only', async () => {
     const { id, moveId } = await proposed(creator);
     const other = await step(client, id, `moves/${moveId}/withdrawal`);

@@ -2,13 +2,7 @@ import * as calls from '#contract/bookings/bookings.ts';
 import { dayAt } from '#contract/deliveries/delivery-facts.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { DomainError } from '#contract/errors.ts';
-import {
-  findCreatorAsSystem,
-  findFreeDays,
-  isFree,
-  moveSlot,
-  releaseSlot,
-} from '#server/creators/index.ts';
+import { findCreatorAsSystem, findFreeDays, isFree, moveSlot } from '#server/creators/index.ts';
 import type { MovedKind } from '#server/orders/index.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
@@ -56,20 +50,27 @@ export const movedBookings: MovedKind<BookingOrder, BookingTime, { readonly star
       const { id, creatorId } = booking;
       const creator = await findCreatorAsSystem(tx, creatorId);
       if (!creator) throw new DomainError('creator.not_found');
-      requireBookableStart(startsAt, creator, ctx.clock());
-      if (booking.packageId === null) requireHalfHour(startsAt, creator.timeZone);
+      // Notice, hours and days off are the creator's own: they may overrule them, never a promise.
+      const own = ctx.viewer.id === booking.creatorUserId;
+      const { timeZone } = creator;
+      requireBookableStart(
+        startsAt,
+        own ? { minimumNoticeHours: 0, timeZone } : creator,
+        ctx.clock(),
+      );
+      if (booking.packageId === null) requireHalfHour(startsAt, timeZone);
       const free = await withoutOwnSlot(tx, id, () =>
-        isFree(tx, creatorId, startsAt, endsAt, ctx.clock()),
+        own
+          ? moveSlot(tx, slotOf({ ...booking, startsAt, endsAt }), ctx.clock())
+          : isFree(tx, creatorId, startsAt, endsAt, ctx.clock()),
       );
       if (!free) throw new DomainError('booking.slot_taken');
     },
     move: async (tx, ctx, booking, time) => {
-      const { id, creatorId, timeZone } = booking;
-      await releaseSlot(tx, id);
-      const free =
-        (await isFree(tx, creatorId, time.startsAt, time.endsAt, ctx.clock())) &&
-        (await moveSlot(tx, slotOf({ ...booking, ...time }), ctx.clock()));
-      if (!free) throw new DomainError('booking.slot_taken');
+      const { id, timeZone } = booking;
+      // Its creator proposed or accepted it, so only what they promised to others counts.
+      if (!(await moveSlot(tx, slotOf({ ...booking, ...time }), ctx.clock())))
+        throw new DomainError('booking.slot_taken');
       await updateBooking(tx, id, {
         ...time,
         policyStartsAt: policyStartAfterMove(cancelTermsOf(booking), time.startsAt, ctx.clock()),

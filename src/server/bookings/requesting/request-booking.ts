@@ -1,10 +1,11 @@
 import type { Booking } from '#contract/bookings/booking-replies.ts';
+import { type SeenTerms, termsToSee } from '#contract/bookings/seen-terms.ts';
 import { holdMinutes } from '#contract/constants.ts';
 import { goldenStart } from '#contract/creators/start-times.ts';
 import { dayAt } from '#contract/deliveries/delivery-facts.ts';
 import { DomainError } from '#contract/errors.ts';
 import { interpolate } from '#contract/i18n.ts';
-import { commissionCents } from '#contract/money.ts';
+import { commissionCents, formatDollars } from '#contract/money.ts';
 import { findBlock, isEmailConfirmed } from '#server/accounts/index.ts';
 import { offerAgreement } from '#server/agreements/index.ts';
 import {
@@ -42,6 +43,7 @@ import {
 import { type BookingTerms, lengthOf, promiseOf, termsOf } from '../booking-terms.ts';
 import { bookingRequested, factOf } from '../events.ts';
 import { replyNow } from '../load-booking.ts';
+import { changedSince } from './consent-rules.ts';
 import { fitsBeside } from './hold-rules.ts';
 import { endsAtOf, slotOf } from './slot-rules.ts';
 
@@ -68,6 +70,7 @@ export async function requestBooking(
     packageId?: number | null | undefined;
     jobId?: number | null | undefined;
     address?: string | undefined;
+    seen?: SeenTerms | undefined;
   },
 ): Promise<Booking> {
   const request: BookingRequest = {
@@ -78,7 +81,7 @@ export async function requestBooking(
     clientId: ctx.viewer.id,
   };
   try {
-    return await holdRequested(ctx, request, body.address);
+    return await holdRequested(ctx, request, body);
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'booking.slot_taken') throw error;
     // Outside the transaction, so this query does not hold the lock.
@@ -90,7 +93,7 @@ export async function requestBooking(
 function holdRequested(
   ctx: SignedInContext,
   request: BookingRequest,
-  address: string | undefined,
+  { address, seen }: { address?: string | undefined; seen?: SeenTerms | undefined },
 ): Promise<Booking> {
   return inTransaction(ctx.db, async (tx) => {
     // Identical concurrent requests wait for each other, so the second finds the first one's
@@ -103,6 +106,8 @@ function holdRequested(
     requireBookable(creator, ctx.viewer);
     requireNoBlock(await findBlock(tx, ctx.viewer.id, creator.userId));
     const terms = await termsOf(tx, request, creator);
+    requireMinimum(ctx, terms.amount);
+    if (seen) await requireSeen(tx, request, { creator, terms, seen });
     requireBookableStart(request.startsAt, creator, ctx.clock());
     await requireGoldenStart(tx, request, creator, ctx.clock());
     if (request.packageId === null) requireHalfHour(request.startsAt, creator.timeZone);
@@ -130,6 +135,44 @@ function holdRequested(
       factOf({ ...booking, creatorUserId: creator.userId, timeZone: creator.timeZone }),
     );
     return replyNow(tx, ctx, booking.id);
+  });
+}
+
+/** The site's smallest order binds bookings as it binds jobs. */
+function requireMinimum({ settings }: SignedInContext, amount: number): void {
+  const { minimumBudget } = settings.now();
+  if (amount >= minimumBudget * 100) return;
+  throw new DomainError('booking.below_minimum', {
+    message: msg('A booking must be at least {minimum}. Choose more hours or another package.', {
+      minimum: formatDollars(minimumBudget),
+    }),
+  });
+}
+
+/** A booking agrees to what was on the page: what asks for more is refused, with both. */
+async function requireSeen(
+  tx: Tx,
+  request: BookingRequest,
+  {
+    creator,
+    terms,
+    seen,
+  }: { readonly creator: CreatorProfile; readonly terms: BookingTerms; readonly seen: SeenTerms },
+): Promise<void> {
+  const promise = await promiseOf(tx, request, creator);
+  const lines = terms.packageDeliverables;
+  const now = termsToSee(
+    terms.amount,
+    creator,
+    lines ? { ...promise, deliverables: lines } : undefined,
+  );
+  const changes = changedSince(seen, now);
+  if (changes.length === 0) return;
+  throw new DomainError('booking.terms_changed', {
+    message: msg('Please look again before you book: {changes}.', {
+      changes: changes.reduce((all, next) => msg('{all}, and {next}', { all, next })),
+    }),
+    details: { seen, now },
   });
 }
 

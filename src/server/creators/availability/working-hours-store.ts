@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Availability, OwnAvailability } from '#contract/creators/working-hours.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 
-/** The creator's hours and exceptions, in order. */
+/** The creator's hours and exceptions from yesterday on, in order: past ones count toward no limit, and go with the next change. */
 export async function findWorkingHoursOf(
   db: Queryable,
   creatorId: number,
@@ -14,7 +14,7 @@ export async function findWorkingHoursOf(
       coalesce((select json_agg(json_build_object('date', e.day, 'kind', e.kind,
           'starts', left(e.starts::text, 5), 'ends', left(e.ends::text, 5), 'note', e.note)
           order by e.day, e.kind, e.starts nulls first)
-        from availability_exceptions e where e.creator_id = ${creatorId}), '[]') as exceptions`.execute(
+        from availability_exceptions e where e.creator_id = ${creatorId} and e.day >= current_date - 1), '[]') as exceptions`.execute(
     db,
   );
   return rows[0] ?? { weeklyHours: [], exceptions: [] };

@@ -230,7 +230,7 @@ describe('invalid hours', () => {
   const monday = (starts: unknown, ends: unknown) => ({ weekday: 1, starts, ends });
   const day = (fields: object) => ({ date: '2027-05-05', kind: 'extra', ...fields });
   const full = Array.from({ length: 367 }, (_, n) => ({
-    date: `2${String(n).padStart(3, '0')}-01-01`,
+    date: `2${String(n + 100).padStart(3, '0')}-01-01`,
     kind: 'closed',
   }));
   const minutes = (count: number) =>
@@ -296,6 +296,18 @@ describe('invalid hours', () => {
     const weeklyHours = [monday('09:00', '10:00'), monday('12:00', '11:00')];
     const { json } = await creator.browser.put(path, { weeklyHours, exceptions: [] });
     expect(json.fields).toEqual({ 'weeklyHours.1.ends': 'Start must be before end' });
+  });
+
+  it('do not count days off that have passed', async () => {
+    const creator = await registerCreator(app);
+    await app.platform.pool.query(
+      `insert into availability_exceptions (creator_id, day, kind)
+        select $1, current_date - 2 - n, 'closed' from generate_series(1, 366) n`,
+      [creator.creatorId],
+    );
+    const block = { date: '2027-08-02' };
+    const { status, json } = await creator.browser.post('/api/creator/availability/blocks', block);
+    expect([status, json.exceptions?.length]).toEqual([200, 1]);
   });
 
   it('are limited to 4 ranges a day and 366 exceptions', async () => {

@@ -1,14 +1,15 @@
 import type { PortfolioItem } from '#contract/creators/creator-replies.ts';
 import { DomainError } from '#contract/errors.ts';
-import { inTransaction } from '#server/platform/db/database.ts';
+import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import { enqueueTask } from '#server/platform/tasks/task-store.ts';
 import type { Task } from '#server/platform/tasks/tasks.ts';
 import { releaseFiles } from '#server/uploads/index.ts';
 import { creatorChanged } from '../events.ts';
 import { mostItems, ownCreatorId, refuseItem, requireFilmRoom } from './portfolio.ts';
-import { deleteRemovedItem, removeItemOf, restoreItemOf } from './removed-items-store.ts';
+import { deleteRemovedItem, holdItem, removeItemOf, restoreItemOf } from './removed-items-store.ts';
 
 /** How long a removal can be undone. */
 const keptMs = 10 * 60_000;
@@ -36,12 +37,35 @@ export function restoreToPortfolio(context: SignedInContext, id: number): Promis
   const creatorId = ownCreatorId(context);
   return inTransaction(context.db, async (tx) => {
     await lockEntity(tx, 'creator', creatorId);
-    const restored = await restoreItemOf(tx, creatorId, id, mostItems);
+    const restored = await restoreItemOf(tx, { creatorId, id, held: false }, mostItems);
     if (restored === 'full') throw new DomainError('portfolio.full');
     if (!restored) throw new DomainError('portfolio.not_found');
     await context.events.record(tx, creatorChanged, { creatorId });
     return requireFilmRoom(tx, restored);
   });
+}
+
+/** Hides an item for an operator, under the creator's lock; false if it is not shown. */
+export async function holdPortfolioItem(
+  platform: Platform,
+  tx: Tx,
+  { creatorId, id }: { readonly creatorId: number; readonly id: number },
+): Promise<boolean> {
+  if (!(await holdItem(tx, id, platform.clock()))) return false;
+  await platform.events.record(tx, creatorChanged, { creatorId });
+  return true;
+}
+
+/** Shows a hidden item again, unless its owner is gone. Errors: portfolio.full. */
+export async function releasePortfolioItem(
+  platform: Platform,
+  tx: Tx,
+  { creatorId, id }: { readonly creatorId: number; readonly id: number },
+): Promise<void> {
+  // Those added since then stay.
+  const restored = await restoreItemOf(tx, { creatorId, id, held: true }, mostItems);
+  if (restored === 'full') throw new DomainError('portfolio.full');
+  if (restored) await platform.events.record(tx, creatorChanged, { creatorId });
 }
 
 /** Deletes the item for good, unless it was restored, or removed again since. */

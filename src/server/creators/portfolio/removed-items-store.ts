@@ -13,11 +13,27 @@ export async function removeItemOf(tx: Tx, creatorId: number, id: number): Promi
   return rows.length === 1;
 }
 
-/** Moves it back to its position. A former cover is the cover again unless there is another. */
+/**
+ * Moves an item out of the portfolio until an operator brings it back: its owner can't. False if it
+ * is not there.
+ */
+export async function holdItem(tx: Tx, id: number, at: Date): Promise<boolean> {
+  const { rows } = await sql`
+    with gone as (delete from portfolio_items where id = ${id} returning *)
+    insert into removed_portfolio_items (id, creator_id, item, held_at)
+    select id, creator_id, to_jsonb(gone), ${at.toISOString()}::timestamptz from gone returning id`.execute(
+    tx,
+  );
+  return rows.length === 1;
+}
+
+/**
+ * Moves it back to its position, one that is held only if asked for. A former cover is the cover
+ * again unless there is another.
+ */
 export async function restoreItemOf(
   tx: Tx,
-  creatorId: number,
-  id: number,
+  { creatorId, id, held }: { creatorId: number; id: number; held: boolean },
   most: number,
 ): Promise<PortfolioItem | 'full' | undefined> {
   const { rows: counted } = await sql<{ full: boolean }>`
@@ -27,7 +43,8 @@ export async function restoreItemOf(
   if (counted[0]?.full) return 'full';
   const { rows } = await sql<Selectable<PortfolioItems>>`
     with back as (
-      delete from removed_portfolio_items where id = ${id} and creator_id = ${creatorId} returning item
+      delete from removed_portfolio_items where id = ${id} and creator_id = ${creatorId}
+        and (held_at is not null) = ${held} returning item
     )
     insert into portfolio_items overriding system value
     select (jsonb_populate_record(null::portfolio_items, item || jsonb_build_object('is_cover',

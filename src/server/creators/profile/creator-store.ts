@@ -175,6 +175,18 @@ export async function movePositionOfUser(tx: Tx, userId: number): Promise<void> 
     .execute();
 }
 
+/** Whether searches find the profile; false if unchanged or missing. */
+export async function setUnlisted(tx: Tx, id: number, at: Date | null): Promise<boolean> {
+  const row = await tx
+    .updateTable('creatorProfiles')
+    .set({ unlistedAt: at })
+    .where('id', '=', id)
+    .where('unlistedAt', at === null ? 'is not' : 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Hidden while the person is suspended or gone. */
 export async function setHiddenOfUser(tx: Tx, userId: number, hidden: boolean): Promise<void> {
   await tx

@@ -8,7 +8,7 @@ begin
     except select name from time_zones
     on conflict do nothing;
   delete from creator_listings l using creator_profiles p, unnest(ids) chosen (id)
-    where chosen.id = p.id and p.id = l.creator_id and p.hidden_at is not null;
+    where chosen.id = p.id and p.id = l.creator_id and (p.hidden_at is not null or p.unlisted_at is not null);
   insert into creator_listings as l (creator_id, service_type, price, rating, featured, lat, lng, time_zone_id, shortest,
       notice_hours, package_minutes, package_prices, specialties, week, week_longest, week_best)
     select p.id, p.service_type, coalesce(p.hourly_rate, 0), coalesce(p.rating, 0),
@@ -40,7 +40,7 @@ begin
         select max(least(1440, (upper(r) - first) / 30 * 30)) as longest from unnest(w.week) r
         cross join lateral (select (greatest(lower(r), weekday * 1440) + 29) / 30 * 30 as first) f
         where first < (weekday + 1) * 1440 and first + s.shortest <= upper(r)) fits on true) d
-    where p.hidden_at is null
+    where p.hidden_at is null and p.unlisted_at is null
   on conflict (creator_id) do update set service_type = excluded.service_type, price = excluded.price,
     rating = excluded.rating, featured = excluded.featured, lat = excluded.lat, lng = excluded.lng,
     time_zone_id = excluded.time_zone_id, shortest = excluded.shortest, notice_hours = excluded.notice_hours,
@@ -150,7 +150,7 @@ begin
   return null;
 end
 $$;
-create or replace trigger creator_profiles_refresh_listing after insert or update of service_type, hourly_rate, experience, equipment, time_zone, rating_sum, rating_count, lat, lng, hidden_at, answer_minutes, updated_at, accepts_bookings, minimum_notice_hours, buffer_minutes, specialties on creator_profiles
+create or replace trigger creator_profiles_refresh_listing after insert or update of service_type, hourly_rate, experience, equipment, time_zone, rating_sum, rating_count, lat, lng, hidden_at, unlisted_at, answer_minutes, updated_at, accepts_bookings, minimum_notice_hours, buffer_minutes, specialties on creator_profiles
   for each row execute function refresh_listing_of_profile();
 
 create or replace function refresh_listing_of_user() returns trigger language plpgsql as $$

@@ -83,7 +83,7 @@ begin
   return null;
 end
 $$;
-create or replace trigger creator_profiles_refresh_words after insert or update of service_type, specialties, hidden_at on creator_profiles
+create or replace trigger creator_profiles_refresh_words after insert or update of service_type, specialties, hidden_at, unlisted_at on creator_profiles
   for each row execute function refresh_words_of_profile();
 
 create or replace function refresh_words_of_user() returns trigger language plpgsql as $$

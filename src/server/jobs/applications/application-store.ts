@@ -1,11 +1,15 @@
 import type { Selectable, Updateable } from 'kysely';
-import type { Application } from '#contract/jobs/job-replies.ts';
+import type { Application, JobText } from '#contract/jobs/job-replies.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import type { JobApplications } from '#server/platform/db/schema.gen.ts';
 
-export type ApplicationRow = Omit<Selectable<JobApplications>, 'status' | 'reason'> & {
+export type ApplicationRow = Omit<
+  Selectable<JobApplications>,
+  'status' | 'reason' | 'appliedTo'
+> & {
   readonly status: Application['status'];
   readonly reason: Application['reason'];
+  readonly appliedTo: JobText | null;
   /** The person behind the profile: events name people. */
   readonly creatorUserId: number;
   /** Neither suspended nor deleted. */
@@ -22,6 +26,7 @@ const columns = [
   'a.createdAt',
   'a.decidedAt',
   'a.confirmNeeded',
+  'a.appliedTo',
   'c.userId as creatorUserId',
   'c.listed as applicantHere',
 ] as const;
@@ -120,11 +125,19 @@ export async function listJobsFilledFor(db: Queryable, userId: number): Promise<
 /** Undefined if the creator has already applied to this job. */
 export async function insertApplication(
   tx: Tx,
-  application: { jobId: number; creatorId: number; message: string },
+  {
+    appliedTo,
+    ...application
+  }: {
+    jobId: number;
+    creatorId: number;
+    message: string;
+    appliedTo: JobText;
+  },
 ): Promise<number | undefined> {
   const row = await tx
     .insertInto('jobApplications')
-    .values(application)
+    .values({ ...application, appliedTo: JSON.stringify(appliedTo) })
     .onConflict((conflict) => conflict.columns(['jobId', 'creatorId']).doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -159,6 +172,7 @@ export function toApplication(row: ApplicationRow): Application {
     status: row.status,
     reason: row.reason,
     confirmNeeded: row.confirmNeeded,
+    appliedTo: row.appliedTo,
     createdAt: row.createdAt,
   };
 }

@@ -22,6 +22,7 @@ import {
   updateApplications,
 } from './application-store.ts';
 import { orderFactOf } from './close-applications.ts';
+import { textOf } from './confirm-application.ts';
 
 /**
  * Applies with a message; a withdrawn application becomes pending again, the same row.
@@ -56,9 +57,15 @@ export function applyToJob(
         createdAt: ctx.clock(),
         decidedAt: null,
         confirmNeeded: false,
+        appliedTo: JSON.stringify(textOf(job)),
       });
     } else {
-      await insertApplication(tx, { jobId: id, creatorId: creatorId, message });
+      await insertApplication(tx, {
+        jobId: id,
+        creatorId: creatorId,
+        message,
+        appliedTo: textOf(job),
+      });
     }
     const application = await findApplicationOf(tx, id, creatorId);
     if (!application) throw new DomainError('conflict');

@@ -3,7 +3,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestApp } from '#testing/app.ts';
 import { tuesday } from '#testing/bookings.ts';
 import { applied, openJob } from '#testing/jobs.ts';
-import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
+import {
+  type Creator,
+  confirmEmail,
+  type Person,
+  registerClient,
+  registerCreator,
+} from '#testing/people.ts';
 import { sharedTestApp } from '#testing/shared-app.ts';
 
 let app: TestApp;
@@ -64,7 +70,7 @@ it('asks no one again after other changes', async () => {
   const id = await openJob(client, afternoon);
   const application = await applied(creator, id);
   await client.browser.patch(`/api/jobs/${id}`, {
-    title: 'Portraits at another lake',
+    title: 'Portraits, at the lake!',
     budget: 700,
     date: afternoon.date,
     location: 'Dallas, TX',
@@ -109,4 +115,36 @@ it('refuses in the database to hire someone who has to confirm', async () => {
     [application],
   );
   await expect(update).rejects.toThrow('job_applications_confirmed');
+});
+
+it('asks applicants again after the work has become another, and keeps what they applied to', async () => {
+  const creator = await registerCreator(app);
+  await confirmEmail(app, client);
+  const id = await openJob(client, {
+    title: 'Small shoot',
+    description: 'One hour, five pictures, in the park.',
+  });
+  const application = await applied(creator, id);
+  const shown = async () => (await see(id, creator)).applications[0];
+  const first = await shown();
+  expect(first.appliedTo).toMatchObject({ title: 'Small shoot' });
+  // A corrected comma asks nobody.
+  const comma = { description: 'One hour, five pictures; in the park!' };
+  await client.browser.patch(`/api/jobs/${id}`, comma);
+  expect((await shown()).confirmNeeded).toBe(false);
+
+  const film = {
+    title: 'Wedding film',
+    description: 'Ten hours, a film, and all raw files, please.',
+  };
+  await client.browser.patch(`/api/jobs/${id}`, film);
+  expect((await hire(application)).json.code).toBe('application.confirm_needed');
+  expect(await shown()).toMatchObject({ confirmNeeded: true, appliedTo: first.appliedTo });
+  expect(await toldOf(creator)).toContain('what the work is has changed. Please read it again.');
+  const { date, startTime, hours, endDate } = await see(id, creator);
+  const expected = { date, startTime, hours, endDate, title: 'Small shoot' };
+  expect((await confirm(creator, application, { expected })).json.code).toBe('job.time_changed');
+  const agreed = await confirm(creator, application, { expected: { ...expected, ...film } });
+  expect(agreed.json).toMatchObject({ confirmNeeded: false, appliedTo: film });
+  expect((await hire(application)).status).toBe(200);
 });

@@ -12,8 +12,9 @@ type Terms = Readonly<Record<'date' | 'location' | 'duration' | 'serviceType', s
 interface Changed extends AboutJob {
   readonly before: Terms;
   readonly after: Terms;
-  /** The applicant has to confirm the new time. */
+  /** The applicant has to confirm the new time, or work. */
   readonly confirm?: true;
+  readonly work?: true;
 }
 const durations: Readonly<Record<string, Message>> = {
   short: msg('under two hours'),
@@ -30,7 +31,7 @@ const services: Readonly<Record<string, Message>> = {
 const timeOf = ({ startTime, hours, endDate }: Terms) =>
   JSON.stringify([startTime, hours, endDate]);
 
-function changesOf({ before, after }: Changed): Message[] {
+function changesOf({ before, after, work }: Changed): Message[] {
   const changes: [was: unknown, is: unknown, words: Message][] = [
     [
       before.budget,
@@ -74,6 +75,7 @@ function changesOf({ before, after }: Changed): Message[] {
       }),
     ],
   ];
+  changes.push([false, work ?? false, msg('what the work is has changed')]);
   return changes.flatMap(([was, is, words]) => (was === is ? [] : [words]));
 }
 
@@ -81,12 +83,23 @@ function changesOf({ before, after }: Changed): Message[] {
 export const changedJob = defineNotification('job.changed', {
   ...jobPlace,
   on: jobChanged,
-  notify: ({ jobId, applicants, before, after, confirm }) => {
-    const params = { jobId, before, after, ...(confirm ? { confirm: true as const } : {}) };
+  notify: ({ jobId, applicants, before, after, confirm, work }) => {
+    const params = {
+      jobId,
+      before,
+      after,
+      ...(confirm ? { confirm: true as const } : {}),
+      ...(work ? { work: true as const } : {}),
+    };
     return changesOf(params).length === 0 ? null : { to: applicants, params };
   },
   text: (params: Changed) => {
     const values = { title: titleOf(params.jobId), changes: { list: changesOf(params) } };
+    if (params.confirm && params.work)
+      return msg(
+        '“{title}” has changed: {changes}. Please read it again. You can be hired once you confirm it.',
+        values,
+      );
     return params.confirm
       ? msg(
           '“{title}” has changed: {changes}. You can be hired once you confirm the new time.',

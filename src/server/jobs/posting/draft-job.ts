@@ -2,7 +2,7 @@ import timeZoneAt from '@photostructure/tz-lookup';
 import { DomainError } from '#contract/errors.ts';
 import type { JobFields } from '#contract/jobs/job-fields.ts';
 import type { Job } from '#contract/jobs/job-replies.ts';
-import { findPlace, type PlaceSource } from '#server/places/index.ts';
+import { findPlace, type PlaceSource, publicPlace } from '#server/places/index.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { jobPosted } from '../events.ts';
@@ -28,10 +28,11 @@ export async function positionOf(
 }
 
 /** Creators post only if they were a client before; see the specification's roles. */
-export async function draftJob(ctx: SignedInContext, fields: JobFields): Promise<Job> {
+export async function draftJob(ctx: SignedInContext, sent: JobFields): Promise<Job> {
   if (ctx.viewer.isCreator && !(await ownsJobs(ctx.db, ctx.viewer.id))) {
     throw new DomainError('job.client_only');
   }
+  const fields = { ...sent, location: await publicPlace(ctx, sent.location) };
   requireBudget(ctx, fields.budget);
   requireDate(ctx, fields.date);
   requireDuration({ duration: fields.duration, hours: fields.hours ?? null });

@@ -2,11 +2,11 @@ import { DomainError } from '#contract/errors.ts';
 import type { JobFields } from '#contract/jobs/job-fields.ts';
 import type { Job } from '#contract/jobs/job-replies.ts';
 import type { JobStatus } from '#contract/lifecycles/job.ts';
-import type { PlaceSource } from '#server/places/index.ts';
+import { type PlaceSource, publicPlace } from '#server/places/index.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { listApplicationsAsSystem } from '../applications/application-store.ts';
-import { askAgainIfMoved } from '../applications/confirm-application.ts';
+import { askAgainIfMoved, saysOtherwise } from '../applications/confirm-application.ts';
 import { jobChanged } from '../events.ts';
 import { columnsOf, fieldsOf, type JobRow, toJob, type WrittenFields } from '../job-row.ts';
 import { updateJob } from '../job-store.ts';
@@ -52,6 +52,7 @@ async function recordChange(ctx: SignedInContext, tx: Tx, before: JobRow, after:
     title: after.title,
     applicants: waiting.map((application) => application.creatorUserId),
     confirm,
+    work: saysOtherwise(before, after),
     before: agreedTermsOf(before),
     after: agreedTermsOf(after),
   });
@@ -65,11 +66,16 @@ async function recordChange(ctx: SignedInContext, tx: Tx, before: JobRow, after:
 export function editJob(
   ctx: SignedInContext,
   id: number,
-  { status, ...fields }: Changes & { readonly status?: JobStatus | undefined },
+  { status, ...sent }: Changes & { readonly status?: JobStatus | undefined },
 ): Promise<Job> {
   return inTransaction(ctx.db, async (tx) => {
     const { job, demand } = await lockJob(tx, ctx, id);
     demand('edit');
+    // What is sent back unchanged stays as it is.
+    const fields: Changes =
+      sent.location === undefined || sent.location === job.location
+        ? sent
+        : { ...sent, location: await publicPlace({ ...ctx, db: tx }, sent.location) };
     if (status !== undefined && status !== job.status) throw new DomainError('job.status_alone');
     if (fields.budget !== undefined && fields.budget !== job.budget) {
       demand('edit_budget');

@@ -359,6 +359,7 @@ export interface CreatorProfiles {
   specialties: Generated<string[]>;
   timeZone: Generated<string>;
   travelRadiusKm: Generated<number>;
+  unlistedAt: ColumnType<string, string | Date, string | Date> | null;
   updatedAt: Generated<ColumnType<string, string | Date, string | Date>>;
   userId: number;
   usualAnswerMinutes: number | null;
@@ -392,6 +393,7 @@ export interface Creators {
   specialties: string[];
   timeZone: string;
   travelRadiusKm: number;
+  unlisted: boolean;
   updatedAt: ColumnType<string, string | Date, string | Date>;
   userId: number;
   usualAnswerMinutes: number | null;
@@ -568,6 +570,15 @@ export interface Events {
   position: Generated<ColumnType<number, number, number> | null>;
   recordedAt: Generated<ColumnType<string, string | Date, string | Date>>;
   relayedAt: ColumnType<string, string | Date, string | Date> | null;
+}
+
+export interface ExcusedEndings {
+  createdAt: ColumnType<string, string | Date, string | Date>;
+  creatorId: number;
+  excusedBy: number;
+  orderId: number;
+  orderKind: string;
+  reason: string;
 }
 
 export interface Favorites {
@@ -805,6 +816,7 @@ export interface Installations {
 }
 
 export interface JobApplications {
+  appliedTo: Json | null;
   confirmNeeded: Generated<boolean>;
   createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
   creatorId: number;
@@ -842,6 +854,7 @@ export interface Jobs {
   duration: string;
   endDate: string | null;
   ending: string | null;
+  heldAt: ColumnType<string, string | Date, string | Date> | null;
   hiredAt: ColumnType<string, string | Date, string | Date> | null;
   hours: Numeric | null;
   id: Generated<number>;
@@ -1223,6 +1236,7 @@ export interface People {
   hasPassword: boolean;
   id: number;
   isCreator: boolean;
+  isOwner: boolean;
   lat: number | null;
   lng: number | null;
   locale: string | null;
@@ -1353,6 +1367,7 @@ export interface RemotePictures {
 
 export interface RemovedPortfolioItems {
   creatorId: number;
+  heldAt: ColumnType<string, string | Date, string | Date> | null;
   id: number;
   item: Json;
   removedAt: Generated<ColumnType<string, string | Date, string | Date>>;
@@ -1364,11 +1379,18 @@ export interface Reports {
   decidedAt: ColumnType<string, string | Date, string | Date> | null;
   decidedBy: number | null;
   decision: string | null;
+  ground: string | null;
   id: Generated<number>;
   messageId: ColumnType<number, number, number> | null;
+  ownerId: number | null;
   reason: string;
-  reporterId: number;
+  reporterEmail: string | null;
+  reporterId: number | null;
   reviewId: number | null;
+  subjectId: number | null;
+  subjectKind: string | null;
+  subjectPicture: string | null;
+  subjectText: string | null;
 }
 
 export interface RestingUsernames {
@@ -1391,10 +1413,12 @@ export interface Reviews {
 }
 
 export interface ReviewTexts {
+  bookingId: number | null;
   clientId: number;
   comment: string;
   creatorId: number;
   id: number;
+  jobId: number | null;
   rating: number;
 }
 
@@ -1512,6 +1536,20 @@ export interface SiteSettings {
   value: Json;
 }
 
+export interface Takedowns {
+  action: string;
+  createdAt: ColumnType<string, string | Date, string | Date>;
+  decidedBy: number;
+  id: Generated<number>;
+  kind: string;
+  ownerId: number;
+  reason: string;
+  subjectId: number;
+  undoneAt: ColumnType<string, string | Date, string | Date> | null;
+  undoneBy: number | null;
+  words: Generated<string>;
+}
+
 export interface TimeZones {
   id: Generated<number>;
   name: string;
@@ -1545,6 +1583,7 @@ export interface Users {
   fullName: string;
   id: Generated<number>;
   isCreator: Generated<boolean>;
+  isOwner: Generated<boolean>;
   lat: number | null;
   lng: number | null;
   locale: string | null;
@@ -1667,6 +1706,7 @@ export interface DB {
   disputes: Disputes;
   dueOrders: DueOrders;
   events: Events;
+  excusedEndings: ExcusedEndings;
   favorites: Favorites;
   files: Files;
   fileUses: FileUses;
@@ -1752,6 +1792,7 @@ export interface DB {
   siteAwake: SiteAwake;
   siteKeys: SiteKeys;
   siteSettings: SiteSettings;
+  takedowns: Takedowns;
   timeZones: TimeZones;
   transferReversals: TransferReversals;
   undeliverableAddresses: UndeliverableAddresses;

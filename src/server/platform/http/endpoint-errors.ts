@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/endpoint.ts';
+import { type Endpoint, isOfDesk } from '#contract/endpoint.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 
 /** Errors of every call. */
@@ -16,8 +16,8 @@ export function errorCodesOf(endpoint: Endpoint): ErrorCode[] {
     everywhere,
     params || query || body || headers || upload || stream ? ['invalid_input'] : [],
     access === 'public' ? [] : ['not_authenticated'],
-    params || access === 'operator' ? ['not_found'] : [],
-    access === 'operator' ? ['account.second_factor_needed'] : [],
+    params || isOfDesk(access) ? ['not_found'] : [],
+    isOfDesk(access) ? ['account.second_factor_needed'] : [],
     endpoint.confirmed ? ['account.confirmation_needed'] : [],
     // `conflict`: two writes met in the database.
     writes

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Endpoint, fillIn } from '#contract/endpoint.ts';
+import { type Endpoint, fillIn, isOfDesk } from '#contract/endpoint.ts';
 import { DomainError } from '#contract/errors.ts';
 import { interpolate } from '#contract/i18n.ts';
 import { isTooSlow } from '../db/standby.ts';
@@ -108,10 +108,10 @@ export function admit(endpoint: Endpoint, context: Context): void {
   if (endpoint.access === 'public') return;
   if (!context.viewer) throw new DomainError('not_authenticated');
   // What a person may not see does not exist for them.
-  if (endpoint.access === 'operator' && !context.viewer.isOperator) {
-    throw new DomainError(
-      context.viewer.lacksSecondFactor ? 'account.second_factor_needed' : 'not_found',
-    );
+  const { isOperator, isSupport, lacksSecondFactor } = context.viewer;
+  const mayCall = endpoint.access === 'operator' ? isOperator : isSupport;
+  if (isOfDesk(endpoint.access) && !mayCall) {
+    throw new DomainError(lacksSecondFactor ? 'account.second_factor_needed' : 'not_found');
   }
   if (endpoint.confirmed && !context.viewer.confirmed) {
     throw new DomainError('account.confirmation_needed');

@@ -5,7 +5,9 @@ export interface Viewer {
   readonly isCreator: boolean;
   /** Has the role, and the second factor the site requires. */
   readonly isOperator: boolean;
-  /** Has the operator's role without a required second factor: it grants nothing. */
+  /** The same for those who help: support, and operators. */
+  readonly isSupport: boolean;
+  /** Has one of these roles without a required second factor: it grants nothing. */
   readonly lacksSecondFactor: boolean;
   /** Whether the email is confirmed: anyone can create any number of accounts without. */
   readonly emailVerified: boolean;

@@ -106,6 +106,7 @@ describe('the live connections of a person', () => {
         username: 'ann',
         isCreator: false,
         isOperator: false,
+        isSupport: false,
         lacksSecondFactor: false,
         confirmed: true,
         emailVerified: true,

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import {
   type AdminReport,
@@ -13,22 +14,27 @@ import { useInfiniteQuery } from '#web/lib/api/use-query.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Badge, type Tone } from '#web/ui/display/badge.tsx';
+import { Photo } from '#web/ui/display/photo.tsx';
 import { WrittenText } from '#web/ui/display/written-text.tsx';
 import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx';
 import { PersonLink } from '../components/admin-link.tsx';
 import { AdminList } from '../components/admin-list.tsx';
 import { ConfirmWithReason } from '../components/confirm-with-reason.tsx';
+import { groundLabels } from '../subjects/ground-labels.ts';
 import { GalleryReports } from './gallery-reports.tsx';
+import { Takedowns } from './takedowns.tsx';
 
 const decisionLabels: Readonly<Record<ReportDecision, MessageDescriptor>> = {
   dismissed: msg`Dismissed`,
   hidden: msg`Hidden`,
+  change_asked: msg`Change asked for`,
   handled: msg`Handled`,
 };
 
 const decisionTones: Readonly<Record<ReportDecision, Tone>> = {
   dismissed: 'neutral',
   hidden: 'red',
+  change_asked: 'amber',
   handled: 'green',
 };
 
@@ -49,11 +55,12 @@ export function ReportsTab() {
           row={(report) => <ReportRow report={report} />}
           empty={{
             title: t`No open reports`,
-            text: t`Messages and reviews people report appear here.`,
+            text: t`Messages, reviews, profiles, photos, and jobs people report appear here.`,
           }}
         />
       </section>
       <GalleryReports />
+      <Takedowns />
       {(decided.data?.pages[0]?.items.length ?? 0) > 0 && (
         <section className="grid gap-3">
           <h2 className="font-semibold text-lg">{t`Decided`}</h2>
@@ -88,6 +95,21 @@ export function ReportRow({ report }: { report: AdminReport }) {
               Review by <PersonLink person={writer} />
             </Trans>
           )}
+          {report.kind === 'profile' && (
+            <Trans>
+              Profile of <PersonLink person={writer} />
+            </Trans>
+          )}
+          {report.kind === 'portfolio_item' && (
+            <Trans>
+              Portfolio item of <PersonLink person={writer} />
+            </Trans>
+          )}
+          {report.kind === 'job' && (
+            <Trans>
+              Job of <PersonLink person={writer} />
+            </Trans>
+          )}
           {report.kind === 'message' && (
             <Trans>
               Message by <PersonLink person={writer} />
@@ -112,10 +134,20 @@ export function ReportRow({ report }: { report: AdminReport }) {
           </span>
         )}
       </blockquote>
+      <ReportedSubject report={report} />
       <p className="text-sm">
-        <Trans>
-          <PersonLink person={reporter} /> reported it on {when}: “{report.reason}”
-        </Trans>
+        {report.ground !== null && <strong>{t(groundLabels[report.ground])} · </strong>}
+        <span>
+          {reporter ? (
+            <Trans>
+              <PersonLink person={reporter} /> reported it on {when}: “{report.reason}”
+            </Trans>
+          ) : (
+            <Trans>
+              {report.reporterEmail}, without an account, reported it on {when}: “{report.reason}”
+            </Trans>
+          )}
+        </span>
       </p>
       {report.around.length > 1 && (
         <details className="text-sm">
@@ -126,7 +158,7 @@ export function ReportRow({ report }: { report: AdminReport }) {
             {report.around.map((message) => (
               <li key={message.id}>
                 <strong className="font-semibold">
-                  {message.by === writer.id ? writer.fullName : reporter.fullName}
+                  {message.by === writer.id ? writer.fullName : reporter?.fullName}
                 </strong>{' '}
                 <span className="text-muted-foreground">{format.dateTime(message.at)}</span>
                 <br />
@@ -150,6 +182,34 @@ export function ReportRow({ report }: { report: AdminReport }) {
   );
 }
 
+/** The picture of what was reported, as it was, and where it is now. */
+function ReportedSubject({
+  report: { kind, subjectId, creatorId, picture },
+}: {
+  report: AdminReport;
+}) {
+  if (subjectId === null) return null;
+  const [to, id] = kind === 'job' ? ['/jobs/$id', subjectId] : ['/creators/$id', creatorId];
+  return (
+    <div className="flex flex-wrap items-center gap-3 text-sm">
+      {picture && (
+        <Photo
+          src={picture}
+          alt=""
+          width={null}
+          height={null}
+          sizes="8rem"
+          cropped
+          className="size-24 rounded-md object-cover"
+        />
+      )}
+      <Link to={to} params={{ id: String(id) }} className="underline underline-offset-2">
+        <Trans>See it on the site</Trans>
+      </Link>
+    </div>
+  );
+}
+
 /** The decision on a report, with its reason. */
 function DecideReportDialog({ report }: { report: AdminReport }) {
   const { t } = useLingui();
@@ -157,11 +217,20 @@ function DecideReportDialog({ report }: { report: AdminReport }) {
   const segments: { value: ReportDecision; label: string }[] = [
     { value: 'dismissed', label: t`Dismiss` },
     ...(report.kind !== 'message' ? [{ value: 'hidden' as const, label: t`Hide it` }] : []),
+    ...(report.subjectId !== null
+      ? [{ value: 'change_asked' as const, label: t`Ask for a change` }]
+      : []),
     { value: 'handled', label: t`Handled` },
   ];
   const meanings: Record<ReportDecision, string> = {
     dismissed: t`Nothing breaks the rules, so nothing changes.`,
-    hidden: t`The review is removed from the site and no longer counts toward the rating.`,
+    hidden:
+      report.subjectId === null
+        ? t`The review is removed from the site and no longer counts toward the rating.`
+        : report.kind === 'profile'
+          ? t`Searches and the map no longer find them. Their own address, bookings, and messages stay.`
+          : t`Others no longer see it. You can show it again below.`,
+    change_asked: t`Nothing changes until they change it themselves.`,
     handled: t`You took other action, such as suspending or messaging the writer.`,
   };
   return (
@@ -177,7 +246,11 @@ function DecideReportDialog({ report }: { report: AdminReport }) {
       }
       title={t`Decide this report`}
       label={t`Reasons`}
-      hint={t`Recorded in the audit log.`}
+      hint={
+        outcome === 'hidden' || outcome === 'change_asked'
+          ? t`Recorded in the audit log, and emailed to its owner.`
+          : t`Recorded in the audit log.`
+      }
       rows={3}
       submitLabel={t`Decide`}
     >

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import Download from 'lucide-react/icons/download';
 import Search from 'lucide-react/icons/search';
+import { useUser } from '#web/lib/api/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Field } from '#web/ui/forms/field.tsx';
@@ -44,6 +45,7 @@ interface AdminSearchProps {
 function AdminSearch({ tab, q, label, show, parts, days, table }: AdminSearchProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
+  const operates = useUser()?.isOperator ?? false;
   function search(form: HTMLFormElement) {
     const sent = new FormData(form);
     const value = (name: string) => String(sent.get(name) ?? '').trim();
@@ -106,7 +108,7 @@ function AdminSearch({ tab, q, label, show, parts, days, table }: AdminSearchPro
           <Trans>Show all</Trans>
         </Link>
       )}
-      {table !== undefined && (
+      {operates && table !== undefined && (
         <a href={table} download className={buttonClass({ variant: 'ghost' })}>
           <Download aria-hidden="true" />
           <Trans>CSV</Trans>

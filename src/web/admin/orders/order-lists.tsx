@@ -22,6 +22,7 @@ import type { PaymentStatus } from '#contract/lifecycles/payment.ts';
 import { formatCents, formatDollars } from '#contract/money.ts';
 import type { OrderKind } from '#contract/order.ts';
 import { pagesOf } from '#web/lib/api/query.ts';
+import { useUser } from '#web/lib/api/session.ts';
 import { useInfiniteQuery } from '#web/lib/api/use-query.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import {
@@ -175,6 +176,7 @@ interface OrderRowProps {
 /** One line of a list where there is room: what, who, when, how much, and where it stands. */
 function OrderRow({ work, kind, title, when, about, amount }: OrderRowProps) {
   const { t } = useLingui();
+  const operates = useUser()?.isOperator ?? false;
   return (
     <div className="grid gap-x-4 gap-y-1 text-sm lg:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_minmax(0,2fr)_5.5rem_minmax(0,3fr)_5.5rem] lg:items-center">
       <p className="min-w-0 lg:flex lg:gap-1.5">
@@ -208,7 +210,7 @@ function OrderRow({ work, kind, title, when, about, amount }: OrderRowProps) {
         )}
       </p>
       <p className="empty:hidden lg:justify-self-end">
-        {hasMoney(work) && <OrderMoneyButton work={{ kind, id: work.id }} />}
+        {operates && hasMoney(work) && <OrderMoneyButton work={{ kind, id: work.id }} />}
       </p>
     </div>
   );

@@ -14,8 +14,11 @@ import { PersonActions } from '../people/person-actions.tsx';
 import {
   PersonAccount,
   PersonCreator,
+  PersonEndings,
+  PersonHints,
   PersonMoney,
   PersonSessions,
+  RoleBadge,
 } from '../people/person-facts.tsx';
 import { AdminSection, PersonLists, personQueries } from '../people/person-lists.tsx';
 
@@ -37,11 +40,7 @@ function PersonPage({ params, user }: PageProps<{ id: number }, unknown, undefin
               <h2 className="font-semibold text-lg">{person.fullName}</h2>
               <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted-foreground text-sm">
                 {person.username} · #{person.id}
-                {person.isOperator && (
-                  <Badge tone="ink">
-                    <Trans>Operator</Trans>
-                  </Badge>
-                )}
+                <RoleBadge person={person} />
                 {person.suspendedAt !== null && (
                   <Badge tone="red">
                     <Trans>Suspended</Trans>
@@ -50,6 +49,7 @@ function PersonPage({ params, user }: PageProps<{ id: number }, unknown, undefin
               </p>
             </div>
           </div>
+          <PersonHints file={file} />
           <PersonActions file={file} own={person.id === user?.id} />
           <PersonAccount file={file} />
         </div>
@@ -58,14 +58,17 @@ function PersonPage({ params, user }: PageProps<{ id: number }, unknown, undefin
         <AdminSection title={t`Creator profile`}>
           <div className="card p-4 sm:p-6">
             <PersonCreator creatorId={person.creatorId} creator={creator} />
+            <PersonEndings creatorId={person.creatorId} endings={file.endings} />
           </div>
         </AdminSection>
       )}
-      <AdminSection title={t`Payment`}>
-        <div className="card p-4 sm:p-6">
-          <PersonMoney money={file.money} isCreator={creator !== null} />
-        </div>
-      </AdminSection>
+      {file.money && (
+        <AdminSection title={t`Payment`}>
+          <div className="card p-4 sm:p-6">
+            <PersonMoney money={file.money} isCreator={creator !== null} />
+          </div>
+        </AdminSection>
+      )}
       <AdminSection title={t`Open sessions`}>
         <div className="card p-4 sm:p-6">
           <PersonSessions sessions={file.security.sessions} />

@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { findPeople } from '#contract/admin/admin.ts';
+import { exportPeople, findPeople } from '#contract/admin/admin.ts';
 import { type AdminPerson, type PeoplePart, peopleParts } from '#contract/admin/replies.ts';
+import { pathOf } from '#contract/endpoint.ts';
 import { pagesOf } from '#web/lib/api/query.ts';
 import { useInfiniteQuery } from '#web/lib/api/use-query.ts';
 import { initialsOf } from '#web/lib/format/initials.ts';
@@ -11,6 +12,7 @@ import { Badge } from '#web/ui/display/badge.tsx';
 import { type AdminSearchState, PersonLink, partOf } from '../components/admin-link.tsx';
 import { AdminRow } from '../components/admin-list.tsx';
 import { SearchedList } from '../components/admin-search.tsx';
+import { RoleBadge } from './person-facts.tsx';
 
 export const peopleQuery = ({ q, show }: AdminSearchState) =>
   pagesOf(findPeople, { query: { q, show: partOf(peopleParts, show) } });
@@ -33,6 +35,7 @@ export function PeopleTab({ q, show }: AdminSearchState) {
           busy: t`Unusually busy`,
         } satisfies Record<PeoplePart, string>
       }
+      table={pathOf(exportPeople, { query: { q, show: partOf(peopleParts, show) } })}
       list={useInfiniteQuery(peopleQuery({ q, show }))}
       row={(person) => <PersonRow person={person} />}
       empty={{ title: t`No one found`, text: t`Try another part of the name or email.` }}
@@ -41,7 +44,7 @@ export function PeopleTab({ q, show }: AdminSearchState) {
 }
 
 /** A person in a list; actions are on their page. */
-function PersonRow({ person }: { person: AdminPerson }) {
+export function PersonRow({ person }: { person: AdminPerson }) {
   const format = useFormat();
   const joined = format.date(person.createdAt);
   const { id, fullName, username, suspendedAt } = person;
@@ -54,11 +57,7 @@ function PersonRow({ person }: { person: AdminPerson }) {
         <span className="text-muted-foreground text-sm">
           {username} · #{id}
         </span>
-        {person.isOperator && (
-          <Badge tone="ink">
-            <Trans>Operator</Trans>
-          </Badge>
-        )}
+        <RoleBadge person={person} />
         {suspendedAt !== null && (
           <Badge tone="red">
             <Trans>Suspended</Trans>

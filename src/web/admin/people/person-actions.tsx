@@ -10,9 +10,11 @@ import {
   signOutPerson,
 } from '#contract/admin/person.ts';
 import type { AdminPerson } from '#contract/admin/replies.ts';
+import { useUser } from '#web/lib/api/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/display/confirm-button.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
+import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx';
 import { ConfirmWithReason } from '../components/confirm-with-reason.tsx';
 import { useAdminStep } from '../components/use-admin-step.ts';
 
@@ -23,7 +25,24 @@ export function PersonActions({ file, own }: { file: PersonFile; own: boolean })
   const { id, fullName } = person;
   const resend = useAdminStep(resendPersonVerification, t`Link sent to ${fullName}`);
   const signOut = useAdminStep(signOutPerson, t`${fullName} has been signed out everywhere`);
+  const operates = useUser()?.isOperator ?? false;
   const unconfirmed = pendingEmail !== null || !person.emailVerified;
+  if (person.isOwner && !own) {
+    return (
+      <p className="text-muted-foreground text-sm">
+        <Trans>
+          This is the owner of the site. Only a command on the server changes their account.
+        </Trans>
+      </p>
+    );
+  }
+  if (!own && !operates && (person.isOperator || person.isSupport)) {
+    return (
+      <p className="text-muted-foreground text-sm">
+        <Trans>They run the site with you. Only an operator changes their account.</Trans>
+      </p>
+    );
+  }
   if (own && !unconfirmed) {
     return (
       <p className="text-muted-foreground text-sm">
@@ -54,8 +73,12 @@ export function PersonActions({ file, own }: { file: PersonFile; own: boolean })
           onConfirm={() => signOut.run({ params: { id } })}
         />
       )}
-      {!own && security.secondFactor !== null && <RemoveFactorDialog person={person} />}
-      {!own && (person.isOperator || person.suspendedAt === null) && <RoleDialog person={person} />}
+      {!own && operates && security.secondFactor !== null && <RemoveFactorDialog person={person} />}
+      {!own &&
+        operates &&
+        (person.isOperator || person.isSupport || person.suspendedAt === null) && (
+          <RoleDialog person={person} />
+        )}
       {!own &&
         (person.suspendedAt === null ? (
           <SuspendDialog person={person} />
@@ -141,30 +164,53 @@ function RemoveFactorDialog({ person }: { person: { id: number; fullName: string
   );
 }
 
-/** Grants someone else the operator's role, or revokes it. */
+type Role = 'operator' | 'support' | 'member';
+
+/** Grants someone else a role, or revokes it. */
 function RoleDialog({ person }: { person: AdminPerson }) {
   const { t } = useLingui();
-  const { id, fullName, isOperator } = person;
-  const done = isOperator
-    ? t`${fullName} is no longer an operator`
-    : t`${fullName} is now an operator`;
+  const { id, fullName } = person;
+  const now: Role = person.isOperator ? 'operator' : person.isSupport ? 'support' : 'member';
+  const [role, setRole] = useState<Role>(now === 'member' ? 'support' : 'member');
+  const names: Record<Role, string> = {
+    operator: t`Operator`,
+    support: t`Support`,
+    member: t`None`,
+  };
+  const meanings: Record<Role, string> = {
+    operator: t`They'll be able to do everything you can: read reports and emails, suspend people, decide on payments, and change settings.`,
+    support: t`They'll be able to help people: read accounts, orders, reports, and emails, hide what is public, and suspend people. Never money, settings, or roles.`,
+    member: t`They lose access to the admin pages right away. Their own account doesn't change.`,
+  };
+  const roles = (['operator', 'support', 'member'] as const).filter((one) => one !== now);
   return (
     <ConfirmWithReason
       endpoint={changePersonRole}
-      input={(reason) => ({ params: { id }, body: { operator: !isOperator, reason } })}
-      done={done}
+      input={(reason) => ({
+        params: { id },
+        body: { operator: role === 'operator', support: role === 'support', reason },
+      })}
+      done={t`The role of ${fullName} has changed`}
       draft={`role-${id}`}
-      trigger={isOperator ? t`Remove as operator` : t`Make operator`}
-      title={isOperator ? t`Remove ${fullName} as an operator?` : t`Make ${fullName} an operator?`}
-      text={
-        isOperator
-          ? t`They lose access to the admin pages right away. Their own account doesn't change.`
-          : t`They'll be able to do everything you can: read reports and emails, suspend people, decide on payments, and change settings.`
-      }
+      trigger={t`Change role`}
+      title={t`Change the role of ${fullName}?`}
       label={t`Why?`}
       hint={t`For the audit log. We'll email them.`}
-      submitLabel={isOperator ? t`Remove` : t`Make operator`}
-    />
+      submitLabel={t`Change role`}
+    >
+      <div className="grid gap-1.5">
+        <SegmentedControl
+          legend={t`Role`}
+          name={`role-${id}`}
+          value={role}
+          onValueChange={setRole}
+          segments={roles.map((value) => ({ value, label: names[value] }))}
+        />
+        <p aria-live="polite" className="text-muted-foreground text-sm">
+          {meanings[role]}
+        </p>
+      </div>
+    </ConfirmWithReason>
   );
 }
 
@@ -183,9 +229,9 @@ function SuspendDialog({ person }: { person: { id: number; fullName: string } })
         </Button>
       }
       title={t`Suspend ${fullName}?`}
-      text={t`They'll be signed out everywhere right away and can't sign in until you restore them. Held payments stay held.`}
+      text={t`They'll be signed out everywhere right away and can't sign in until you restore them. Held payments stay held. Both sides of their orders are told, and their papers and data are emailed to them.`}
       label={t`Why?`}
-      hint={t`For the audit log. They won't see it.`}
+      hint={t`They read it in an email, with how to answer.`}
       rows={3}
       submitLabel={t`Suspend`}
       destructive

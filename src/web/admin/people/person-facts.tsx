@@ -2,11 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { OpenSession } from '#contract/accounts/account-security.ts';
-import type { PersonFile } from '#contract/admin/person.ts';
+import { excuseEnding, type PersonFile } from '#contract/admin/person.ts';
+import type { AdminPerson } from '#contract/admin/replies.ts';
 import { formatCents, formatDollars } from '#contract/money.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { serviceLabels } from '#web/lib/service-labels.ts';
+import { Badge } from '#web/ui/display/badge.tsx';
 import { MoneyTable } from '#web/ui/display/money-table.tsx';
+import { PersonLink } from '../components/admin-link.tsx';
+import { ConfirmWithReason } from '../components/confirm-with-reason.tsx';
 
 /** Labeled facts; unknown ones are left out. */
 function FactList({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
@@ -98,12 +102,82 @@ export function PersonCreator({ creatorId, creator }: PersonCreatorProps) {
   );
 }
 
+/** What may be wrong with a person: whom they share something with, and where their messages lead. */
+export function PersonHints({ file: { ties, leadingOutside } }: { file: PersonFile }) {
+  const { t } = useLingui();
+  const { messages, of } = leadingOutside;
+  const shared: Record<PersonFile['ties'][number]['by'], string> = {
+    mailbox: t`Same mailbox as`,
+    device: t`Same device as`,
+    card: t`Same card as`,
+  };
+  if (ties.length === 0 && messages === 0) return null;
+  return (
+    <ul className="grid gap-1 rounded-md bg-amber-soft px-4 py-3 text-sm">
+      {ties.map((tie) => (
+        <li key={`${tie.by} ${tie.id}`}>
+          {shared[tie.by]} <PersonLink person={tie} /> · <Trans>Suspended</Trans>
+        </li>
+      ))}
+      {messages > 0 && (
+        <li>
+          <Trans>
+            {messages} of their newest {of} messages have contact data or name another way to pay
+          </Trans>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** Paid orders that the creator ended, which their profile counts. */
+export function PersonEndings({
+  creatorId,
+  endings,
+}: {
+  creatorId: number;
+  endings: PersonFile['endings'];
+}) {
+  const { t } = useLingui();
+  const format = useFormat();
+  if (endings.length === 0) return null;
+  return (
+    <ul className="mt-4 grid gap-2 border-t pt-4 text-sm">
+      {endings.map(({ kind, id, at, excused }) => (
+        <li key={`${kind} ${id}`} className="flex flex-wrap items-center gap-3">
+          <span>
+            {kind === 'job' ? t`Left job #${id}` : t`Canceled booking #${id}`} · {format.date(at)}
+          </span>
+          {excused ? (
+            <Badge>
+              <Trans>Excused</Trans>
+            </Badge>
+          ) : (
+            <ConfirmWithReason
+              endpoint={excuseEnding}
+              input={(reason) => ({ body: { kind, id, creatorId, reason } })}
+              done={t`Excused`}
+              draft={`excuse-${kind}-${id}`}
+              trigger={t`Excuse`}
+              title={t`Excuse this?`}
+              text={t`Their profile no longer counts it, as for illness or an accident.`}
+              label={t`Reason`}
+              hint={t`Recorded in the audit log.`}
+              submitLabel={t`Excuse`}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Totals of what they paid and earned here, from the ledger. */
 export function PersonMoney({
   money,
   isCreator,
 }: {
-  money: PersonFile['money'];
+  money: NonNullable<PersonFile['money']>;
   isCreator: boolean;
 }) {
   const { t } = useLingui();
@@ -176,5 +250,25 @@ export function PersonSessions({ sessions }: { sessions: readonly OpenSession[] 
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Of people who run the site. */
+export function RoleBadge({
+  person: { isOwner, isOperator, isSupport },
+}: {
+  person: Pick<AdminPerson, 'isOwner' | 'isOperator' | 'isSupport'>;
+}) {
+  if (!isOperator && !isSupport) return null;
+  return (
+    <Badge tone="ink">
+      {isOwner ? (
+        <Trans>Owner</Trans>
+      ) : isOperator ? (
+        <Trans>Operator</Trans>
+      ) : (
+        <Trans>Support</Trans>
+      )}
+    </Badge>
   );
 }

@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { requestBooking } from '#contract/bookings/bookings.ts';
+import { termsToSee } from '#contract/bookings/seen-terms.ts';
+import { getCreator } from '#contract/creators/creators.ts';
 import { isBookable } from '#contract/creators/is-bookable.ts';
 import { nearestStarts } from '#contract/creators/start-times.ts';
 import { formatPrice } from '#contract/money.ts';
 import { detailsOf } from '#web/lib/api/api-error.ts';
-import { useCall } from '#web/lib/api/query.ts';
+import { invalidate, useCall } from '#web/lib/api/query.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { OpenOrdersNote } from '#web/payments/components/open-orders-note.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -34,6 +37,7 @@ export interface BookPanelProps {
 export function BookPanel({ creator, selection, signedIn, children }: BookPanelProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
   const [month, setMonth] = useState<string>();
   const [open, setOpen] = useState<'day' | 'start'>();
@@ -56,7 +60,8 @@ export function BookPanel({ creator, selection, signedIn, children }: BookPanelP
       await navigate({ to: '/checkout/$bookingId', params: { bookingId: String(id) } });
       forgetAddress();
     },
-    onError: () => void availability.refetch(),
+    // What the creator asks for by now, too.
+    onError: () => void Promise.all([availability.refetch(), invalidate(queries, getCreator)]),
   });
   const failed = book.isError && tried === selected;
   const taken = failed ? detailsOf(book.error, 'booking.slot_taken') : undefined;
@@ -95,7 +100,8 @@ export function BookPanel({ creator, selection, signedIn, children }: BookPanelP
         if (!complete || !signedIn || book.isPending || book.isSuccess) return;
         setTried(selected);
         const what = chosen ? { packageId: chosen.id } : { hours };
-        book.mutate({ body: { creatorId: creator.id, startsAt: start, ...what, address } });
+        const seen = termsToSee(amount, creator, chosen);
+        book.mutate({ body: { creatorId: creator.id, startsAt: start, ...what, address, seen } });
       }}
     >
       <div className="book-scroll">

@@ -16,6 +16,7 @@ export type BookableCreator = Pick<
   | 'packagePrice'
   | 'packages'
   | 'acceptsBookings'
+  | 'cancellationPolicy'
 > &
   DeliveryTerms;
 export type FreeDay = ReplyOf<typeof getCreatorAvailability>['days'][number];

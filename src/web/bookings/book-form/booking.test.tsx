@@ -84,7 +84,13 @@ test('a client books a start and a length at the price that is shown', async () 
   expect(replies.calls).toContainEqual({
     name: 'POST /api/bookings',
     input: {
-      body: { creatorId: 3, startsAt: '2026-12-14T16:00:00.000Z', hours: 3, address: '' },
+      body: {
+        creatorId: 3,
+        startsAt: '2026-12-14T16:00:00.000Z',
+        hours: 3,
+        address: '',
+        seen: expect.objectContaining({ amount: 30_000, deliverables: null }),
+      },
     },
   });
 });
@@ -339,7 +345,13 @@ test('a client books a package at its price', async () => {
   expect(replies.calls).toContainEqual({
     name: 'POST /api/bookings',
     input: {
-      body: { creatorId: 3, startsAt: '2026-12-14T16:00:00.000Z', packageId: 4, address: '' },
+      body: {
+        creatorId: 3,
+        startsAt: '2026-12-14T16:00:00.000Z',
+        packageId: 4,
+        address: '',
+        seen: expect.objectContaining({ deliverables: expect.any(Array) }),
+      },
     },
   });
 });

@@ -79,6 +79,7 @@ function Consequence({ booking }: { booking: Booking }) {
   const why = {
     by_creator: t`Because you're the one canceling, the client gets a full refund.`,
     creator_gone: t`The creator's account is no longer active, so you get a full refund.`,
+    creator_blocks: t`The creator blocked you, so you get a full refund.`,
     undelivered: t`The delivery is more than 7 days late, so you get back all the money we hold.`,
     just_booked: t`You booked less than ${within} ago, so you get a full refund if you cancel by ${until}.`,
     in_time: t`You get a full refund if you cancel by ${until}.`,

@@ -59,10 +59,17 @@ export function ApplicantCard({
       )}
       {application.confirmNeeded && application.status === 'pending' && (
         <p role="status" className="rounded-md bg-amber-soft px-4 py-3 text-sm">
-          <Trans>
-            You changed the date or the hours. You can hire {creator.user.fullName} once they
-            confirm the new time. We've asked them to.
-          </Trans>
+          {application.appliedTo === null ? (
+            <Trans>
+              You changed the date or the hours. You can hire {creator.user.fullName} once they
+              confirm the new time. We've asked them to.
+            </Trans>
+          ) : (
+            <Trans>
+              You changed this job. You can hire {creator.user.fullName} once they confirm it. We've
+              asked them to.
+            </Trans>
+          )}
         </p>
       )}
       <ApplicantBusy busy={application.busy} name={creator.user.fullName} />

@@ -4,15 +4,19 @@ import type { CreatorApplication } from '#contract/jobs/job-replies.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { useJobStep } from '#web/orders/components/job-order.ts';
 import { Button } from '#web/ui/button.tsx';
+import { WrittenText } from '#web/ui/display/written-text.tsx';
 import { JobTime } from '../cards/job-time.tsx';
 
-/** Asks an applicant whether they agree to the job's changed days and hours; nothing if they did. */
+/** Asks an applicant whether they agree to the job's changed days, hours, or work; nothing if they did. */
 export function ConfirmTime({
   application,
   job,
 }: {
-  application: Pick<CreatorApplication, 'id' | 'actions'>;
-  job: Pick<CreatorApplication['job'], 'date' | 'startTime' | 'hours' | 'endDate'>;
+  application: Pick<CreatorApplication, 'id' | 'actions' | 'appliedTo'>;
+  job: Pick<
+    CreatorApplication['job'],
+    'date' | 'startTime' | 'hours' | 'endDate' | 'title' | 'description'
+  >;
 }) {
   const { t } = useLingui();
   const format = useFormat();
@@ -21,15 +25,32 @@ export function ConfirmTime({
     failed: t`Failed to update application`,
   });
   if (!application.actions.includes('confirm')) return null;
-  const { date, startTime, hours, endDate } = job;
+  const { date, startTime, hours, endDate, title, description } = job;
+  const { appliedTo } = application;
+  const rewritten =
+    appliedTo !== null && (appliedTo.title !== title || appliedTo.description !== description);
   return (
     <div role="status" className="grid gap-3 rounded-md bg-amber-soft px-4 py-3 text-sm">
       <p>
         <strong className="block font-semibold">
-          <Trans>The client changed the date or the hours</Trans>
+          {rewritten ? (
+            <Trans>The client changed what this job is</Trans>
+          ) : (
+            <Trans>The client changed the date or the hours</Trans>
+          )}
         </strong>
-        <Trans>Confirm that you're available. You can be hired only after that.</Trans>
+        {rewritten ? (
+          <Trans>Confirm that you still want it. You can be hired only after that.</Trans>
+        ) : (
+          <Trans>Confirm that you're available. You can be hired only after that.</Trans>
+        )}
       </p>
+      {rewritten && (
+        <dl className="grid gap-2">
+          <Version name={t`Before`} title={appliedTo.title} description={appliedTo.description} />
+          <Version name={t`Now`} title={title} description={description} />
+        </dl>
+      )}
       <p className="font-medium">
         {format.date(date)}
         {endDate !== null && ` – ${format.date(endDate)}`}
@@ -42,12 +63,37 @@ export function ConfirmTime({
         onClick={() =>
           confirm.run({
             params: { id: application.id },
-            body: { expected: { date, startTime, hours, endDate } },
+            body: { expected: { date, startTime, hours, endDate, title, description } },
           })
         }
       >
-        <Trans>Confirm New Time</Trans>
+        {rewritten ? <Trans>Confirm</Trans> : <Trans>Confirm New Time</Trans>}
       </Button>
+    </div>
+  );
+}
+
+/** A text of the job, before or after the change. */
+function Version({
+  name,
+  title,
+  description,
+}: {
+  name: string;
+  title: string;
+  description: string;
+}) {
+  return (
+    <div>
+      <dt className="font-semibold">{name}</dt>
+      <dd>
+        <WrittenText as="span" className="block font-medium">
+          {title}
+        </WrittenText>
+        <WrittenText className="max-h-40 overflow-y-auto whitespace-pre-line">
+          {description}
+        </WrittenText>
+      </dd>
     </div>
   );
 }

@@ -160,7 +160,16 @@ test('an applicant confirms the changed time that they see', async () => {
     name: 'POST /api/applications/:id/confirmation',
     input: {
       params: { id: 21 },
-      body: { expected: { date: '2027-04-10', startTime: '14:00', hours: 3, endDate: null } },
+      body: {
+        expected: {
+          date: '2027-04-10',
+          startTime: '14:00',
+          hours: 3,
+          endDate: null,
+          title: current.title,
+          description: current.description,
+        },
+      },
     },
   });
   expect(screen.queryByRole('button', { name: 'Confirm New Time' })).toBeNull();

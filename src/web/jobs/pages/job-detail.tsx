@@ -6,6 +6,7 @@ import type { JobApplication, JobDetail } from '#contract/jobs/job-replies.ts';
 import { getJob } from '#contract/jobs/jobs.ts';
 import { getContact } from '#contract/messages/message-safety.ts';
 import { formatDollars } from '#contract/money.ts';
+import { SubjectButton } from '#web/admin/subjects/subject-button.tsx';
 import { agreementQuery } from '#web/agreements/components/agreed-order.ts';
 import { queryOf } from '#web/lib/api/query.ts';
 import { useQuery } from '#web/lib/api/use-query.ts';
@@ -103,6 +104,7 @@ function JobPage({ params, user }: PageProps<{ id: number }, unknown, unknown>) 
         {owner && <OwnerSide job={job} />}
         {!involved && <VisitorSide job={job} user={user} />}
         {client}
+        <SubjectButton kind="job" id={job.id} ownerId={job.clientId} name={job.title} />
       </aside>
     </div>
   );

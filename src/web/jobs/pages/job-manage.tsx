@@ -8,6 +8,7 @@ import { applicantSorts } from '#contract/jobs/job-query.ts';
 import type { JobApplication, JobDetail } from '#contract/jobs/job-replies.ts';
 import { getJob } from '#contract/jobs/jobs.ts';
 import { formatCents, jobTotalCents } from '#contract/money.ts';
+import { OwnTakedowns, ownTakedownsQuery } from '#web/admin/subjects/own-takedowns.tsx';
 import { agreementQuery } from '#web/agreements/components/agreed-order.ts';
 import { DisputeSection } from '#web/disputes/components/dispute-section.tsx';
 import { galleriesOf } from '#web/galleries/components/order-galleries.tsx';
@@ -44,10 +45,13 @@ function ManageCompleted({ job, onReview }: { job: JobDetail; onReview: () => vo
       {job.review ? (
         <ReviewCard review={job.review} />
       ) : (
-        <Button className="justify-self-start" onClick={onReview}>
-          <Trans>Leave a Review</Trans>
-        </Button>
+        job.actions.includes('review') && (
+          <Button className="justify-self-start" onClick={onReview}>
+            <Trans>Leave a Review</Trans>
+          </Button>
+        )
       )}
+      {!job.review && <OwnTakedowns kinds={['review']} />}
     </section>
   );
 }
@@ -110,11 +114,14 @@ function JobManage({ params, search, user }: PageProps<{ id: number }, Search, u
     <>
       <OrderPage
         head={
-          of ? (
-            <HiredHead {...of} back={<BackToMyJobs />} posted={<PostedOn job={job} />} />
-          ) : (
-            <ManageHeader job={job} />
-          )
+          <>
+            <OwnTakedowns kinds={['job']} id={job.id} />
+            {of ? (
+              <HiredHead {...of} back={<BackToMyJobs />} posted={<PostedOn job={job} />} />
+            ) : (
+              <ManageHeader job={job} />
+            )}
+          </>
         }
         steps={of && <HiredSteps {...of} />}
         next={of && <HiredNext {...of} />}
@@ -180,7 +187,10 @@ export const page = definePage({
   params: idParams,
   search,
   load: async ({ fetch, params, search }) => {
-    const job = await fetch(jobQuery(params, search));
+    const [job] = await Promise.all([
+      fetch(jobQuery(params, search)),
+      fetch(ownTakedownsQuery).catch(() => undefined),
+    ]);
     const order = { kind: 'job', id: job.id } as const;
     // The page works without its gallery and its agreement.
     if (job.progress)

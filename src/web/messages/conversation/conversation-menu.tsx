@@ -68,7 +68,7 @@ export function ConversationMenu({
           onOpenChange={setAsking}
           returnFocus={menu}
           title={t`Block ${name}?`}
-          text={t`You won't be able to message each other. You both keep past messages, jobs, and bookings. We won't tell them, and you can unblock them at any time.`}
+          text={t`You won't be able to message each other. You both keep past messages, jobs, and bookings. We won't tell them, and you can unblock them at any time. While a job or booking with them is under way, you can still write about it; if you're its creator, its client can then cancel and get everything back. You can also cancel it yourself.`}
           confirmLabel={t`Block`}
           destructive
           onConfirm={block}

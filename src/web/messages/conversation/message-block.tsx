@@ -12,12 +12,14 @@ interface MessageBlockProps {
   readonly lastRead: number | undefined;
   /** The other person's newest message, if it is in this block. */
   readonly lastReceived: number | undefined;
+  /** The newest message that leads around the site, if it is in this block. */
+  readonly outside: number | undefined;
   readonly onReport: (message: Message) => void;
 }
 
 /** Some messages in a row, which the browser skips as one while they are out of sight (decision 156). */
 export const MessageBlock = memo(function MessageBlock(props: MessageBlockProps) {
-  const { messages, userId, name, lastRead, lastReceived, onReport } = props;
+  const { messages, userId, name, lastRead, lastReceived, outside, onReport } = props;
   const { t } = useLingui();
   return (
     <div className="flow-root">
@@ -29,6 +31,7 @@ export const MessageBlock = memo(function MessageBlock(props: MessageBlockProps)
           from={message.senderId === userId ? name : t`You`}
           read={message.id === lastRead}
           stop={message.id === lastReceived}
+          outside={message.id === outside}
           onReport={message.senderId === userId ? onReport : undefined}
         />
       ))}
@@ -52,6 +55,7 @@ interface StoredMessageProps {
   readonly from: ReactNode;
   readonly read: boolean;
   readonly stop: boolean;
+  readonly outside: boolean;
   readonly onReport: ((message: Message) => void) | undefined;
 }
 

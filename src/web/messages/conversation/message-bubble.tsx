@@ -22,6 +22,8 @@ interface MessageBubbleProps {
   readonly onReport?: (() => void) | undefined;
   /** Whether Tab reaches its report button; the arrow keys move between messages' report buttons. */
   readonly stop?: boolean | undefined;
+  /** It leads around the site: says what that means. */
+  readonly outside?: boolean | undefined;
 }
 
 /** One message: the viewer's own on the right, the other person's on the left. */
@@ -91,6 +93,22 @@ export function MessageBubble(props: MessageBubbleProps) {
           </button>
         )}
       </div>
+      {props.outside && (
+        <p className="text-muted-foreground text-xs">
+          <Trans>
+            What you pay elsewhere, we can't hold or return. Here, your payment is held until the
+            work is done.
+          </Trans>
+          {onReport && (
+            <>
+              {' '}
+              <button type="button" className="underline underline-offset-2" onClick={onReport}>
+                <Trans>Report</Trans>
+              </button>
+            </>
+          )}
+        </p>
+      )}
     </div>
   );
 }

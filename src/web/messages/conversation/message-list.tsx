@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import { type ReactNode, Suspense, useState } from 'react';
+import { leadsOutside } from '#contract/contact-data.ts';
 import type { Message } from '#contract/messages/messages.ts';
 import { wordsOf } from '#web/lib/api/api-error.ts';
 import { useQuery } from '#web/lib/api/use-query.ts';
@@ -23,6 +24,14 @@ import { useReading } from './use-reading.ts';
 const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).ReportDialog);
 /** Older messages are fetched when this many pixels are hidden above. */
 const nearBeginning = 400;
+
+const judged = new WeakMap<Message, boolean>();
+/** Judged once, as a list renders often. */
+function leadsAround(message: Message): boolean {
+  const known = judged.get(message) ?? leadsOutside(message.content);
+  judged.set(message, known);
+  return known;
+}
 
 type Waiting = ReturnType<typeof useOutbox>['waiting'];
 
@@ -62,6 +71,7 @@ export function MessageList(props: MessageListProps) {
   const failed = !begun && conversation.isError;
   const loading = !log || (!begun && conversation.isFetching);
   const lastReceived = messages.findLast(({ senderId }) => senderId === userId);
+  const outside = messages.findLast(leadsAround);
   const lastRead = messages.findLast(({ senderId, read }) => senderId !== userId && read);
   const scrolled = () => {
     view.onScroll();
@@ -116,6 +126,7 @@ export function MessageList(props: MessageListProps) {
                 name={name}
                 lastRead={inBlock(block, lastRead)}
                 lastReceived={inBlock(block, lastReceived)}
+                outside={inBlock(block, outside)}
                 onReport={setReporting}
               />
             ))}

@@ -8,6 +8,7 @@ import { getOwnCreator } from '#contract/creators/creators.ts';
 import { listPortfolio } from '#contract/creators/portfolio.ts';
 import { getOwnAvailability } from '#contract/creators/working-hours.ts';
 import { checkOnboarding, getCreatorPayments } from '#contract/payments/creator-payments.ts';
+import { OwnTakedowns } from '#web/admin/subjects/own-takedowns.tsx';
 import { AvailabilityPanel } from '#web/creators/availability/availability-panel.tsx';
 import { BecomeCreator } from '#web/creators/profile/become-creator.tsx';
 import { CreatorForm } from '#web/creators/profile/creator-form.tsx';
@@ -180,6 +181,7 @@ function SettingsTabs({
         <BillingForm />
       </Panel>
       <Panel tab="creator" title={t`Creator Profile`}>
+        <OwnTakedowns kinds={['profile']} />
         {creatorId === null ? <BecomeCreator /> : <CreatorPanel />}
       </Panel>
       {creatorId !== null && (
@@ -201,6 +203,7 @@ function SettingsTabs({
             </section>
           </Panel>
           <Panel tab="portfolio" title={t`Portfolio`}>
+            <OwnTakedowns kinds={['portfolio_item']} />
             <Suspense fallback={<Skeleton className="h-72 w-full" />}>
               <PortfolioPanel creatorId={creatorId} />
             </Suspense>

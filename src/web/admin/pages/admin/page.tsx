@@ -6,14 +6,15 @@ import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { CasesTab, casesQuery } from '../../cases/cases.tsx';
 import { galleryReportsQuery } from '../../cases/gallery-reports.tsx';
 import { ReportsTab, reportsQuery } from '../../cases/reports.tsx';
+import { takedownsQuery } from '../../cases/takedowns.tsx';
 import { ActionsTab, actionsQuery } from '../../components/actions-tab.tsx';
 import { AdminHeader, overviewQuery } from '../../components/admin-header.tsx';
 import { type AdminSearchState, type AdminTab, adminTabs } from '../../components/admin-link.tsx';
-import { OverviewTab } from '../../components/overview-tab.tsx';
-import { trendsQuery } from '../../components/trend-charts.tsx';
 import { chargebacksQuery } from '../../money/chargebacks.tsx';
 import { MoneyTab, moneyQuery } from '../../money/money-tab.tsx';
 import { BookingsTab, bookingsQuery, JobsTab, jobsQuery } from '../../orders/order-lists.tsx';
+import { OverviewTab } from '../../overview/overview-tab.tsx';
+import { trendsQuery } from '../../overview/trend-charts.tsx';
 import { PeopleTab, peopleQuery } from '../../people/people-tab.tsx';
 
 const search = z.object({
@@ -74,6 +75,7 @@ export const page = definePage({
           fetchPages(reportsQuery('waiting')),
           fetchPages(reportsQuery('decided')),
           fetchPages(galleryReportsQuery),
+          fetchPages(takedownsQuery),
         ]),
       jobs: () => fetchPages(jobsQuery({ q, ...more })),
       bookings: () => fetchPages(bookingsQuery({ q, ...more })),

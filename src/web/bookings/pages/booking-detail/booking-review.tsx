@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { BookingDetail } from '#contract/bookings/booking-replies.ts';
 import { getBooking, listClientBookings } from '#contract/bookings/bookings.ts';
+import { OwnTakedowns } from '#web/admin/subjects/own-takedowns.tsx';
 import { AnswerForm } from '#web/reviews/components/answer-form.tsx';
 import { ReportReviewButton } from '#web/reviews/components/report-review-button.tsx';
 import { ReviewCard } from '#web/reviews/components/review-card.tsx';
@@ -13,7 +14,10 @@ export function BookingReview({ booking }: { booking: BookingDetail }) {
   const [open, setOpen] = useState(false);
   const changes = [getBooking, listClientBookings];
   const mayReview = booking.actions.includes('review');
-  if (!mayReview && !booking.review) return null;
+  if (!mayReview && !booking.review)
+    return booking.status === 'completed' && booking.side === 'client' ? (
+      <OwnTakedowns kinds={['review']} />
+    ) : null;
   return (
     <section aria-labelledby="review" className="card grid gap-4 p-6">
       <h2 id="review" className="font-semibold text-lg">

@@ -8,7 +8,7 @@ import { WrittenText } from '#web/ui/display/written-text.tsx';
 export function AboutCreator({ creator }: { creator: CreatorDetail }) {
   const { t } = useLingui();
   const format = useFormat();
-  const { experience, equipment, cancellationPolicy, memberSince } = creator;
+  const { experience, equipment, cancellationPolicy, memberSince, record } = creator;
   return (
     <dl className="grid gap-6 border-t pt-8 sm:grid-cols-2">
       {experience !== '' && (
@@ -37,6 +37,22 @@ export function AboutCreator({ creator }: { creator: CreatorDetail }) {
         </dt>
         <dd className="text-muted-foreground">{describePolicy(t, cancellationPolicy)}</dd>
       </div>
+      {record && (
+        <div className="grid content-start gap-1">
+          <dt className="font-semibold">
+            <Trans>Reliability</Trans>
+          </dt>
+          <dd className="text-muted-foreground">
+            {record.cancelled === 0 ? (
+              <Trans>Canceled none of {record.orders} paid orders in the last year</Trans>
+            ) : (
+              <Trans>
+                Canceled {record.cancelled} of {record.orders} paid orders in the last year
+              </Trans>
+            )}
+          </dd>
+        </div>
+      )}
       <div className="grid content-start gap-1">
         <dt className="font-semibold">
           <Trans>Member since</Trans>

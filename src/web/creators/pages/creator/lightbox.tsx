@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { CreatorDetail } from '#contract/creators/creator-replies.ts';
+import { SubjectButton } from '#web/admin/subjects/subject-button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Lightbox as PictureLightbox } from '#web/ui/display/viewer/lightbox.tsx';
 import { LightboxFilm } from './lightbox-film.tsx';
 
 type LightboxProps = {
-  creator: Pick<CreatorDetail, 'id' | 'portfolio' | 'acceptsBookings' | 'user'>;
+  creator: Pick<CreatorDetail, 'id' | 'userId' | 'portfolio' | 'acceptsBookings' | 'user'>;
   /** Someone else's: it can be booked. */
   bookable: boolean;
   /** Index of the open picture. */
@@ -33,17 +34,27 @@ export function Lightbox({ creator, bookable, place, onPlaceChange, onClose }: L
       description={item.description}
       {...(item.film && { counter: t`Film ${number} of ${count}` })}
       action={
-        bookable && (
-          <Link
-            to="/creators/$id"
-            params={{ id: String(creator.id) }}
-            search={{ tab: 'availability' }}
-            className={buttonClass({ className: 'focus-visible:outline-white' })}
-            onClick={onClose}
-          >
-            <Trans>Book {user.fullName}</Trans>
-          </Link>
-        )
+        <>
+          <SubjectButton
+            key={item.id}
+            kind="portfolio_item"
+            id={item.id}
+            ownerId={creator.userId}
+            name={item.title}
+            className="text-white hover:bg-white/15 focus-visible:outline-white"
+          />
+          {bookable && (
+            <Link
+              to="/creators/$id"
+              params={{ id: String(creator.id) }}
+              search={{ tab: 'availability' }}
+              className={buttonClass({ className: 'focus-visible:outline-white' })}
+              onClick={onClose}
+            >
+              <Trans>Book {user.fullName}</Trans>
+            </Link>
+          )}
+        </>
       }
     >
       {item.film?.url ? <LightboxFilm key={item.id} item={item} url={item.film.url} /> : undefined}

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useMemo, useState } from 'react';
 import type { CreatorDetail } from '#contract/creators/creator-replies.ts';
+import { SubjectButton } from '#web/admin/subjects/subject-button.tsx';
 import { availabilityQuery, firstDayShown } from '#web/bookings/book-form/use-booking-selection.ts';
 import { useQuery } from '#web/lib/api/use-query.ts';
 import { clockOf } from '#web/lib/format/clock.ts';
@@ -114,6 +115,7 @@ function CreatorProfile({ params, search, user, data }: Props) {
           )}
           <CreatorPackages creator={creator} own={own} />
           <AboutCreator creator={creator} />
+          <SubjectButton kind="profile" id={creator.id} ownerId={creator.userId} name={name} />
         </div>
       </div>
       {!own && <BookBar creator={creator} selection={selection} signedIn={user !== null} />}

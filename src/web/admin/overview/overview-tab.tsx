@@ -6,7 +6,8 @@ import type { BookingPart, JobPart, Overview, PeoplePart } from '#contract/admin
 import { formatPrice } from '#contract/money.ts';
 import { cx } from '#web/ui/cx.ts';
 
-import { AdminLink, type AdminTab } from './admin-link.tsx';
+import { AdminLink, type AdminTab } from '../components/admin-link.tsx';
+import { DeskSearch } from './desk-search.tsx';
 import { TrendCharts } from './trend-charts.tsx';
 
 function Section({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
@@ -142,23 +143,24 @@ function Stocks({ stocks }: { stocks: readonly Stock[] }) {
 export function OverviewTab({ overview }: { overview: Overview }) {
   const { t } = useLingui();
   const { week } = overview;
-  const held = formatPrice(overview.heldCents);
+  const held = overview.heldCents === null ? null : formatPrice(overview.heldCents);
   return (
     <div className="grid gap-8">
+      <DeskSearch />
       <Section title={t`Waiting for you`}>
         <Decisions
           decisions={[
             {
               label: t`Problems to decide`,
               count: overview.cases,
-              cents: overview.casesCents,
+              cents: overview.casesCents ?? 0,
               tab: 'problems',
             },
             { label: t`Reports to decide`, count: overview.reports, tab: 'reports' },
             {
               label: t`Payment issues`,
-              count: overview.stuckMoney,
-              cents: overview.stuckCents,
+              count: overview.stuckMoney ?? 0,
+              cents: overview.stuckCents ?? 0,
               tab: 'money',
             },
             { label: t`Failed emails`, count: overview.failedMails, tab: 'mailbox' },
@@ -167,20 +169,28 @@ export function OverviewTab({ overview }: { overview: Overview }) {
       </Section>
       <Section
         title={t`Last 7 days`}
-        note={t`Compared with the previous 7 days. We're holding ${held} now.`}
+        note={
+          held === null
+            ? t`Compared with the previous 7 days.`
+            : t`Compared with the previous 7 days. We're holding ${held} now.`
+        }
       >
         <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-          <Change label={t`Paid by clients`} weeks={week.paidCents} money />
-          <Change label={t`Your fees and commissions`} weeks={week.revenueCents} money />
+          {week.paidCents && <Change label={t`Paid by clients`} weeks={week.paidCents} money />}
+          {week.revenueCents && (
+            <Change label={t`Your fees and commissions`} weeks={week.revenueCents} money />
+          )}
           <Change label={t`Bookings confirmed`} weeks={week.bookings} />
           <Change label={t`Jobs posted`} weeks={week.jobs} />
           <Change label={t`Applications`} weeks={week.applications} />
           <Change label={t`New accounts`} weeks={week.people} />
         </dl>
       </Section>
-      <Section title={t`Last 12 weeks`}>
-        <TrendCharts />
-      </Section>
+      {held !== null && (
+        <Section title={t`Last 12 weeks`}>
+          <TrendCharts />
+        </Section>
+      )}
       <Section title={t`On this site`}>
         <Stocks
           stocks={[

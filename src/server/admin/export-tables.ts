@@ -1,10 +1,15 @@
-import type { exportAdminBookings, exportAdminJobs } from '#contract/admin/admin.ts';
+import type {
+  exportAdminBookings,
+  exportAdminJobs,
+  exportPeople as exportAll,
+} from '#contract/admin/admin.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import type { StreamedReply } from '#contract/file-reply.ts';
 import { csvRow } from '#server/platform/csv-rules.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { translateIn } from '#server/platform/i18n/translator.ts';
 import { findBookings, findJobs } from './order-store.ts';
+import { findPeople } from './people/people-store.ts';
 
 type Cells = readonly (string | number)[];
 const atOnce = 1000;
@@ -67,4 +72,28 @@ export function exportBookings(
       ],
     );
   return { name: 'bookings.csv', chunks };
+}
+
+/** The people of an operator's search, as many as there are. */
+export function exportPeople(
+  ctx: SignedInContext,
+  query: ParsedInputOf<typeof exportAll>['query'],
+): StreamedReply {
+  const t = translateIn(ctx.translator, ctx.locale);
+  const head = [
+    ...[t('Person'), t('Name'), t('Username'), t('Email'), t('Email confirmed'), t('Location')],
+    ...[t('Creator'), t('Jobs'), t('Bookings'), t('Joined'), t('Suspended')],
+  ];
+  const { siteName } = ctx.settings.now();
+  const chunks = () =>
+    linesOf(
+      head,
+      (page) => findPeople(ctx.db, { ...query, ...page }, siteName),
+      (one) => [
+        ...[one.id, one.fullName, one.username, one.email, one.emailVerified ? t('Yes') : t('No')],
+        ...[one.location, one.creatorId ?? '', one.jobs, one.bookings, one.createdAt],
+        one.suspendedAt ?? '',
+      ],
+    );
+  return { name: 'people.csv', chunks };
 }

@@ -1,0 +1,16 @@
+import type { TakedownAction, TakedownKind } from '#contract/admin/takedowns.ts';
+import { defineEvent } from '#server/platform/events/event.ts';
+
+export const subjectReported = defineEvent<{ readonly reportId: number }>('subject.reported');
+
+export interface TakedownFact {
+  readonly takedownId: number;
+  readonly kind: TakedownKind;
+  readonly subjectId: number;
+  readonly ownerId: number;
+  readonly action: TakedownAction;
+}
+export const takedownMade = defineEvent<TakedownFact & { readonly reason: string }>(
+  'takedown.made',
+);
+export const takedownUndone = defineEvent<TakedownFact>('takedown.undone');

@@ -1,0 +1,13 @@
+import { sql } from 'kysely';
+import type { OrderKind } from '#contract/order.ts';
+import type { Queryable } from '#server/platform/db/database.ts';
+
+/** The orders under way of a client, and whether the client is here. */
+export async function listOrdersUnderWay(db: Queryable, clientId: number) {
+  const { rows } = await sql<{ kind: OrderKind; id: number; creatorUserId: number; here: boolean }>`
+    select o.kind, o.id, c.user_id as creator_user_id, p.active as here
+    from orders o join creators c on c.id = o.creator_id join people p on p.id = o.client_id
+    where o.client_id = ${clientId} and o.status in ('confirmed', 'in_progress', 'submitted')
+    order by o.kind, o.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,165 @@
+/**
+ * What people of other marketplaces complained about, and what should be: each with the test that holds
+ * it. Those that nothing holds yet are not in the table.
+ */
+export interface BusinessCase {
+  readonly is: string;
+  /** The file of the test that holds it, and its title. */
+  readonly heldBy?: readonly [file: string, title: string];
+  /** The decision by which it stays as it is. */
+  readonly decided?: string;
+}
+
+const consent = 'src/server/bookings/requesting/consent.test.ts';
+const packages = 'src/server/bookings/packages.test.ts';
+const bookings = 'src/server/bookings/bookings.test.ts';
+const moves = 'src/server/bookings/moving/booking-moves.test.ts';
+const record = 'src/server/creators/profile/creator-record.test.ts';
+const blocked = 'src/server/messages/blocked-orders.test.ts';
+const confirm = 'src/server/jobs/applications/confirm-application.test.ts';
+const takedowns = 'src/server/admin/takedowns/takedowns.test.ts';
+const desk = 'src/server/admin/desk-search.test.ts';
+const contact = 'src/contract/contact-data.test.ts';
+const address = 'src/server/read-models/order-address.test.ts';
+const leaving = 'src/server/privacy/delete-account.test.ts';
+const reviews = 'src/server/reviews/reviews.test.ts';
+const away = 'src/server/bookings/ending/creator-unavailable.test.ts';
+const settings = 'src/server/admin/settings/settings.test.ts';
+
+export const businessCases: readonly BusinessCase[] = [
+  // What was agreed.
+  {
+    is: 'the price rises while the page is open',
+    heldBy: [consent, 'never for more or otherwise'],
+  },
+  {
+    is: 'policy, promise or lines change behind the page',
+    heldBy: [consent, 'is not what was seen'],
+  },
+  {
+    is: 'the rate rises while a booking is held',
+    heldBy: [bookings, 'holds the time at the current rate'],
+  },
+  {
+    is: 'a package is changed or removed before paying',
+    heldBy: [packages, 'stays unchanged in a booking'],
+  },
+  {
+    is: 'a removed package is booked',
+    heldBy: [packages, 'is not booked when it is switched off'],
+  },
+  {
+    is: 'the commission or fee rises with an order open',
+    heldBy: [settings, 'changes for new payments only'],
+  },
+  {
+    is: 'a job becomes another before the hire',
+    heldBy: [confirm, 'after the work has become another'],
+  },
+
+  // Times.
+  { is: 'a direct call beside another order', heldBy: [bookings, 'keeps the creator’s buffer'] },
+  {
+    is: 'a creator moves inside their own notice, or outside their hours',
+    heldBy: [moves, 'may be inside the notice and outside the hours'],
+  },
+  {
+    is: 'days off of the past',
+    heldBy: [
+      'src/server/creators/availability/working-hours.test.ts',
+      'do not count days off that have passed',
+    ],
+  },
+  {
+    is: 'two creators at the same hour',
+    decided: 'docs/decisions/0333-book-two-creators-at-one-hour-without-a-word.md',
+  },
+
+  // Whoever cancels, blocks or leaves.
+  { is: 'a creator cancels paid bookings', heldBy: [record, 'counts what a creator canceled'] },
+  { is: 'and sells the day again for more', heldBy: [record, 'sells no time again for more'] },
+  {
+    is: 'a creator blocks the client of a paid booking',
+    heldBy: [blocked, 'a client whose creator blocks leaves for free'],
+  },
+  {
+    is: 'a client blocks late to leave for free',
+    heldBy: [blocked, 'lets no client leave for free by blocking'],
+  },
+  {
+    is: 'an account leaves while an order runs',
+    heldBy: [leaving, 'while a job is in progress and paid'],
+  },
+  {
+    is: 'an account leaves with a payout waiting',
+    heldBy: [leaving, 'until the payout for finished work was sent'],
+  },
+  {
+    is: 'the clients of a suspended creator',
+    heldBy: [away, 'refunds a client who cancels in full'],
+  },
+  {
+    is: 'the creators of a suspended client',
+    heldBy: [takedowns, 'tells the creators of a client'],
+  },
+  {
+    is: 'the suspended, and their papers',
+    heldBy: [takedowns, 'tells the suspended why, sends them their papers'],
+  },
+
+  // Who reads what.
+  {
+    is: 'the street of an unpaid, canceled or blocked booking',
+    heldBy: [address, 'from the payment until it ends, nowhere else'],
+  },
+  { is: 'the street of a job', heldBy: [address, 'shows the street of a job by the same rule'] },
+  {
+    is: 'a street where a town is meant',
+    heldBy: ['src/server/places/public-place.test.ts', 'refuses a street without a town'],
+  },
+
+  // Reviews.
+  { is: 'one order is reviewed twice', heldBy: [reviews, 'changes the rating once'] },
+  { is: 'a reply to a review, once', heldBy: [reviews, 'is answered once'] },
+  { is: 'a review is hidden by mistake', heldBy: [takedowns, 'a review can be shown again'] },
+
+  // Around the site, and back again.
+  {
+    is: 'phone numbers, Zelle, and "skip the fee"',
+    heldBy: [contact, 'leads to paying elsewhere'],
+  },
+  { is: 'contact data in a name', heldBy: [contact, 'nobody is called'] },
+  {
+    is: 'names that pass for the staff',
+    heldBy: [
+      'src/server/accounts/people/reserved-names.test.ts',
+      'lists older names for the operator',
+    ],
+  },
+  {
+    is: 'who was suspended registers again',
+    heldBy: [desk, 'who comes back under another address'],
+  },
+
+  // Who runs the site.
+  {
+    is: 'reports of a profile, a photo or a job',
+    heldBy: [takedowns, 'comes from members and visitors'],
+  },
+  { is: 'reports as a weapon', heldBy: [takedowns, 'as a weapon'] },
+  {
+    is: 'hiding a photo, a job or a profile',
+    heldBy: [takedowns, 'a picture takes it out of the portfolio'],
+  },
+  { is: 'hiding and showing in a race', heldBy: [takedowns, 'and showing in a race'] },
+  { is: 'six identical jobs', heldBy: [takedowns, 'many at once counts'] },
+  { is: 'a job by its people, amount, card, receipt', heldBy: [desk, 'a job is found by'] },
+  {
+    is: 'a helper with fewer rights, against the owner',
+    heldBy: [takedowns, 'is nothing that support does to whoever runs the site'],
+  },
+  {
+    is: 'the own data, complete',
+    heldBy: ['src/server/privacy/archive.test.ts', 'contains what the person wrote'],
+  },
+];

@@ -9,7 +9,7 @@ import { PartIncomplete, type StoredPart } from '#server/platform/storage/file-s
 import { type LeasedUpload, noteTail, type Tail } from './upload-store.ts';
 
 /** More pieces of a part are put together: each call reads a few of them at most. */
-const mostTails = 32;
+const maxTails = 32;
 
 interface Stored {
   /** Undefined while the part isn't whole. */
@@ -63,7 +63,7 @@ const open = ({ storage }: SignedInContext, tails: readonly Tail[]) =>
 async function keepTail(ctx: SignedInContext, step: Step): Promise<Tail[]> {
   const { storage, db, config } = ctx;
   const { file, lease, at, size, signal } = step;
-  const kept = step.tails.length < mostTails ? step.tails : [];
+  const kept = step.tails.length < maxTails ? step.tails : [];
   const joined = kept === step.tails ? [] : step.tails;
   const key = `${file.key}-tail-${at}-${lease}`;
   // A process that dies now leaves a name to delete.

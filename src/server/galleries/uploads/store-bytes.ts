@@ -6,7 +6,8 @@ import { pipeline } from 'node:stream/promises';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { joinStreams } from '#server/platform/storage/cut-stream.ts';
 import { PartIncomplete, type StoredPart } from '#server/platform/storage/file-storage.ts';
-import { type LeasedUpload, noteTail, type Tail } from './upload-store.ts';
+import { noteTail, type Tail } from './tail-store.ts';
+import type { LeasedUpload } from './upload-store.ts';
 
 /** More pieces of a part are put together: each call reads a few of them at most. */
 const maxTails = 32;

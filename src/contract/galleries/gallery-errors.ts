@@ -97,7 +97,7 @@ export const galleryErrors = {
   'gallery_upload.chunk': [400, 'The request carries more bytes than the file has left.'],
   'gallery_upload.extension': [
     400,
-    "We take files whose length is known, each by itself: not tus' Upload-Defer-Length or Upload-Concat.",
+    "Send each file whole and with its length: we don't take tus' Upload-Defer-Length or Upload-Concat.",
   ],
   'gallery_upload.too_large': [413, 'A file can have at most 1 TB.'],
   'gallery_upload.broken': [400, 'The connection ended within a chunk. Please send it again.'],

@@ -14,7 +14,7 @@ export const usualChunkSize = 8 * mebibyte;
 export const tusVersion = '1.0.0';
 export const tusExtensions = 'creation,expiration,termination';
 /** Bytes of the largest file. */
-export const mostFileBytes = 1e12;
+export const maxFileBytes = 1e12;
 
 /** Whether sending again helps after this status: not when the disk is full, nor if it was refused. */
 export const mayRetryUpload = (status: number): boolean =>
@@ -162,7 +162,7 @@ export const receiveChunk = endpoint('PATCH /api/galleries/:id/uploads/:uploadId
       z.describe('The byte at which the body starts'),
     ),
   }),
-  stream: { type: 'application/offset+octet-stream', mostBytes: mostFileBytes },
+  stream: { type: 'application/offset+octet-stream', mostBytes: maxFileBytes },
   reply: z.null(),
   status: 204,
   answersWith,

@@ -49,7 +49,7 @@ process.on('message', (order: EncodeOrder) => {
 process.on('disconnect', () => process.exit());
 
 /** Several times what the largest accepted picture takes. */
-const mostMemory = 2e9;
+const maxMemory = 2e9;
 setInterval(() => {
-  if (process.memoryUsage.rss() > mostMemory) process.exit(1);
+  if (process.memoryUsage.rss() > maxMemory) process.exit(1);
 }, 100).unref();

@@ -187,6 +187,24 @@ test('approved work is downloaded at once, with its size', async () => {
   expect(link.getAttribute('href')).toBe('/api/galleries/4/archive');
 });
 
+test('opened by an email it can be chosen from, and asks for a sign-in for all else', async () => {
+  const { replies, sent } = server();
+  await openPage('/galleries/4', null, replies);
+  const link = await screen.findByRole('link', { name: 'Sign in' });
+  expect(link.getAttribute('href')).toBe('/auth?next=%2Fgalleries%2F4');
+  await userEvent.click(await choose(1));
+  await expect.poll(sent).toEqual([{ add: [1], remove: [] }]);
+  expect(screen.queryByRole('heading', { name: /Share/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Report/ })).toBeNull();
+});
+
+test('without an email or a session, its address asks for a sign-in', async () => {
+  const { replies } = server();
+  replies.on(getGallery, refused(401, 'Not authenticated'));
+  const { address } = await openPage('/galleries/4', null, replies);
+  await expect.poll(address).toBe('/auth?next=%2Fgalleries%2F4');
+});
+
 test('delivered work leads to its order', async () => {
   const delivered = clientGallery({ stage: 'delivered', version: 1, promised: 60 });
   const may = { ...delivered.may, pick: false };

@@ -40,7 +40,7 @@ const triesOfNetwork = {
 } as const;
 /** So many wrong ones in an hour are an attack: each network has few tries then, but nobody is locked out. */
 const triesOfLink = { name: 'gallery PINs of a link', most: 30, per: 'hour' } as const;
-const triesUnderAttack = { ...triesOfNetwork, name: 'gallery PINs under attack', most: 2 } as const;
+const attemptsUnderAttack = { ...triesOfNetwork, name: 'gallery PINs under attack', most: 2 } as const;
 
 const closed = () => new DomainError('gallery_link.closed');
 
@@ -157,7 +157,7 @@ export async function enterPin(ctx: Context, token: string, { pin }: { readonly 
   const networks = networksOf(ctx.request.ip);
   const counted = [{ key: tokenHash.toString('hex'), scale: 1 }];
   const isAttacked = await ctx.limits.isUsedUp(triesOfLink, counted);
-  const tries = isAttacked ? triesUnderAttack : triesOfNetwork;
+  const tries = isAttacked ? attemptsUnderAttack : triesOfNetwork;
   await ctx.limits.require(tries, networks);
   await ctx.limits.count(triesOfLink, counted);
   const right = link && openLink(ctx, link).pin;

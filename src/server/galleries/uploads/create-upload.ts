@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { DomainError } from '#contract/errors.ts';
 import {
   chunkSizes,
-  mostFileBytes,
+  maxFileBytes,
   type uploadMetadata,
 } from '#contract/galleries/gallery-uploads.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
@@ -82,7 +82,7 @@ function sizeIn(headers: Parameters<typeof createUpload>[2]): number {
     throw new DomainError('gallery_upload.extension');
   if (size === undefined)
     throw new DomainError('invalid_input', { message: 'The request needs an Upload-Length' });
-  if (size > mostFileBytes) throw new DomainError('gallery_upload.too_large');
+  if (size > maxFileBytes) throw new DomainError('gallery_upload.too_large');
   return size;
 }
 

@@ -14,17 +14,16 @@ import { mayChange } from '../gallery-rules.ts';
 import { lockGallery } from '../gallery-store.ts';
 import { checkFileSoon } from './check-file.ts';
 import { storeBytes } from './store-bytes.ts';
+import { listTails, type Tail } from './tail-store.ts';
 import { requireTus, tellTus } from './tus-headers.ts';
 import {
   advance,
   endLease,
   findUpload,
   type LeasedUpload,
-  listTails,
   noteParts,
   renewLease,
   sectionOfLease,
-  type Tail,
   takeLease,
   type UploadRef,
 } from './upload-store.ts';

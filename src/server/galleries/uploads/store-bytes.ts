@@ -6,10 +6,11 @@ import { pipeline } from 'node:stream/promises';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { joinStreams } from '#server/platform/storage/cut-stream.ts';
 import { PartIncomplete, type StoredPart } from '#server/platform/storage/file-storage.ts';
-import { type LeasedUpload, noteTail, type Tail } from './upload-store.ts';
+import { noteTail, type Tail } from './tail-store.ts';
+import type { LeasedUpload } from './upload-store.ts';
 
 /** More pieces of a part are put together: each call reads a few of them at most. */
-const mostTails = 32;
+const maxTails = 32;
 
 interface Stored {
   /** Undefined while the part isn't whole. */
@@ -63,7 +64,7 @@ const open = ({ storage }: SignedInContext, tails: readonly Tail[]) =>
 async function keepTail(ctx: SignedInContext, step: Step): Promise<Tail[]> {
   const { storage, db, config } = ctx;
   const { file, lease, at, size, signal } = step;
-  const kept = step.tails.length < mostTails ? step.tails : [];
+  const kept = step.tails.length < maxTails ? step.tails : [];
   const joined = kept === step.tails ? [] : step.tails;
   const key = `${file.key}-tail-${at}-${lease}`;
   // A process that dies now leaves a name to delete.

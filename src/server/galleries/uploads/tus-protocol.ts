@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { mostFileBytes, tusExtensions, tusVersion } from '#contract/galleries/gallery-uploads.ts';
+import { maxFileBytes, tusExtensions, tusVersion } from '#contract/galleries/gallery-uploads.ts';
 
 const uploadsPath = /^\/api\/galleries\/\d+\/uploads(?:\/\d+)?\/?(?:\?|$)/;
 
@@ -15,7 +15,7 @@ export function speakTus(server: FastifyInstance): void {
   const facts = {
     'tus-version': tusVersion,
     'tus-extension': tusExtensions,
-    'tus-max-size': String(mostFileBytes),
+    'tus-max-size': String(maxFileBytes),
   };
   for (const url of ['/api/galleries/:id/uploads', '/api/galleries/:id/uploads/:uploadId'])
     server.options(url, { config: { cost: 'cheap' } }, async (_request, reply) =>

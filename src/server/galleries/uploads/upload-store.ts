@@ -2,15 +2,10 @@ import { sql } from 'kysely';
 import type { GalleryStage } from '#contract/galleries/galleries.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import type { StoredPart } from '#server/platform/storage/file-storage.ts';
+import type { Tail } from './tail-store.ts';
 
 /** Seconds without a sign of life after which another process may take the chunk. */
 const leaseSeconds = 15;
-
-/** Bytes of a part that isn't whole yet; of size 0, they don't count. */
-export interface Tail {
-  readonly key: string;
-  readonly size: number;
-}
 
 export interface Upload {
   readonly id: number;
@@ -207,23 +202,6 @@ export async function endLease(db: Queryable, lease: string): Promise<void> {
 
 export async function noteParts(db: Queryable, lease: string, partsId: string): Promise<void> {
   await leased(db, lease).set({ partsId }).execute();
-}
-
-export async function noteTail(db: Queryable, lease: string, key: string): Promise<void> {
-  const noted: readonly Tail[] = [{ key, size: 0 }];
-  await leased(db, lease)
-    .set({ tails: sql`tails || ${JSON.stringify(noted)}::jsonb` })
-    .execute();
-}
-
-/** The keys of what is in the storage besides parts. */
-export async function listTails(db: Queryable, lease: string): Promise<string[]> {
-  const row = await db
-    .selectFrom('galleryUploads')
-    .select(sql<readonly Tail[]>`tails`.as('tails'))
-    .where('lease', '=', lease)
-    .executeTakeFirst();
-  return row?.tails.map(({ key }) => key) ?? [];
 }
 
 /**

@@ -19,10 +19,11 @@ test('a client chooses on a phone, approves the finished photos, and takes them 
   await test.step('the creator sends six photos, and says how many to choose', async () => {
     await open(desk, `/jobs/${job}`);
     await desk.getByRole('button', { name: 'Deliver in a gallery' }).click();
-    await expect(desk.getByRole('heading', { name: 'Gallery', level: 1 })).toBeVisible();
+    await expect(desk.getByRole('heading', { name: 'Add photos and films' })).toBeVisible();
     await sendPhotos(desk, files, 6);
     await desk.getByLabel('Photos to choose').fill('2');
-    await desk.getByRole('button', { name: 'Save', exact: true }).click();
+    const selection = desk.getByRole('region', { name: 'Final selection' });
+    await selection.getByRole('button', { name: 'Save' }).click();
     await expect(desk.getByText('0 of 2 chosen')).toBeVisible();
   });
 

@@ -95,7 +95,9 @@ for (const [name, worsen] of isLong ? Object.entries(worseBrowsers) : []) {
       const job = await heldJob(client, creator, 400);
       await open(creator.page, `/jobs/${job}`);
       await creator.page.getByRole('button', { name: 'Deliver in a gallery' }).click();
-      await expect(creator.page.getByRole('heading', { name: 'Gallery', level: 1 })).toBeVisible();
+      await expect(
+        creator.page.getByRole('heading', { name: 'Add photos and films' }),
+      ).toBeVisible();
       await sendPhotos(creator.page, await photos(2), 2);
       await creator.page.getByLabel('Photos to choose').fill('1');
       await creator.page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -32,7 +32,7 @@ interface Told {
 }
 
 /** How many photos came, beside how many were promised. */
-function deliveredWords({ pictures, promised }: Told, name: string, t: Translate): string {
+function deliveredText({ pictures, promised }: Told, name: string, t: Translate): string {
   if (promised != null)
     return t(
       '{name} delivered {count} of {promised, plural, one {# promised photo} other {# promised photos}}.',
@@ -65,7 +65,7 @@ export const galleryMail = defineMail<Told>('gallery', (mail, _site, t, userText
             name,
             count: pictures,
           })
-        : deliveredWords(mail, name, t),
+        : deliveredText(mail, name, t),
       chooses
         ? picturesToPick === null
           ? t("Choose the ones you'd like edited, then submit your selection.")

@@ -4,7 +4,7 @@ import type { OpenPicture } from './open-picture.ts';
 /** Pixels of both sides in which pictures are compared: decoding so small a JPEG takes a tenth. */
 const side = 64;
 /** Of 255, for each pixel's colors on average and in the worst of its parts: other programs round otherwise. */
-const [mostOfAll, mostOfPart] = [5, 16];
+const [maxOfAll, maxOfPart] = [5, 16];
 /** Pixels of such a part's sides. */
 const part = 8;
 
@@ -27,7 +27,7 @@ export async function isCopyOf(copy: OpenPicture, original: OpenPicture): Promis
     parts[nth] = (parts[nth] ?? 0) + by;
     all += by;
   }
-  return all / one.length <= mostOfAll && Math.max(...parts) / (3 * part ** 2) <= mostOfPart;
+  return all / one.length <= maxOfAll && Math.max(...parts) / (3 * part ** 2) <= maxOfPart;
 }
 
 /** Three bytes a pixel. */

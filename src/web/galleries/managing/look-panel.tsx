@@ -47,7 +47,7 @@ export function LookPanel({ gallery }: { gallery: Gallery }) {
           pending={save.isPending}
           className="justify-self-start"
         >
-          <Trans>Save</Trans>
+          <Trans>Save name and day</Trans>
         </Button>
       </form>
       {may.upload && (

@@ -24,7 +24,7 @@ const orderFile = z.object({
   creator: z.nullable(namedCreator),
   /** When the work is: a local day (YYYY-MM-DD), or an instant. */
   workFrom: z.string().check(z.describe('A day (YYYY-MM-DD), or a moment (ISO 8601)')),
-  workEnd: z.nullable(z.string().check(z.describe('As workFrom'))),
+  workUntil: z.nullable(z.string().check(z.describe('As workFrom'))),
   hours: z.nullable(z.number()),
   address: z.string(),
   /** What the client pays for the work. */

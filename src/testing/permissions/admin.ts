@@ -197,8 +197,14 @@ export const permissions: PermissionTable = {
     standing: { given: hiddenJob, expect: desk },
   },
   'GET /api/operator/work/:kind/:id': {
-    absent: absentWork(),
-    "others' work": { given: leftHeld, expect: operatorOnly },
+    absent: {
+      given: () => ({ params: { id: absentId, kind: 'booking' } }),
+      expect: { visitor: 401, others: 404 },
+    },
+    "others' work": {
+      given: async (world: World) => ({ params: (await leftHeld(world)).params }),
+      expect: operatorOnly,
+    },
   },
   'POST /api/operator/work/:kind/:id/letter': {
     absent: absentWork({ text: 'We looked into it.' }),

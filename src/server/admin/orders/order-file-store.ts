@@ -13,7 +13,7 @@ export async function findOrderFile(
   const table = sql.table(kind === 'job' ? 'jobs' : 'bookings');
   const { rows } = await sql<OrderFile>`
     select o.kind, o.id, coalesce(o.title, '') as title, o.status, own.payment_status, ${clientJson} as client,
-      case when c.id is not null then ${creatorJson} end as creator, o.work_from, o.work_until as work_end, o.hours::float as hours,
+      case when c.id is not null then ${creatorJson} end as creator, o.work_from, o.work_until, o.hours::float as hours,
       coalesce(o.address, '') as address, p.price_cents, coalesce(o.deliverables, '[]'::jsonb) as deliverables, o.promise,
       coalesce((select json_agg(json_build_object('version', d.version, 'status', d.status, 'note', d.note, 'url', d.url,
           'deliveredAt', ${isoInstant('d.delivered_at')}, 'changesNote', d.changes_note) order by d.version)

@@ -112,11 +112,11 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function When({ file: { workFrom, workEnd, hours } }: { file: OrderFile }) {
+function When({ file: { workFrom, workUntil, hours } }: { file: OrderFile }) {
   const { t } = useLingui();
   const format = useFormat();
   const timed = workFrom.includes('T');
-  const last = workEnd === null || timed || workEnd === workFrom ? '' : workEnd;
+  const last = workUntil === null || timed || workUntil === workFrom ? '' : workUntil;
   return (
     <>
       {timed ? format.dateTime(workFrom) : format.date(workFrom)}

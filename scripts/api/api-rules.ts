@@ -52,7 +52,7 @@ function undescribedParameters({ paths, components }: ApiDocument): string[] {
     ...calls.flatMap(({ parameters = [] }) => parameters.filter((one) => 'in' in one)),
   ].flatMap((one) =>
     one.in === 'query' && !one.description
-      ? [`Say what the parameter ${one.name} means (openapi/query-parameters.ts)`]
+      ? [`Say what the parameter ${one.name} means (openapi/operation.ts)`]
       : [],
   );
 }

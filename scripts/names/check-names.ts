@@ -12,8 +12,12 @@ const files = globSync('{src,packages,tools,scripts,e2e,bench}/**/*.{ts,tsx}')
 const found = files.flatMap((path) => namesIn(path, readFileSync(path, 'utf8')));
 let known = KnownNames.parse(JSON.parse(readFileSync(list, 'utf8')));
 if (process.argv.includes('--update')) {
-  const names = new Set(found.map(({ name }) => name));
-  known = { ...known, old: known.old.filter((name) => names.has(name)) };
+  const isNeeded = (name: string) =>
+    checkNames(
+      found.filter((one) => one.name === name),
+      { ...known, old: [] },
+    ).length > 0;
+  known = { ...known, old: known.old.filter(isNeeded) };
   writeFileSync(list, `${JSON.stringify(known, null, 2)}\n`);
 }
 const mistakes = checkNames(found, known);

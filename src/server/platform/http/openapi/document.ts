@@ -1,11 +1,10 @@
 import type { Endpoint } from '#contract/endpoint.ts';
 import { version } from '../../version.ts';
 import { componentSchemas } from './component-schemas.ts';
-import { type ContractNames, contractNames } from './contract-names.ts';
+import { type ContractNames, capitalized, contractNames } from './contract-names.ts';
 import { headers, parameters } from './headers.ts';
-import { type Operation, operationOf } from './operation.ts';
+import { type Operation, operationOf, type Parameter } from './operation.ts';
 import { errorSchema, errorTexts, refusalsOf } from './refusals.ts';
-import { sharedParameters } from './shared-parameters.ts';
 import type { JsonSchema } from './tidy-schema.ts';
 
 export interface Site {
@@ -101,3 +100,36 @@ function describeTag(capability: string): string {
 
 const tagsOf = (path: Readonly<Record<string, Operation>>) =>
   Object.values(path).flatMap(({ tags }) => tags);
+
+interface SharedParameters {
+  readonly components: Readonly<Record<string, Parameter>>;
+  /** The call with references to what it shares. */
+  in(operation: Operation): Operation;
+}
+
+/** Parameters that several calls have in the same form; of one name, the most frequent form. */
+function sharedParameters(operations: readonly Operation[]): SharedParameters {
+  const all = operations.flatMap(({ parameters = [] }) =>
+    parameters.flatMap((one) => ('in' in one ? [one] : [])),
+  );
+  const byForm = [...Map.groupBy(all, (one) => JSON.stringify(one)).values()]
+    .filter(({ length }) => length > 1)
+    .toSorted((one, other) => other.length - one.length);
+  const components: Record<string, Parameter> = {};
+  for (const [parameter] of byForm) {
+    if (parameter) components[componentName(parameter)] ??= parameter;
+  }
+  const refer = (parameter: Parameter | { readonly $ref: string }) =>
+    'in' in parameter &&
+    JSON.stringify(components[componentName(parameter)]) === JSON.stringify(parameter)
+      ? { $ref: `#/components/parameters/${componentName(parameter)}` }
+      : parameter;
+  return {
+    components,
+    in: ({ parameters, ...operation }) =>
+      parameters ? { ...operation, parameters: parameters.map(refer) } : operation,
+  };
+}
+
+const componentName = ({ name, in: place }: Parameter) =>
+  place === 'path' ? capitalized(name) : `${capitalized(name)}Query`;

@@ -1,8 +1,8 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { Platform } from '../platform.ts';
-import type { Viewer } from './viewer.ts';
+import type { Viewer } from '../viewer.ts';
 
-export type { Viewer } from './viewer.ts';
+export type { Viewer } from '../viewer.ts';
 
 export interface RequestFacts {
   readonly id: string;

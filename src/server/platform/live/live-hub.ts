@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { closeCodes, mostConnections, type ServerFrame } from '#contract/live.ts';
-import type { Viewer } from '../http/viewer.ts';
+import type { Viewer } from '../viewer.ts';
 
 export interface LiveConnection {
   readonly viewer: Viewer;

@@ -277,3 +277,17 @@ test('the client says where a hired job is; the creator finds the way there', as
   expect(way.getAttribute('href')).toContain('query=501%20W%206th%20St');
   expect(screen.queryByRole('button', { name: /address$/ })).toBeNull();
 });
+
+test('hiring leads a keyboard from the application to the job in progress', async () => {
+  let current = job({ status: 'open', paymentStatus: 'unpaid', applications: [application()] });
+  const replies = repliesAbout(() => current);
+  replies.on(decideApplication, () => {
+    current = job({ paymentStatus: 'unpaid' });
+    return application({ status: 'accepted' });
+  });
+  await openPage('/jobs/5/manage', client, replies);
+  await userEvent.click(await screen.findByRole('button', { name: /^Hire / }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirm Hire' }));
+  const heading = await screen.findByRole('heading', { name: 'Job In Progress' });
+  await expect.poll(() => document.activeElement).toBe(heading);
+});

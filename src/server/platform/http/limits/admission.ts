@@ -1,7 +1,7 @@
 import type { Cost } from '#contract/endpoint.ts';
 import type { Config } from '../../config/config.ts';
 import { createFairQueue, type FairQueue } from '../../queue/fair-queue.ts';
-import type { Viewer } from '../viewer.ts';
+import type { Viewer } from '../../viewer.ts';
 import { visitorKey } from './visitor-key.ts';
 
 /** Whose turn it is: a person, or the address of a visitor. */

@@ -1,5 +1,5 @@
 import { daily, every, hourly, weekly } from './platform/tasks/schedule-rules.ts';
-import type { ScheduledTask } from './platform/tasks/tasks.ts';
+import type { ScheduledTask } from './platform/tasks/scheduler.ts';
 
 /**
  * Every recurring task, times in UTC. One whose minute was missed is made up for once. All but those

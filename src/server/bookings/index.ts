@@ -5,7 +5,6 @@ import { disputeRoutes, reportRoutes, serveEvidence } from '#server/disputes/ind
 import type { Capability } from '#server/platform/capability.ts';
 import { bookingKind } from './booking-kind.ts';
 import { bookingDisputes } from './ending/booking-disputes.ts';
-import { absenceFollower } from './follow-absence.ts';
 import { notifications } from './notifications/booking-notifications.ts';
 import { liveBookings } from './notifications/live-bookings.ts';
 import {
@@ -18,7 +17,7 @@ import { mailers } from './notifications/send-mails.ts';
 import { personalData } from './personal-data.ts';
 import { paymentFollowers } from './requesting/follow-payment.ts';
 import { routes } from './routes.ts';
-import { bookingTasks } from './tasks.ts';
+import { absenceFollower, bookingTasks } from './tasks.ts';
 
 export { findReviewableBooking } from './booking-kind.ts';
 export { timedBookings } from './ending/ended-bookings.ts';

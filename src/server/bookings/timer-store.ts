@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { completionHours } from '#contract/lifecycles/booking-timers.ts';
+import { autoApproveDays } from '#contract/lifecycles/job-timers.ts';
 import { coverJson } from '#server/creators/index.ts';
 import { promiseOf } from '#server/deliveries/index.ts';
 import { listDue } from '#server/orders/index.ts';
-import type { Queryable } from '#server/platform/db/database.ts';
+import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import type { DeliveryPromise } from '#server/platform/delivery-promise.ts';
 import type { Cover } from '#server/platform/mail/mail-template.ts';
 import { addressFor } from './booking-store.ts';
@@ -91,4 +93,22 @@ export async function findMailFactsAsSystem(
     ])
     .where('bookings.id', '=', id)
     .executeTakeFirst();
+}
+
+/** The site was away: clients have the days that were left to review, and two to report a problem. */
+export async function moveDeadlines(
+  tx: Tx,
+  { from, until }: { readonly from: string; readonly until: string },
+): Promise<void> {
+  await sql`update bookings set approve_at = approve_at + (${until}::timestamptz - ${from}::timestamptz)
+    where status = 'confirmed' and delivery_status = 'delivered' and approve_at > ${from}
+      and approve_at < ${until}::timestamptz + make_interval(days => ${autoApproveDays})`.execute(
+    tx,
+  );
+  // As after a report that was withdrawn.
+  await sql`update bookings set resumed_at = ${until}
+    where status = 'confirmed' and delivery_status = 'none' and ends_at < ${until}
+      and greatest(ends_at, resumed_at) + make_interval(hours => ${completionHours}) > ${from}`.execute(
+    tx,
+  );
 }

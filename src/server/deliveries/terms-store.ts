@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { dueDay, endOfDay } from '#contract/deliveries/delivery-facts.ts';
 import type { DeliveryTerms } from '#contract/deliveries/delivery-terms.ts';
+import { undeliveredRefundDays } from '#contract/lifecycles/delivery.ts';
 import { autoApproveDays } from '#contract/lifecycles/job-timers.ts';
 import type { OrderRef } from '#contract/order.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -163,4 +165,15 @@ export async function closeProposedDate(
     .where('orderId', '=', id)
     .where('status', '=', 'proposed')
     .execute();
+}
+
+/** The site was away: a creator who could not deliver has the days that were left. */
+export async function moveDeadlines(
+  tx: Tx,
+  { from, until }: { readonly from: string; readonly until: string },
+): Promise<void> {
+  await sql`update delivery_terms t set due_at = t.due_at + (${until}::timestamptz - ${from}::timestamptz)
+    from awaited_deliveries a
+    where a.kind = t.order_kind and a.id = t.order_id and t.due_at <= ${until}
+      and t.due_at + make_interval(days => ${undeliveredRefundDays}) > ${from}`.execute(tx);
 }

@@ -5,7 +5,6 @@ import type { Capability } from '#server/platform/capability.ts';
 import { peopleFollowers } from './applications/follow-people.ts';
 import { paymentFollowers } from './delivery/follow-payment.ts';
 import { jobDisputes } from './ending/job-disputes.ts';
-import { absenceFollower } from './follow-absence.ts';
 import { jobKind } from './job-kind.ts';
 import { listSitemapJobs } from './job-list-store.ts';
 import { draftEnding, hireEnding } from './mails.ts';
@@ -15,7 +14,7 @@ import { findJobSides, findJobTitles } from './notifications/notification-store.
 import { personalData } from './personal-data.ts';
 import { placeJobsAgain } from './posting/read-locations-again.ts';
 import { routes } from './routes.ts';
-import { jobTasks } from './tasks.ts';
+import { absenceFollower, jobTasks } from './tasks.ts';
 
 export { applicationActionsOf, applicationFactsOf } from './applications/application-rules.ts';
 export { isTimeTaken, nearestTimes as nearestTimesOf } from './applications/hold-time.ts';

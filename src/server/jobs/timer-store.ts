@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
-import { daysAfter, unpaidHireNoticeDays } from '#contract/lifecycles/job-timers.ts';
+import {
+  autoApproveDays,
+  daysAfter,
+  unpaidHireNoticeDays,
+} from '#contract/lifecycles/job-timers.ts';
 import { listDue } from '#server/orders/index.ts';
-import type { Queryable } from '#server/platform/db/database.ts';
+import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import { isoInstant } from '#server/platform/db/iso-instant.ts';
 
 const batch = 500;
@@ -73,4 +77,19 @@ export async function listUnpaidSoonAsSystem(
     db,
   );
   return rows;
+}
+
+/** The site was away: its owners have the days to review and to pay that were left then. */
+export async function moveDeadlines(
+  tx: Tx,
+  { from, until }: { readonly from: string; readonly until: string },
+): Promise<void> {
+  const gap = sql`(${until}::timestamptz - ${from}::timestamptz)`;
+  await sql`update jobs set approve_at = approve_at + ${gap}
+    where status = 'submitted' and approve_at > ${from}
+      and approve_at < ${until}::timestamptz + make_interval(days => ${autoApproveDays})`.execute(
+    tx,
+  );
+  await sql`update jobs set pay_by = pay_by + ${gap}, time_held_until = time_held_until + ${gap}
+    where status = 'in_progress' and payment_status = 'unpaid' and pay_by > ${from}`.execute(tx);
 }

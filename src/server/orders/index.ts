@@ -21,7 +21,6 @@ export {
   deliverySubject,
 } from './delivering/delivery-notifications.ts';
 export {
-  completeDueAsSystem,
   completeOrder,
   type EndedKind,
   endingsOf,
@@ -37,7 +36,7 @@ export { followsPayment } from './paying/follow-payment.ts';
 export { type ReviewableWork, reviewableOf } from './reviewable.ts';
 export { listDue } from './timers/due-store.ts';
 export { isOver } from './timers/notice-store.ts';
-export type { EndNotice, TimedEnding, TimedKind } from './timers/order-tasks.ts';
+export type { TimedEnding, TimedKind } from './timers/order-tasks.ts';
 
 const shown: readonly EventKind<events.OrderFact>[] = [
   events.addressChanged,

@@ -22,7 +22,7 @@ import type { SecretBox } from './secrets/secret-box.ts';
 import type { Settings } from './settings/settings.ts';
 import type { FileStorage } from './storage/file-storage.ts';
 import type { TaskWatch } from './tasks/task-watch.ts';
-import type { SiteTime } from './time/site-time.ts';
+import type { SiteTime } from './time/sure-time.ts';
 
 /** What every capability builds on; created once in `app.ts`. */
 export interface Platform {

@@ -1,5 +1,5 @@
 import { type Message, msg } from '#server/platform/i18n/message.ts';
-import type { ScheduleRun } from '#server/platform/tasks/schedule-store.ts';
+import type { ScheduleRun } from '#server/platform/tasks/schedule-rules.ts';
 import { tellAfterMs } from '#server/platform/tasks/silence-rules.ts';
 import type { OutsideClock } from '#server/platform/time/time-rules.ts';
 import { bad, type Diagnosis, fine, minutes, warning } from './diagnosis-rules.ts';

@@ -7,7 +7,7 @@ import { endWhenDue, settle } from '#server/payments/index.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import type { SureTime } from '#server/platform/time/site-time.ts';
+import type { SureTime } from '#server/platform/time/sure-time.ts';
 import { orderCompleted, orderEnding } from '../events.ts';
 import { factOf, type KindOfOrder, type LockedOrder } from '../kind.ts';
 import { isOver } from '../timers/notice-store.ts';
@@ -61,7 +61,7 @@ export function completeOrder<Row, Reply>(
 }
 
 /** Completes an order whose client did not answer in time; false if that is no longer the case. */
-export function completeDueAsSystem<Row>(
+function completeDueAsSystem<Row>(
   ctx: Platform,
   of: EndedKind<Row>,
   id: number,

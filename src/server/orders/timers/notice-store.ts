@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OrderKind, OrderRef } from '#contract/order.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import { isoInstant } from '#server/platform/db/iso-instant.ts';
-import type { SureTime } from '#server/platform/time/site-time.ts';
+import type { SureTime } from '#server/platform/time/sure-time.ts';
 
 const batch = 500;
 

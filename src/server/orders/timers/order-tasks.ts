@@ -3,7 +3,7 @@ import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Tasks } from '#server/platform/tasks/tasks.ts';
 import { tryAll } from '#server/platform/tasks/try-each.ts';
-import type { SureTime } from '#server/platform/time/site-time.ts';
+import type { SureTime } from '#server/platform/time/sure-time.ts';
 import type { OrderMails } from '../mails/order-mails.ts';
 import { isOver, listOverAsSystem, listToTellAsSystem, noteNotice } from './notice-store.ts';
 

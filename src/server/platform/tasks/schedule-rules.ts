@@ -26,3 +26,12 @@ export const weekly = (day: (typeof weekdays)[number], time: string): Rhythm => 
 /** The last minute at which it was due; minutes of Unix time. */
 export const lastDue = ({ minutes, at }: Rhythm, minute: number): number =>
   minute - ((((minute - at) % minutes) + minutes) % minutes);
+
+/** What is known of a recurring task. */
+export interface ScheduleRun {
+  readonly task: string;
+  /** When it was last due, and last done; seconds ago. */
+  readonly dueSeconds: number;
+  readonly doneSeconds: number | null;
+  readonly failure: string;
+}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Database, inTransaction, type Queryable, type Tx } from '../db/database.ts';
+import type { ScheduleRun } from './schedule-rules.ts';
 
 /** A time that lies so far ahead was written by a clock that was wrong. */
 export const future = sql`now() + interval '2 minutes'`;
@@ -57,14 +58,6 @@ export async function noteDone(db: Queryable, task: string, failure: string): Pr
   await sql`update schedule_runs set failure = ${failure.slice(0, 1000)},
       done_at = case when ${failure} = '' then now() else done_at end
     where task = ${task}`.execute(db);
-}
-
-export interface ScheduleRun {
-  readonly task: string;
-  /** When it was last due, and last done; seconds ago. */
-  readonly dueSeconds: number;
-  readonly doneSeconds: number | null;
-  readonly failure: string;
 }
 
 export async function listRuns(db: Queryable): Promise<ScheduleRun[]> {

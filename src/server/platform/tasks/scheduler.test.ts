@@ -3,8 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { lastTimes } from '#server/capabilities.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { daily, every } from './schedule-rules.ts';
-import { createScheduler } from './scheduler.ts';
-import type { ScheduledTask } from './tasks.ts';
+import { createScheduler, type ScheduledTask } from './scheduler.ts';
 
 let app: TestApp;
 beforeAll(async () => {

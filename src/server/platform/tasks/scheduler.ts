@@ -1,7 +1,17 @@
+import type { Config } from '../config/config.ts';
 import type { Platform } from '../platform.ts';
-import { lastDue } from './schedule-rules.ts';
+import { lastDue, type Rhythm } from './schedule-rules.ts';
 import { correctLastTimes, enqueueDue, readMinute, wasAhead } from './schedule-store.ts';
-import type { ScheduledTask } from './tasks.ts';
+
+/** A recurring task. */
+export interface ScheduledTask {
+  readonly task: string;
+  readonly due: Rhythm;
+  /** Also while nobody confirms the clock: it only reads, or what it does can be taken back. */
+  readonly always?: boolean;
+  /** A setting: a process without it leaves the task to others. */
+  readonly needs?: keyof Config;
+}
 
 /** By the machine's own counter: no change of its clock delays the next look. */
 const lookMs = 5000;

@@ -1,27 +1,15 @@
 import { Logger, runMigrations, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
-import type { Config } from '../config/config.ts';
 import type { Platform } from '../platform.ts';
 import { beginRunner } from './runner.ts';
-import type { Rhythm } from './schedule-rules.ts';
 import { noteDone } from './schedule-store.ts';
-import { createScheduler } from './scheduler.ts';
+import { createScheduler, type ScheduledTask } from './scheduler.ts';
 import { supervise } from './supervise.ts';
 import type { SilenceActions } from './task-watch.ts';
 
 /** Background work by name. Runs at least once: a task must be idempotent. */
 export type Task = (platform: Platform, payload: never) => Promise<void>;
 export type Tasks = Readonly<Record<string, Task>>;
-
-/** A recurring task. */
-export interface ScheduledTask {
-  readonly task: string;
-  readonly due: Rhythm;
-  /** Also while nobody confirms the clock: it only reads, or what it does can be taken back. */
-  readonly always?: boolean;
-  /** A setting: a process without it leaves the task to others. */
-  readonly needs?: keyof Config;
-}
 
 /** Creates or upgrades the queue's own tables. */
 export async function migrateTasks(pool: pg.Pool): Promise<void> {

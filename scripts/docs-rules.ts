@@ -7,7 +7,10 @@ type Page = { path: string; text: string; prose: string };
 const Package = z.object({ scripts: z.record(z.string(), z.string()).default({}) });
 const recordSections = ['Context', 'Decision', 'Consequences', 'Check'];
 
-/** Reads README, CONTRIBUTING, CHANGELOG and docs/ below `root`; returns their mistakes. */
+/**
+ * Reads README, CONTRIBUTING, CHANGELOG and docs/ below `root`, and the links of results; returns
+ * their mistakes.
+ */
 export function checkDocs(root: string): { pages: number; failures: string[] } {
   const pages = globSync(['*.md', 'docs/**/*.md'], { cwd: root })
     .sort()
@@ -16,7 +19,9 @@ export function checkDocs(root: string): { pages: number; failures: string[] } {
     Package.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))).scripts,
   );
   const files = projectFiles(root);
+  const results = globSync('bench/results/*.md', { cwd: root }).map((path) => readPage(root, path));
   const failures = [
+    ...results.flatMap((page) => brokenLinks(root, page)),
     ...pages.flatMap((page) => [
       ...brokenLinks(root, page),
       ...unknownCommands(page, scripts),

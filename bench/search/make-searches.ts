@@ -1,6 +1,6 @@
 import { creatorServiceTypes } from '#contract/constants.ts';
 import { creatorSorts, specialties } from '#contract/creators/creator-choices.ts';
-import type { CreatorSearch } from '#server/creators/search/search-types.ts';
+import type { CreatorSearch } from '#server/creators/search/parse-search.ts';
 import type { Chance } from '../market/chance.ts';
 
 /** Large and small towns, and a place without any. */

@@ -1,9 +1,12 @@
 import { ListingFinder } from '#server/creators/search/find-listings.ts';
 import { type ListingIndex, listingsOf } from '#server/creators/search/listing-index.ts';
-import { lookUpSearch } from '#server/creators/search/look-up-search.ts';
-import type { Searched } from '#server/creators/search/match-listings.ts';
-import { countMatchingCreators, searchCreators } from '#server/creators/search/match-listings.ts';
-import type { CreatorSearch } from '#server/creators/search/search-types.ts';
+import {
+  countMatchingCreators,
+  lookUpSearch,
+  type Searched,
+  searchCreators,
+} from '#server/creators/search/match-listings.ts';
+import type { CreatorSearch } from '#server/creators/search/parse-search.ts';
 import type { Chance } from '../market/chance.ts';
 import { anySearch, searchKinds } from './make-searches.ts';
 

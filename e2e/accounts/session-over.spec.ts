@@ -39,3 +39,28 @@ test('a toast disappears with its person’s session', { tag: '@core' }, async (
   await expect(reader.page.getByRole('button', { name: /account/i })).toBeHidden();
   await expect(toasts(reader.page)).not.toContainText('New Message');
 });
+
+test('a session that ran out asks for a sign-in over the form, which goes on', async ({
+  member,
+}) => {
+  const { page, context, password } = await member('client');
+  await open(page, '/profile/settings');
+  await page.getByLabel('Bio').fill('We marry in June.');
+  // The page hears nothing of it: the cookie is gone, its connection is not.
+  for (const { name } of await context.cookies())
+    if (name.includes('session')) await context.clearCookies({ name });
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  const prompt = page.getByRole('dialog', { name: 'Sign in to go on' });
+  const sign = async (given: string) => {
+    await prompt.getByLabel('Password', { exact: true }).fill(given);
+    await prompt.getByRole('button', { name: 'Sign In' }).click();
+  };
+  await sign('not the password');
+  await expect(prompt.getByText('Invalid username or password')).toBeVisible();
+  await expectNoBarriers(page);
+  await sign(password);
+  await expect(prompt).toBeHidden();
+  await expect(toasts(page)).toContainText('Your profile has been updated.');
+  const { bio } = await (await context.request.get('/api/user')).json();
+  expect(bio).toBe('We marry in June.');
+});

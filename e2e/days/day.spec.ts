@@ -19,7 +19,7 @@ test('an agreement is signed, and the day sheet serves without a network', {
     await expectNoBarriers(page);
     await part.getByRole('button', { name: 'Sign', exact: true }).click();
     await expect(part.getByText('Signed by Carla Client')).toBeVisible();
-    await part.getByRole('link', { name: 'Public page of the rights' }).click();
+    await part.getByRole('link', { name: 'Public license page' }).click();
     await expect(page.getByText('These rights begin once the work is paid')).toBeVisible();
     await expectNoBarriers(page);
   });

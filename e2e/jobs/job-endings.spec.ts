@@ -38,6 +38,7 @@ test('an operator decides a dispute, and all three see the same amounts', { tag:
   await test.step('the client reports a problem and shows a picture', async () => {
     const { page } = client;
     await open(page, `/jobs/${id}/manage`);
+    await page.getByText('Need to change something?').click();
     await page.getByRole('button', { name: 'Report a problem' }).click();
     const dialog = page.getByRole('dialog', { name: 'Report a problem' });
     await dialog.getByLabel('What happened?').fill('Too short');

@@ -37,6 +37,7 @@ it('names numbers without a unit and times without a format, in replies and para
     expect.stringContaining('ReadReply: total is a number without a unit'),
     expect.stringContaining('ReadReply: startsAt is a time without a format'),
     expect.stringContaining('ReadReply: rest has no type'),
+    expect.stringContaining('Say what the parameter price means'),
   ]);
 });
 

@@ -5,6 +5,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { type ContractNames, contractNames } from '#server/platform/http/openapi/contract-names.ts';
 import { type ApiDocument, describeApi } from '#server/platform/http/openapi/document.ts';
 import { examples } from '#server/platform/http/openapi/examples.ts';
+import type { Parameter } from '#server/platform/http/openapi/operation.ts';
 import { isNumber, type JsonSchema } from '#server/platform/http/openapi/tidy-schema.ts';
 
 /** The mistakes in the document of these endpoints, in sentences. */
@@ -17,6 +18,7 @@ export async function checkApi(
   return [
     ...(await lint(document)),
     ...vagueValues(document, ''),
+    ...undescribedParameters(document),
     ...endpoints.flatMap(unmarkedPages),
     ...(names ? [] : await wrongExamples(endpoints)),
   ];
@@ -38,6 +40,20 @@ async function lint(document: ApiDocument): Promise<string[]> {
   const problems = await lintFromString({ source, absoluteRef: 'openapi.json', config });
   return problems.map(
     ({ message, location }) => `${message} (${location[0]?.pointer ?? 'openapi.json'})`,
+  );
+}
+
+/** Query parameters that say nothing about themselves. */
+function undescribedParameters({ paths, components }: ApiDocument): string[] {
+  const calls = Object.values(paths).flatMap((path) => Object.values(path));
+  const shared = Object.values(components['parameters'] ?? {}) as Parameter[];
+  return [
+    ...shared,
+    ...calls.flatMap(({ parameters = [] }) => parameters.filter((one) => 'in' in one)),
+  ].flatMap((one) =>
+    one.in === 'query' && !one.description
+      ? [`Say what the parameter ${one.name} means (openapi/query-parameters.ts)`]
+      : [],
   );
 }
 
@@ -74,7 +90,8 @@ function vagueness(key: string, schema: JsonSchema): string | undefined {
   const value = schema.items ?? schema;
   if (isNumber(value) && !clearKey.test(key) && !schema.description && !value.description)
     return 'is a number without a unit. Use a field of contract/fields.ts, or z.describe';
-  if ([value.type].flat().includes('string') && timeKey.test(key) && !value.format)
+  const saysForm = value.format ?? value.description ?? schema.description;
+  if ([value.type].flat().includes('string') && timeKey.test(key) && !saysForm)
     return 'is a time without a format. Use `instant` of contract/fields.ts';
   if (Object.keys(schema).length === 0) return 'has no type. Declare what it may be';
   return undefined;

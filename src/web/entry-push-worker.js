@@ -1,7 +1,7 @@
 // Served as it is at /push-worker.js: browsers run it beside the pages. It shows what is pushed and opens its page, and
-// keeps the day sheets that were opened, with the files they need, for a place without a network. Nothing else is kept.
-// A sheet is shown only to the person it was drawn for, while their session lasts: at the first sign of its end, or of
-// someone else, all of them are deleted.
+// keeps the day sheets that were opened, with the files they need, for a place without a network. Nothing else is kept:
+// of other pages it says without a network that there is none. A sheet is shown only to the person it was drawn for,
+// while their session lasts: at the first sign of its end, or of someone else, all of them are deleted.
 const kept = 'days';
 /** Of a page: whose it is, and when their session ends, in milliseconds since 1970. */
 const keptFor = 'x-kept-for';
@@ -30,7 +30,9 @@ self.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request;
   const { origin, pathname } = new URL(url);
   if (method !== 'GET' || origin !== self.location.origin) return;
-  if (mode === 'navigate' && sheet.test(pathname)) event.respondWith(networkFirst(event.request));
+  if (mode === 'navigate' && sheet.test(pathname))
+    event.respondWith(networkFirst(event.request).catch(offline));
+  else if (mode === 'navigate') event.respondWith(fetch(event.request).catch(offline));
   else if (hashed.test(pathname)) event.respondWith(cacheFirst(event.request));
 });
 
@@ -123,6 +125,27 @@ async function networkFirst(request) {
   if (known && lasts(known)) return known;
   if (known) await forgetAll();
   return fresh;
+}
+
+/** Instead of the browser's own page: it says what is missing, and opens what was asked for by itself. */
+function offline() {
+  const spanish = self.navigator.language.startsWith('es');
+  const [title, text] = spanish
+    ? ['Sin conexión', 'Esta página se abre en cuanto vuelva la conexión.']
+    : ["You're offline", "This page opens as soon as you're connected again."];
+  const html = `<!doctype html><html lang="${spanish ? 'es' : 'en'}"><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark">
+<title>${title}</title><body style="font:1rem/1.5 system-ui,sans-serif;display:grid;place-content:center;min-height:90vh;padding:1rem;text-align:center">
+<h1 style="font-size:1.25rem;margin:0">${title}</h1><p>${text}</p>
+<script>
+const again = () => fetch(location.href, { method: 'HEAD' }).then((answer) => answer.ok && location.reload(), () => {});
+addEventListener('online', again);
+setInterval(again, 5000);
+</script>`;
+  return new Response(html, {
+    status: 503,
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+  });
 }
 
 /** Files with a hash in their name never change. They are kept only once a sheet is. */

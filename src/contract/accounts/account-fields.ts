@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { creatorServiceTypes, distanceUnits } from '#contract/constants.ts';
 import { hasContactData } from '#contract/contact-data.ts';
+import { mostDeliveryDays, wholeDays } from '#contract/deliveries/delivery-terms.ts';
 import {
   bounded,
   charactersOf,
@@ -158,6 +159,16 @@ export const registration = z.pipe(
           z.minimum(0, 'Hourly rate must be a positive number'),
           z.maximum(100_000, 'Hourly rate must be at most 100000'),
           inWholeDollars,
+        ),
+      ),
+      /** Days after the work within which a creator delivers; 0, or omitted: nothing is delivered. */
+      deliveryDays: optionalField(
+        numeric(
+          wholeDays,
+          z.int(wholeDays),
+          z.minimum(0, wholeDays),
+          z.maximum(mostDeliveryDays, wholeDays),
+          z.describe('Days'),
         ),
       ),
       location: optionalField(location),

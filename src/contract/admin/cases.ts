@@ -5,7 +5,7 @@ import { amountHeld } from '#contract/disputes/disputes.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { count, id, idParams, instant, ok, requiredText } from '#contract/fields.ts';
 import { galleryStages } from '#contract/galleries/galleries.ts';
-import { galleryVisit } from '#contract/galleries/gallery-links.ts';
+import { galleryVisit } from '#contract/galleries/gallery-receipt.ts';
 import { orderKinds } from '#contract/order.ts';
 import { adminCase, caseMessage } from './replies.ts';
 

@@ -23,8 +23,8 @@ const orderFile = z.object({
   /** Null before someone is hired. */
   creator: z.nullable(namedCreator),
   /** When the work is: a local day (YYYY-MM-DD), or an instant. */
-  workFrom: z.string(),
-  workUntil: z.nullable(z.string()),
+  workFrom: z.string().check(z.describe('A day (YYYY-MM-DD), or a moment (ISO 8601)')),
+  workUntil: z.nullable(z.string().check(z.describe('As workFrom'))),
   hours: z.nullable(z.number()),
   address: z.string(),
   /** What the client pays for the work. */

@@ -5,7 +5,7 @@ import { daylight } from '#contract/creators/creator-replies.ts';
 import { picture, publicPerson } from '#contract/creators/creator-work.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { count, id, instant, localDate, timeZone } from '#contract/fields.ts';
-import { orderRef } from '#contract/order.ts';
+import { orderRef, orderSides } from '#contract/order.ts';
 
 const person = z.pick(publicPerson, { id: true, fullName: true, profileImage: true });
 
@@ -48,6 +48,8 @@ export const mostWaiting = 20;
 const waiting = z.object({
   kind: z.enum(waitingKinds),
   order: orderRef,
+  /** The viewer's. */
+  side: z.enum(orderSides),
   title: due.shape.title,
   /** The other side; of `hire`, who applied last. */
   person,

@@ -9,6 +9,8 @@ export const getCreatorStart = endpoint('GET /api/creator/start', {
   reply: z.object({
     /** An hourly rate, or an active package. */
     price: z.boolean(),
+    /** A day by which work is delivered, in the profile or an active package: without one they are paid after the shoot. */
+    delivery: z.boolean(),
     /** At least three in the portfolio. */
     pictures: z.boolean(),
     /** The location is a known place. */

@@ -6,10 +6,12 @@ import { interpolate } from '#contract/i18n.ts';
 export const mostDeliveryDays = 365;
 export const mostRounds = 20;
 export const usualRounds = 2;
+/** What forms for a new creator propose. */
+export const defaultDeliveryDays = 14;
 const mostPictures = 10_000;
 
 const days = z.describe<number>('Days');
-const wholeDays = interpolate('Delivery must be within 0 to {most} days', {
+export const wholeDays = interpolate('Delivery must be within 0 to {most} days', {
   most: mostDeliveryDays,
 });
 const wholeRounds = interpolate('Rounds of changes must be from 0 to {most}', { most: mostRounds });

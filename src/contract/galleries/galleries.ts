@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import {
   bounded,
-  calendarDate,
   count,
   id,
   idParams,
@@ -11,9 +10,7 @@ import {
   localDate,
   numeric,
   pixels,
-  text,
 } from '#contract/fields.ts';
-import { rangedReply } from '#contract/file-reply.ts';
 import { orderKinds, orderRef } from '#contract/order.ts';
 import { fileStates, finalPlaces, problemCodes } from './file-states.ts';
 
@@ -271,61 +268,4 @@ export const listGalleryItems = endpoint('GET /api/galleries/:id/items', {
   params: idParams,
   query: itemPageQuery,
   reply: itemPage,
-});
-
-const toPick = 'Choose 1 to 10,000 pictures';
-
-export const changeGallery = endpoint('PATCH /api/galleries/:id', {
-  summary:
-    'Its creator says how many pictures to choose and how it looks, or begins to edit without a submitted selection',
-  access: 'signed-in',
-  cost: 'read',
-  params: idParams,
-  body: z.object({
-    picturesToPick: z.optional(
-      z.nullable(
-        numeric(
-          toPick,
-          z.int(toPick),
-          z.minimum(1, toPick),
-          z.maximum(mostPictures, toPick),
-          z.describe('Number of pictures'),
-        ),
-      ),
-    ),
-    stage: z.optional(z.literal('editing', 'Only editing can begin this way')),
-    sortedBy: z.optional(z.enum(gallerySorts, 'Photos are sorted as taken or by name')),
-    /** Null: as its order. */
-    title: z.optional(z.nullable(text(100, 'A name can have at most 100 characters'))),
-    shotOn: z.optional(z.nullable(calendarDate)),
-    /** Null: chosen by the site. */
-    cover: z.optional(z.nullable(pictureNumber)),
-    /** The creator's name across all pictures until the work is approved; they are made anew. */
-    watermarked: z.optional(z.boolean('Choose yes or no')),
-  }),
-  reply: galleryHead,
-  errors: ['forbidden', 'gallery.stage', 'gallery.picks_agreed', 'gallery.unknown_pictures'],
-});
-
-/** `web`: the largest proofs, as WebP. */
-export const archiveSizes = ['original', 'web'] as const;
-export const archiveQuery = z.object({
-  size: z._default(z.enum(archiveSizes, 'Sizes are original and web'), 'original'),
-  /** `hearts`: those with the viewer's heart. */
-  of: z._default(z.enum(['all', 'hearts'], 'Take all pictures, or those with a heart'), 'all'),
-});
-export type ArchiveQuery = z.infer<typeof archiveQuery>;
-
-export const getGalleryArchive = endpoint('GET /api/galleries/:id/archive', {
-  page: '/galleries/:id',
-  summary:
-    'All originals or web sizes as one ZIP, whole or in any range: for its creator, and for the client once they approved',
-  access: 'signed-in',
-  cost: 'read',
-  params: idParams,
-  query: archiveQuery,
-  reply: rangedReply,
-  produces: 'application/zip',
-  answersWith: ['ETag', 'Accept-Ranges'],
-  errors: ['gallery.not_approved', 'gallery.refunded', 'gallery.emptied', 'gallery.empty'],
 });

@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import {
   bounded,
-  count,
   id,
   idParams,
   instant,
@@ -14,7 +13,8 @@ import {
   text,
 } from '#contract/fields.ts';
 import { rangedReply } from '#contract/file-reply.ts';
-import { archiveQuery, gallery, itemPage, itemPageQuery, pictureNumber } from './galleries.ts';
+import { gallery, itemPage, itemPageQuery, pictureNumber } from './galleries.ts';
+import { archiveQuery } from './gallery-archive.ts';
 import { filmQuery, proofQuery } from './gallery-files.ts';
 import { commentBody, galleryComment, galleryComments } from './gallery-reactions.ts';
 
@@ -97,29 +97,6 @@ export const revokeShareLink = endpoint('DELETE /api/galleries/:id/share-links/:
   summary: 'Closes a link for good',
   params: z.object({ id, linkId: id }),
   reply: ok,
-});
-
-export const receiptActs = ['opened', 'original', 'archive'] as const;
-/** What one person did on one day. */
-export const galleryVisit = z.object({
-  /** The client, or a guest by the name they gave; null before they gave one. */
-  name: z.nullable(z.string()),
-  /** The link they came by; null for the client. */
-  linkId: z.nullable(z.int()),
-  act: z.enum(receiptActs),
-  /** The picture taken. */
-  number: z.nullable(z.int().check(z.describe('Number of the picture in its gallery'))),
-  times: count,
-  bytes: z.int().check(z.describe('Bytes sent')),
-  firstAt: instant,
-  lastAt: instant,
-});
-export const getGalleryReceipt = endpoint('GET /api/galleries/:id/receipt', {
-  ...signedIn,
-  summary: 'Who opened the gallery and took what, by day, newest first',
-  cost: 'read',
-  params: idParams,
-  reply: z.array(galleryVisit),
 });
 
 const reportBody = z.object({ reason: requiredText(1, 2000, 'Please say what is wrong') });

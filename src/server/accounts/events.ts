@@ -17,6 +17,8 @@ export const accountRegistered = defineEvent<
     readonly serviceType: CreatorServiceType | null;
     /** Whole USD an hour. */
     readonly hourlyRate: number | null;
+    /** Days after the work within which they deliver; events from before have none. */
+    readonly deliveryDays?: number;
   }
 >('account.registered');
 

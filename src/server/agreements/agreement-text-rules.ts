@@ -77,20 +77,27 @@ function timeIn(locale: string, at: string, timeZone: string, withZone = false):
 }
 
 function whatIsMade({ t, locale }: Writer, made: AgreedOrder): string {
-  const { title, hours, deliverables } = made;
-  const shoot =
-    hours === null
-      ? null
-      : t('A shoot of {hours, plural, one {# hour} other {# hours}}.', { hours });
+  const { deliverables } = made;
   const sentences = [
-    title === null ? t('Photos or video.') : t('“{title}”.', { title }),
-    ...(shoot === null ? [] : [shoot]),
+    shootOf({ t, locale }, made),
     ...(deliverables.length > 0
       ? [t('Included: {list}.', { list: listIn(locale, deliverables) })]
       : []),
     ...(made.dueOn === null ? [] : [promise({ t, locale }, made, made.dueOn)]),
   ];
   return sentences.join(' ');
+}
+
+function shootOf({ t }: Writer, { title, hours }: AgreedOrder): string {
+  if (title !== null)
+    return hours === null
+      ? t('“{title}”.', { title })
+      : t('“{title}”, a shoot of {hours, plural, one {# hour} other {# hours}}.', { title, hours });
+  return hours === null
+    ? t('Photos or video.')
+    : t('Photos or video from a shoot of {hours, plural, one {# hour} other {# hours}}.', {
+        hours,
+      });
 }
 
 function promise({ t, locale }: Writer, made: AgreedOrder, dueOn: string): string {
@@ -116,16 +123,16 @@ function timeOf({ t, locale }: Writer, made: AgreedOrder): string {
   return t('{day}, {start} to {end}', { day, start, end });
 }
 
-function whenAndWhere(writer: Writer, made: AgreedOrder): string {
+function whenAndWhere({ t, locale }: Writer, made: AgreedOrder): string {
   const { address, client, creator } = made;
-  const time = timeOf(writer, made);
+  const time = timeOf({ t, locale }, made);
   return address === ''
-    ? writer.t('{time}. {client} and {creator} agree on the place before then.', {
+    ? t('{time}. {client} and {creator} agree on the place before then.', {
         time,
         client,
         creator,
       })
-    : writer.t('{time}, at {address}.', { time, address });
+    : t('{time}, at {address}.', { time, address });
 }
 
 /** Media, territory, term and exclusivity in plain words. Names no one: these lines go with the files. */

@@ -7,10 +7,10 @@ import {
   releasePortfolioItem,
 } from './portfolio/remove-portfolio-item.ts';
 import { routes } from './routes.ts';
-import { indexNames } from './search/index-names-store.ts';
-import { listSitemapPlaces } from './search/list-sitemap-places.ts';
 import { loadListings } from './search/listing-index.ts';
+import { indexNames } from './search/ranking-store.ts';
 import { refreshListings } from './search/refresh-listings.ts';
+import { listSitemapPlaces } from './search/search-creators.ts';
 import { subscribers } from './subscribers.ts';
 
 export { findFreeDays } from './availability/availability.ts';
@@ -39,9 +39,9 @@ export {
 } from './profile/creator-store.ts';
 export { coverJson, workJson } from './profile/creator-work-store.ts';
 export { findPackageOf } from './profile/package-store.ts';
-export { cardJson } from './search/creator-card-store.ts';
+export { cardJson } from './search/creator-search-store.ts';
 export { type AnswerTime, saveAnswerTimes, weighReviews } from './search/ranking-store.ts';
-export { matchCreators } from './search/saved-search-matches.ts';
+export { matchCreators } from './search/search-creators.ts';
 export type { CreatorProfile };
 export { holdPortfolioItem, releasePortfolioItem };
 

@@ -70,10 +70,11 @@ async function delivered() {
 
 describe('terms', () => {
   it('are refused with words if they are none', async () => {
-    const answer = await promise({ deliveryDays: 366, rounds: 21, picturesToPick: 0 });
+    const none = { picturesToPick: 0, editedPhotos: 0 };
+    const answer = await promise({ deliveryDays: 366, rounds: 21, ...none });
     expect([answer.status, Object.keys(answer.json.fields)]).toEqual([
       400,
-      ['deliveryDays', 'rounds', 'picturesToPick'],
+      ['deliveryDays', 'rounds', 'picturesToPick', 'editedPhotos'],
     ]);
   });
 

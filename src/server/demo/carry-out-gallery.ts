@@ -3,12 +3,12 @@ import { Readable } from 'node:stream';
 import { deliverBooking } from '#contract/bookings/booking-delivery.ts';
 import { completeBooking } from '#contract/bookings/bookings.ts';
 import {
-  changeGallery,
   type Gallery,
   getGallery,
   inviteToGallery,
   openGallery,
 } from '#contract/galleries/galleries.ts';
+import { changeGallery } from '#contract/galleries/gallery-changes.ts';
 import { getOriginal } from '#contract/galleries/gallery-files.ts';
 import { addComment, putHeart, putSelection } from '#contract/galleries/gallery-reactions.ts';
 import {

@@ -10,8 +10,8 @@ import { enqueueTask, idlePriority } from '#server/platform/tasks/task-store.ts'
 import { actAs } from './act-as.ts';
 import { backdateJob } from './demo-dates-store.ts';
 import { findReview } from './demo-store.ts';
-import type { ClientReviewText } from './demo-texts.ts';
 import { payOnPage } from './post-to-sandbox.ts';
+import type { ClientReviewText } from './texts/demo-texts.ts';
 import { receivePayouts, unlessDone, type WorkPeople } from './work-people.ts';
 
 /** A job that is paid for, and how far it gets. */

@@ -1,7 +1,7 @@
 import type { StoredMessage } from './demo-store.ts';
-import { type Conversation, conversations } from './demo-texts.ts';
 import type { StoredCreator } from './place-jobs.ts';
 import type { Random } from './random.ts';
+import { type Conversation, conversations } from './texts/demo-texts.ts';
 
 /** A client's completed work with a creator. */
 export interface DoneWork {

@@ -2,6 +2,8 @@ import type { CreatorServiceType } from '#contract/constants.ts';
 import type { Policy } from '#contract/creators/cancellation-policies.ts';
 import type { Specialty as SpecialtyName } from '#contract/creators/creator-choices.ts';
 import type { Place } from '#server/places/index.ts';
+import { type MadePerson, makePerson, type Names } from './make-people.ts';
+import { Random } from './random.ts';
 import {
   closings,
   contentCreators,
@@ -9,9 +11,7 @@ import {
   type Specialty,
   type Subject,
   videographers,
-} from './demo-texts.ts';
-import { type MadePerson, makePerson, type Names } from './make-people.ts';
-import { Random } from './random.ts';
+} from './texts/demo-texts.ts';
 
 export interface MadeCreator extends MadePerson {
   readonly serviceType: CreatorServiceType;

@@ -1,7 +1,7 @@
 import type { StoredMessage } from './demo-store.ts';
-import { inquiries } from './demo-texts.ts';
 import type { StoredCreator } from './place-jobs.ts';
 import type { Random } from './random.ts';
+import { inquiries } from './texts/demo-texts.ts';
 
 /** Minutes after which creators usually reply. */
 const paces = [12, 25, 50, 110, 240, 420];

@@ -1,10 +1,10 @@
 import type { CreatorServiceType, JobDuration, JobServiceType } from '#contract/constants.ts';
 import type { JobPicture } from '#contract/jobs/job-replies.ts';
 import type { Place } from '#server/places/index.ts';
-import { applicationTexts, type JobIdea } from './demo-texts.ts';
 import type { MadeCreator } from './make-creators.ts';
 import { pictures } from './picture-manifest.ts';
 import type { Random } from './random.ts';
+import { applicationTexts, type JobIdea } from './texts/demo-texts.ts';
 
 export interface MadeJob {
   readonly title: string;

@@ -1,6 +1,6 @@
 import type { Place } from '#server/places/index.ts';
-import { familyNames, givenNames } from './demo-texts.ts';
 import type { Random } from './random.ts';
+import { familyNames, givenNames } from './texts/demo-texts.ts';
 
 export interface MadePerson {
   readonly username: string;

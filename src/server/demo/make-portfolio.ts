@@ -1,6 +1,8 @@
 import type { CreatorServiceType } from '#contract/constants.ts';
 import type { portfolioCategories } from '#contract/creators/creator-choices.ts';
 import type { PortfolioFilm } from '#contract/uploads/films.ts';
+import { type DemoPicture, filmSeconds, pictures } from './picture-manifest.ts';
+import { Random } from './random.ts';
 import {
   captions,
   familyNames,
@@ -10,9 +12,7 @@ import {
   type Subject,
   scenes,
   women,
-} from './demo-texts.ts';
-import { type DemoPicture, filmSeconds, pictures } from './picture-manifest.ts';
-import { Random } from './random.ts';
+} from './texts/demo-texts.ts';
 
 export interface MadePicture {
   readonly title: string;

@@ -1,9 +1,9 @@
 import type { Place } from '#server/places/index.ts';
 import type { StoredJob } from './demo-store.ts';
-import { jobIdeas } from './demo-texts.ts';
 import type { MadeCreator } from './make-creators.ts';
 import { isFor, makeJob } from './make-jobs.ts';
 import type { Random } from './random.ts';
+import { jobIdeas } from './texts/demo-texts.ts';
 
 export interface StoredCreator extends MadeCreator {
   readonly id: number;

@@ -3,6 +3,12 @@ import type { PaidBooking } from './carry-out-booking.ts';
 import type { GalleryPlan } from './carry-out-gallery.ts';
 import type { PaidJob } from './carry-out-job.ts';
 import { promisesDelivery, type StoredJob } from './demo-store.ts';
+import { isFor, makeJob } from './make-jobs.ts';
+import { oldestJob } from './make-people.ts';
+import { textsOf } from './make-portfolio.ts';
+import { type DemoPicture, pictures } from './picture-manifest.ts';
+import type { StoredCreator } from './place-jobs.ts';
+import type { Random } from './random.ts';
 import {
   clientReviewTexts,
   type DemoReview,
@@ -10,13 +16,7 @@ import {
   jobIdeas,
   reviewsByStars,
   thanks,
-} from './demo-texts.ts';
-import { isFor, makeJob } from './make-jobs.ts';
-import { oldestJob } from './make-people.ts';
-import { textsOf } from './make-portfolio.ts';
-import { type DemoPicture, pictures } from './picture-manifest.ts';
-import type { StoredCreator } from './place-jobs.ts';
-import type { Random } from './random.ts';
+} from './texts/demo-texts.ts';
 
 /** A job and its intended outcome; its id comes with its row. */
 export interface PlannedJob {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { Place } from '#server/places/index.ts';
-import { conversations, jobIdeas, reviewsByStars, thanks } from './demo-texts.ts';
 import { makeConversations } from './make-conversations.ts';
 import { makeCreator } from './make-creators.ts';
 import { isFor } from './make-jobs.ts';
@@ -9,6 +8,7 @@ import { placeJobs, type StoredCreator } from './place-jobs.ts';
 import { planJobs } from './place-work.ts';
 import { Random } from './random.ts';
 import { completedJobs } from './seed-demo.ts';
+import { conversations, jobIdeas, reviewsByStars, thanks } from './texts/demo-texts.ts';
 
 const austin = {
   label: 'Austin, TX',

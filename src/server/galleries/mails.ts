@@ -10,7 +10,7 @@ import {
   type Translate,
 } from '#server/platform/mail/mail-template.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { type ComingApproval, findComingApproval } from './delivery/find-coming-approval.ts';
+import { type ComingApproval, findComingApproval } from './delivery/approval-store.ts';
 import { countDelivered } from './delivery/version-store.ts';
 import { clientInvited, galleryDelivered, galleryEnding } from './events.ts';
 import { findGallery, findPeopleAsSystem } from './gallery-store.ts';

@@ -1,19 +1,19 @@
 import { findFileLicense } from '#contract/agreements/licenses.ts';
 import {
-  changeGallery,
   getGallery,
-  getGalleryArchive,
   inviteToGallery,
   listGalleries,
   listGalleryItems,
   openGallery,
 } from '#contract/galleries/galleries.ts';
+import { getGalleryArchive } from '#contract/galleries/gallery-archive.ts';
 import {
   describeItem,
   moveItems,
   placeFinals,
   removeItems,
 } from '#contract/galleries/gallery-arranging.ts';
+import { changeGallery } from '#contract/galleries/gallery-changes.ts';
 import { getFilm, getOriginal, getProof } from '#contract/galleries/gallery-files.ts';
 import {
   addComment,

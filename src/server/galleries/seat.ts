@@ -1,5 +1,6 @@
 import { DomainError } from '#contract/errors.ts';
-import type { ArchiveQuery, GalleryRights, GallerySide } from '#contract/galleries/galleries.ts';
+import type { GalleryRights, GallerySide } from '#contract/galleries/galleries.ts';
+import type { ArchiveQuery } from '#contract/galleries/gallery-archive.ts';
 import type { Shown } from './files/shown-store.ts';
 import { type LinkRights, rightsOf, shownVersion } from './gallery-rules.ts';
 import type { GalleryRow } from './gallery-store.ts';

@@ -13,10 +13,21 @@ export async function findStartOf(
   const { rows } = await sql<ReplyOf<typeof getCreatorStart>>`
     select coalesce(c.hourly_rate, 0) > 0
         or exists (select from creator_packages k where k.creator_id = c.id and k.active) as price,
+      c.delivery_days > 0 or exists (select from creator_packages k where k.creator_id = c.id and k.active
+        and k.delivery_days > 0) as delivery,
       (select count(*) from portfolio_items i where i.creator_id = c.id) >= ${enoughPictures} as pictures,
       exists (select from people u where u.id = c.user_id and u.lat is not null) as place,
       exists (select from weekly_hours h where h.creator_id = c.id) as hours,
       ${canBePaid('c.id')} as payouts
     from creators c where c.id = ${creatorId}`.execute(db);
-  return rows[0] ?? { price: false, pictures: false, place: false, hours: false, payouts: false };
+  return (
+    rows[0] ?? {
+      price: false,
+      delivery: false,
+      pictures: false,
+      place: false,
+      hours: false,
+      payouts: false,
+    }
+  );
 }

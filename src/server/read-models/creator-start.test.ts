@@ -12,20 +12,31 @@ afterAll(() => app.close());
 it('shows which of price, pictures, hours and payouts a new creator has set up', async () => {
   const { browser, creatorId } = await registerCreator(app, { hourlyRate: null });
   const done = async () => (await browser.get('/api/creator/start')).json;
-  const nothing = { price: false, pictures: false, place: true, hours: false, payouts: false };
+  const nothing = {
+    price: false,
+    delivery: false,
+    pictures: false,
+    place: true,
+    hours: false,
+    payouts: false,
+  };
   expect(await done()).toEqual(nothing);
   const offered = { title: 'Portrait', hours: 1, deliverables: [], price: 9000, active: true };
   await browser.put('/api/creator/packages', { packages: [{ ...offered, active: false }] });
   expect(await done()).toEqual(nothing);
   await browser.put('/api/creator/packages', { packages: [offered] });
   for (const title of ['One', 'Two', 'Three']) {
-    expect(await done()).toMatchObject({ price: true, pictures: false });
+    expect(await done()).toMatchObject({ price: true, delivery: false, pictures: false });
     await browser.post('/api/portfolio', { title, imageUrl: `https://example.com/${title}.jpg` });
   }
+  // By a package alone, or for all.
+  await browser.put('/api/creator/packages', { packages: [{ ...offered, deliveryDays: 7 }] });
+  expect(await done()).toMatchObject({ delivery: true });
   const weeklyHours = [{ weekday: 6, starts: '10:00', ends: '18:00' }];
   await browser.put('/api/creator/availability', { weeklyHours, exceptions: [] });
   expect(await done()).toEqual({
     price: true,
+    delivery: true,
     pictures: true,
     place: true,
     hours: true,
@@ -35,6 +46,7 @@ it('shows which of price, pictures, hours and payouts a new creator has set up',
   await browser.post('/api/creator/payments/onboarding/check');
   expect(await done()).toEqual({
     price: true,
+    delivery: true,
     pictures: true,
     place: true,
     hours: true,

@@ -87,8 +87,11 @@ it('lists all that waits for each side, with numbers and the soonest first', asy
   const kinds = async (person: Person) => {
     const { waiting, waitingCount } = await homeOf(person);
     expect(waitingCount).toBe(waiting.length);
-    return waiting.map((one: { kind: string; order: { kind: string; id: number } }) =>
-      [one.kind, one.order.kind, one.order.id].join(' '),
+    return waiting.map(
+      (one: { kind: string; side: string; order: { kind: string; id: number } }) => {
+        expect(one.side).toBe(person === client ? 'client' : 'creator');
+        return [one.kind, one.order.kind, one.order.id].join(' ');
+      },
     );
   };
   const job = await openJob(client);

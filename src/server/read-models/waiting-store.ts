@@ -56,7 +56,8 @@ export async function listWaiting(
     ), first as (
       select wanted.*, count(*) over ()::integer as total from wanted order by due_at, kind, id, what limit ${mostWaiting}
     )
-    select f.what as kind, json_build_object('kind', f.kind, 'id', f.id) as "order", coalesce(o.title, '') as title,
+    select f.what as kind, json_build_object('kind', f.kind, 'id', f.id) as "order",
+      case when o.client_id = ${me} then 'client' else 'creator' end as side, coalesce(o.title, '') as title,
       ${isoInstant('f.due_at')} as due_at, f.gallery_id, f.count, f.total,
       case when o.client_id = ${me} then ${cover} end as picture,
       case when o.client_id = ${me} then ${person('u')} else ${person('client')} end as person

@@ -93,7 +93,8 @@ export async function makeProof(order: ProofOrder): Promise<ProofReply> {
     });
     const file = `${side}.webp`;
     const written = await (copyright ? sized.withExif({ IFD0: copyright }) : sized)
-      .webp({ quality: 80, effort: 3 })
+      // A third of the time of the next effort, for 6 % more bytes.
+      .webp({ quality: 80, effort: 2 })
       .toFile(`${order.folder}/${file}`);
     proofs.push({ file, width: written.width, height: written.height });
   }

@@ -238,7 +238,7 @@ test('a booking is led by what, with whom and when, and its one next step', asyn
   expect(steps.map((step) => step.querySelector('span > span')?.textContent)).toEqual([
     'Paid (done)',
     'Shoot',
-    'Your OK',
+    'Your approval',
     'Creator paid',
   ]);
   expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([
@@ -256,7 +256,7 @@ test('a booking is led by what, with whom and when, and its one next step', asyn
   await openPage('/bookings/9', creatorUser, replies);
   await screen.findByRole('heading', { level: 1, name: /^Photography with Carla Client · / });
   screen.getByText(/^Client Booking · Booking #9$/);
-  screen.getByText("Client's OK");
+  screen.getByText('Client approval');
   const directions = screen.getByRole('link', { name: 'Directions' });
   expect(directions.getAttribute('href')).toContain('query=1%20Congress%20Avenue');
   expect(

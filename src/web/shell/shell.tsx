@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react/macro';
-import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useUser } from '#web/lib/api/session.ts';
 import { useSite } from '#web/lib/api/site.ts';
@@ -8,10 +8,10 @@ import { useLater } from '#web/lib/use-later.ts';
 import { cx } from '#web/ui/cx.ts';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 import { AuthLinks } from './auth-links.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { OwnLinks, PublicLinks } from './nav-links.tsx';
-import { SlimFooter } from './slim-footer.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 const SandboxBanner = lazyHydrated(
@@ -97,5 +97,23 @@ function NavBar() {
         </div>
       </nav>
     </header>
+  );
+}
+
+/** Below what people send to others: one line. */
+function SlimFooter() {
+  const { name } = useSite();
+  return (
+    <footer className="mx-auto flex w-full max-w-7xl flex-wrap items-center justify-between gap-4 px-4 py-6 text-muted-foreground text-sm sm:px-6">
+      <p>
+        <Trans>
+          Made with{' '}
+          <Link to="/" className="font-medium hover:underline">
+            {name}
+          </Link>
+        </Trans>
+      </p>
+      <LanguageSwitch />
+    </footer>
   );
 }

@@ -20,6 +20,8 @@ export interface NewAccount extends Omit<NewUser, 'usernameKey'> {
   readonly serviceType: CreatorServiceType | null;
   /** Whole USD an hour, for a creator. */
   readonly hourlyRate: number | null;
+  /** After the work, for a creator; 0: nothing is delivered. */
+  readonly deliveryDays: number;
 }
 
 /**
@@ -49,6 +51,7 @@ export async function createAccount(
     isCreator: account.isCreator,
     serviceType: account.isCreator ? account.serviceType : null,
     hourlyRate: account.isCreator ? account.hourlyRate : null,
+    deliveryDays: account.isCreator ? account.deliveryDays : 0,
     location: account.location,
     lat: account.position?.lat ?? null,
     lng: account.position?.lng ?? null,

@@ -41,6 +41,7 @@ export async function registerAccount(
       position,
       serviceType: sent.serviceType ?? null,
       hourlyRate: sent.hourlyRate ?? null,
+      deliveryDays: sent.deliveryDays ?? 0,
     });
     await sendLink(ctx, tx, 'verify_email', {
       userId: id,

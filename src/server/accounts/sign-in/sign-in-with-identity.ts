@@ -82,6 +82,7 @@ async function createFrom(
     position: null,
     serviceType: null,
     hourlyRate: null,
+    deliveryDays: 0,
   });
   if (!identity.emailVerified) await sendLink(ctx, tx, 'verify_email', { userId, ...person });
   return userId;

@@ -9,6 +9,7 @@ import { msg } from '#server/platform/i18n/message.ts';
 import { translateIn } from '#server/platform/i18n/translator.ts';
 import { inTime } from '#server/platform/in-time.ts';
 import { checkMailServer } from '#server/platform/mail/check-mail-server.ts';
+import { readSenderRecords, senderDomain } from '#server/platform/mail/sender-records.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { checkStorage, freeBytes } from '#server/platform/storage/check-storage.ts';
 import { listRunningBackfills } from '#server/platform/tasks/backfill-store.ts';
@@ -36,6 +37,7 @@ import {
   diagnoseTasks,
 } from './process-rules.ts';
 import { diagnoseMail, diagnosePayments } from './provider-rules.ts';
+import { diagnoseSender } from './sender-rules.ts';
 import {
   diagnoseDatabase,
   diagnoseFiles,
@@ -76,6 +78,14 @@ const checks: Readonly<Record<string, Check>> = {
     ]);
     const { production } = config;
     return diagnoseMail({ ...answer, failed: failedMails, waiting, production });
+  },
+  sender: async ({ config, publicUrl }) => {
+    if (!config.SMTP_URL) return undefined;
+    const domain = senderDomain(config, publicUrl());
+    // A name of this machine alone has no records.
+    if (!/\.[a-z]/.test(domain)) return undefined;
+    const records = await readSenderRecords(config, domain).catch(() => undefined);
+    return diagnoseSender(records, config.production);
   },
   files: async (platform) => {
     const failure = await checkStorage(platform).then(

@@ -1,9 +1,8 @@
 import { creatorServiceTypes } from '#contract/constants.ts';
 import { specialties } from '#contract/creators/creator-choices.ts';
 import { BlockBests, type StoredOrder } from './block-bests.ts';
-import { nowhere } from './distance-rules.ts';
+import { columnsOfTiles, nowhere } from './distance-rules.ts';
 import { IntArena } from './int-arena.ts';
-import { columnsOfTiles } from './map-tile-rules.ts';
 
 /** A listing as it is read from the database. */
 export interface Listing {

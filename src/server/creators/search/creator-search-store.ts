@@ -1,11 +1,40 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { CreatorServiceType } from '#contract/constants.ts';
 import type { CreatorCard } from '#contract/creators/creator-replies.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
+import { isoInstant } from '#server/platform/db/iso-instant.ts';
 import { prepared } from '#server/platform/db/prepared.ts';
 import { hasChangedSince, type Snapshot } from '../listings/listing-rows-store.ts';
 import type { Total } from '../listings/total-rules.ts';
-import { cardJson } from './creator-card-store.ts';
-import type { CreatorSearch } from './search-types.ts';
+import type { CreatorSearch } from './parse-search.ts';
+
+/**
+ * A creator's card out of `c` (creator_profiles) and `u` (people), as JSON, without distance and
+ * total. A search for a start needs no next one, nor
+ * does one that knows it.
+ */
+export function cardJson(
+  { at, date, start, minutes }: Pick<CreatorSearch, 'at' | 'date' | 'start' | 'minutes'>,
+  asksForNext: RawBuilder<unknown> = sql`true`,
+): RawBuilder<string> {
+  const next = sql`case when ${asksForNext} then (select ${isoInstant('n')}
+    from creator_next_free(c.id, ${minutes ?? null}::integer, ${date ?? null}::date, ${at.toISOString()}::timestamptz) n) end`;
+  return sql`json_build_object(
+  'id', c.id, 'userId', c.user_id, 'serviceType', c.service_type, 'hourlyRate', c.hourly_rate,
+  'availability', c.availability, 'specialties', c.specialties, 'timeZone', c.time_zone,
+  'nextFree', ${start === undefined ? next : sql`null`},
+  'packagePrice', (select min(k.price_cents) from creator_packages k where k.creator_id = c.id and k.active), 'rating', c.rating, 'reviewCount', c.rating_count,
+  'acceptsBookings', c.accepts_bookings, 'answerMinutes', c.usual_answer_minutes,
+  'user', json_build_object('id', u.id, 'fullName', u.full_name, 'profileImage', u.profile_image, 'bio', u.bio,
+    'location', u.location,
+    'coordinates', case when c.lat is not null then json_build_object('lat', c.lat, 'lng', c.lng) end),
+  'cover', (select json_build_object('imageUrl', i.image_url, 'alt', coalesce(nullif(i.alt, ''), i.title), 'width', i.width,
+      'height', i.height, 'placeholder', i.placeholder, 'film', i.film)
+    from portfolio_items i where i.creator_id = c.id order by i.is_cover desc, i.position, i.id limit 1),
+  'morePictures', coalesce((select json_agg(json_build_object('imageUrl', i.image_url, 'alt', coalesce(nullif(i.alt, ''), i.title),
+      'width', i.width, 'height', i.height, 'film', i.film) order by i.is_cover desc, i.position, i.id)
+    from (select * from portfolio_items where creator_id = c.id order by is_cover desc, position, id offset 1 limit 4) i), '[]'))`;
+}
 
 /** A creator on a page, and what the search found out about them. */
 export interface Found {
@@ -72,4 +101,18 @@ export async function isOutdated(db: Queryable, seen: Snapshot): Promise<boolean
   const { rows } = await sql<{ isOutdated: boolean }>`
     select ${hasChangedSince(seen)} as is_outdated ${prepared}`.execute(db);
   return rows[0]?.isOutdated ?? false;
+}
+
+/** Where listed creators say that they are, with what they offer there; the most frequent first. */
+export async function listTowns(
+  db: Queryable,
+  limit: number,
+): Promise<readonly { location: string; serviceType: CreatorServiceType }[]> {
+  const { rows } = await sql<{ location: string; serviceType: CreatorServiceType }>`
+    select u.location, c.service_type from creators c join people u on u.id = c.user_id
+    where c.listed and c.lat is not null and u.location <> ''
+    group by u.location, c.service_type order by count(*) desc, u.location limit ${limit}`.execute(
+    db,
+  );
+  return rows;
 }

@@ -1,11 +1,17 @@
 import { blockSize } from '../listings/block-bests.ts';
-import { cosineOf, cosinesFrom, kilometersTo, nowhere, slack } from '../listings/distance-rules.ts';
+import {
+  cosineOf,
+  cosinesFrom,
+  kilometersTo,
+  nowhere,
+  slack,
+  tilesAround,
+} from '../listings/distance-rules.ts';
 import { type ListingColumns, offersOf, type RowSet } from '../listings/listing-columns.ts';
-import { tilesAround } from '../listings/map-tile-rules.ts';
 import { cheapestTotal, hourlyTotal, type Total } from '../listings/total-rules.ts';
 import { BookableTimes } from './bookable-times.ts';
 import type { ListingIndex } from './listing-index.ts';
-import type { CreatorSearch } from './search-types.ts';
+import type { CreatorSearch } from './parse-search.ts';
 import { type FoundListing, SortedPage } from './sorted-page.ts';
 
 /** What a search has looked up before. */

@@ -4,7 +4,28 @@ import { DomainError } from '#contract/errors.ts';
 import { findPlace, type Place, type PlaceSource } from '#server/places/index.ts';
 import type { Context } from '#server/platform/http/context.ts';
 import { msg } from '#server/platform/i18n/message.ts';
-import type { CreatorSearch, Cursor } from './search-types.ts';
+
+/** A search with its location resolved to a position. */
+export interface CreatorSearch
+  extends Omit<CreatorQuery, 'location' | 'lat' | 'lng' | 'after' | 'hours' | 'maxTotal'> {
+  readonly near: { readonly lat: number; readonly lng: number } | null;
+  /** Text to find in the creator's location, if it is not a known place. */
+  readonly locationText: string | null;
+  /** Length of the work; by default, each creator's minimum. */
+  readonly minutes?: number | undefined;
+  /** Cents for those minutes. */
+  readonly maxTotal?: number | undefined;
+  readonly after: Cursor | null;
+  /** Only these creators. */
+  readonly among?: readonly number[] | undefined;
+  readonly at: Date;
+}
+
+/** The end of a page: the sort value and id of its last row. */
+export interface Cursor {
+  readonly value: number | null;
+  readonly id: number;
+}
 
 /** Resolves the location, checks dependent parameters, and records the moment of the search. */
 export async function parseSearch(

@@ -3,9 +3,12 @@ import { creatorSearchRadiusKm, mostCounted } from '#contract/constants.ts';
 import type { CreatorQuery } from '#contract/creators/creator-query.ts';
 import type { CreatorCard } from '#contract/creators/creator-replies.ts';
 import type { PlaceSummary, summarizePlace } from '#contract/creators/creators.ts';
+import { searchPath } from '#contract/creators/search-path.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { daylightAt, findPlace, type PlaceSource, siteRegion } from '#server/places/index.ts';
 import type { Context } from '#server/platform/http/context.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { listTowns } from './creator-search-store.ts';
 import {
   countMatchingCreators,
   findCreatorMap,
@@ -13,9 +16,8 @@ import {
   searchCreators,
   summarizeMatches,
 } from './match-listings.ts';
-import { parseSearch } from './parse-search.ts';
+import { type CreatorSearch, type Cursor, parseSearch } from './parse-search.ts';
 import { readQuestion } from './search-lookups-store.ts';
-import type { CreatorSearch, Cursor } from './search-types.ts';
 
 /** One page of creators; the `Link` header names the next. */
 export async function listMatchingCreators(
@@ -132,4 +134,33 @@ function nextPath(query: CreatorQuery, next: Cursor): string {
 
 function writeCursor({ value, id }: Cursor): string {
   return Buffer.from(JSON.stringify([value, id])).toString('base64url');
+}
+
+/** Towns in sitemap.xml, those with the most creators first. */
+const maxTowns = 500;
+
+/** The pages of towns in which creators live, and of each service that they offer there. */
+export async function listSitemapPlaces(site: PlaceSource): Promise<{ path: string }[]> {
+  const paths = new Set<string>();
+  for (const { location, serviceType } of await listTowns(site.db, maxTowns)) {
+    const place = await findPlace(site, location);
+    if (!place) continue;
+    paths.add(searchPath({ location: place.label }));
+    paths.add(searchPath({ location: place.label, service: serviceType }));
+  }
+  return [...paths].map((path) => ({ path }));
+}
+
+/**
+ * Which of these creators (or of all, if none are given) match a search; newest first, at most
+ * `limit`.
+ */
+export async function matchCreators(
+  platform: Pick<Platform, 'db' | 'currentDb' | 'pool' | 'clock' | 'config' | 'settings'>,
+  query: Omit<CreatorQuery, 'limit' | 'after'>,
+  { among, limit }: { among?: readonly number[]; limit: number },
+): Promise<CreatorCard[]> {
+  const { sort: _sort, ...asked } = query;
+  const { search } = await parseSearch(platform, { ...asked, sort: 'newest', limit });
+  return (await searchCreators(platform, { ...search, among })).creators;
 }

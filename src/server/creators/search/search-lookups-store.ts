@@ -1,7 +1,7 @@
 /** What a search asks the database before it looks through the listings in memory. */
 import { sql } from 'kysely';
 import type { Queryable } from '#server/platform/db/database.ts';
-import type { CreatorSearch } from './search-types.ts';
+import type { CreatorSearch } from './parse-search.ts';
 
 /** Shorter text matches only at the start: the index holds trigrams. */
 const shortestInside = 3;

@@ -1,4 +1,4 @@
-import type { CreatorSearch } from './search-types.ts';
+import type { CreatorSearch } from './parse-search.ts';
 
 export interface FoundListing {
   readonly row: number;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runBackfill } from '#server/platform/tasks/backfill.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { registerCreator } from '#testing/people.ts';
-import { indexNames } from './index-names-store.ts';
+import { indexNames } from './ranking-store.ts';
 
 let app: TestApp;
 beforeAll(async () => {

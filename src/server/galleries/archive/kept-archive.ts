@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import type { ArchiveQuery } from '#contract/galleries/galleries.ts';
+import type { ArchiveQuery } from '#contract/galleries/gallery-archive.ts';
 import type { LicenseFiles } from '#server/agreements/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { inPieces } from '#server/platform/queue/in-pieces.ts';

@@ -1,6 +1,6 @@
 import { DomainError } from '#contract/errors.ts';
 import type { RangedReply } from '#contract/file-reply.ts';
-import type { ArchiveQuery } from '#contract/galleries/galleries.ts';
+import type { ArchiveQuery } from '#contract/galleries/gallery-archive.ts';
 import { licenseFilesOf } from '#server/agreements/index.ts';
 import type { Context } from '#server/platform/http/context.ts';
 import { fingerprintFiles } from '../files/file-store.ts';

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as shared from '#contract/galleries/gallery-links.ts';
+import { getGalleryReceipt } from '#contract/galleries/gallery-receipt.ts';
 import { handle, type NativeForm, type Route } from '#server/platform/http/route.ts';
 import { showArchive } from '../archive/show-archive.ts';
 import { showFilm } from '../films/send-film.ts';
@@ -34,7 +35,7 @@ export const linkRoutes: readonly Route[] = [
   handle(shared.createShareLink, (ctx, { params, body }) => createLink(ctx, params.id, body)),
   handle(shared.listShareLinks, (ctx, { params }) => showLinks(ctx, params.id)),
   handle(shared.revokeShareLink, (ctx, { params }) => revokeLink(ctx, params)),
-  handle(shared.getGalleryReceipt, async (ctx, { params }) =>
+  handle(getGalleryReceipt, async (ctx, { params }) =>
     showReceipt(ctx, await loadSeat(ctx, params.id)),
   ),
   handle(shared.reportGallery, async (ctx, { params, body }) =>

@@ -2,6 +2,7 @@ import { DomainError } from '#contract/errors.ts';
 import type { SelectionFormat } from '#contract/galleries/gallery-reactions.ts';
 import { inTransaction, type Queryable, type Tx } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
+import { msg } from '#server/platform/i18n/message.ts';
 import { selectionReopened, selectionSubmitted } from '../events.ts';
 import { rightsOf } from '../gallery-rules.ts';
 import { findGallery, type GalleryRow, lockGallery, updateGallery } from '../gallery-store.ts';
@@ -22,7 +23,13 @@ async function selectionOf(db: Queryable, id: number) {
 
 function requireAgreed(picked: number, { picturesToPick }: GalleryRow): void {
   if (picturesToPick !== null && picked > picturesToPick)
-    throw new DomainError('gallery.too_many_picked', { details: { picked, picturesToPick } });
+    throw new DomainError('gallery.too_many_picked', {
+      message: msg(
+        'You can choose {count, plural, one {# photo} other {# photos}}. Remove one to choose another, or write to your photographer if you want more.',
+        { count: picturesToPick },
+      ),
+      details: { picked, picturesToPick },
+    });
 }
 
 /** Locked while the client may choose. Errors: gallery.stage. */

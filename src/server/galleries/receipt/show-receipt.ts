@@ -1,5 +1,5 @@
 import type { ReplyOf } from '#contract/endpoint.ts';
-import type { getGalleryReceipt } from '#contract/galleries/gallery-links.ts';
+import type { getGalleryReceipt } from '#contract/galleries/gallery-receipt.ts';
 import type { Context } from '#server/platform/http/context.ts';
 import type { Seat } from '../seat.ts';
 import { visitsWritten } from './note-visits.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import type { getGalleryReceipt, receiptActs } from '#contract/galleries/gallery-links.ts';
+import type { getGalleryReceipt, receiptActs } from '#contract/galleries/gallery-receipt.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import type { Seat } from '../seat.ts';
 

@@ -11,7 +11,6 @@ import {
 import type { OrderRef } from '#contract/order.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Context, SignedInContext } from '#server/platform/http/context.ts';
-import { changeLook, type Look, switchWatermark } from '../arranging/change-look.ts';
 import { countDelivered, findVersion } from '../delivery/version-store.ts';
 import {
   ensureGallery,
@@ -26,6 +25,7 @@ import {
 import { loadOwnGallery, loadSeat, quotaBytesOf } from '../load-gallery.ts';
 import { noteVisitLater } from '../receipt/note-visits.ts';
 import { type Seat, seatOf } from '../seat.ts';
+import { changeLook, type Look, switchWatermark } from './change-look.ts';
 import {
   type After,
   countItems,

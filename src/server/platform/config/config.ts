@@ -151,6 +151,7 @@ const environment = z.object({
       .check(z.refine(isWholeAddress, `looks like smtp://user:password@host:587. ${escapes}`)),
   ),
   MAIL_FROM: z.optional(z.string()),
+  MAIL_DKIM_SELECTOR: z.optional(z.string().check(z.regex(/^[\w.-]{1,63}$/, 'is a DKIM selector'))),
   MAIL_BOUNCE_TOKEN: z.optional(z.string().check(z.minLength(16, 'is at least 16 characters'))),
   VAPID_PUBLIC_KEY: secret(/^[\w-]{87}$/, '87 characters of base64url'),
   VAPID_PRIVATE_KEY: secret(/^[\w-]{43}$/, '43 characters of base64url'),

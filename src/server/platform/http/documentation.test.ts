@@ -34,7 +34,7 @@ test('says units, formats, codes and headers', async () => {
   expect(Booking.properties.confirmedAt).toEqual({ type: ['string', 'null'], format: 'date-time' });
   expect(SendMessageBody.required).toEqual(['recipientId']);
   const book = paths['/api/bookings'].post;
-  expect(book.responses['409'].description).toContain('`booking.key_reused`');
+  expect(JSON.stringify(book.responses['409'].content)).toContain('"booking.key_reused"');
   expect(book.parameters).toEqual([{ $ref: '#/components/parameters/Idempotency-Key' }]);
   expect(book.responses['201'].content['application/json'].schema).toEqual({
     $ref: '#/components/schemas/Booking',
@@ -44,8 +44,14 @@ test('says units, formats, codes and headers', async () => {
   expect(upload['multipart/form-data'].schema.required).toEqual(['file']);
   // A few bytes more are taken: what it says has to fit.
   expect(paths['/api/upload/profile-image'].post.description).toContain('Bodies up to 20 MB.');
-  const [creatorId] = paths['/api/portfolio/{id}'].get.parameters;
-  expect(creatorId.schema).toEqual({ type: 'integer', minimum: 1, maximum: 2_147_483_647 });
+  expect(paths['/api/portfolio/{id}'].get.parameters).toEqual([
+    { $ref: '#/components/parameters/Id' },
+  ]);
+  expect(components.parameters.Id.schema).toEqual({
+    type: 'integer',
+    minimum: 1,
+    maximum: 2_147_483_647,
+  });
   expect(JSON.stringify(components)).not.toContain('9007199254740991');
 });
 

@@ -48,7 +48,7 @@ export async function readTaskState(db: Queryable): Promise<TaskState> {
 
 async function lookAtTasks(db: Queryable): Promise<TaskState> {
   const { rows } = await sql<TaskState>`
-    with jobs as (
+    with tasks as (
       select *, ${due} as due, ${inBackground} as background,
         attempts < max_attempts and locked_at is null and run_at <= now() as waits,
         bool_or(locked_at is not null and ${inBackground}) over () as moves
@@ -56,7 +56,7 @@ async function lookAtTasks(db: Queryable): Promise<TaskState> {
     select (count(*) filter (where attempts >= max_attempts))::int as given_up,
       min(due) filter (where waits and not (background and moves)) as due_since,
       (count(*) filter (where waits and background and moves))::int as in_progress
-    from jobs`.execute(db);
+    from tasks`.execute(db);
   return rows[0] ?? { givenUp: 0, dueSince: null, inProgress: 0 };
 }
 

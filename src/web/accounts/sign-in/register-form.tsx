@@ -81,7 +81,8 @@ export function RegisterForm({ flash, next, creator, onSignedIn }: RegisterFormP
       const serviceType = creatorServiceTypes.find((type) => type === values['serviceType']);
       const is_creator = values['is_creator'] === 'true';
       const person = { username, password, email, fullName, bio, location, serviceType };
-      signUp.mutate({ body: { ...person, is_creator, terms: true } });
+      const { deliveryDays } = is_creator ? values : {};
+      signUp.mutate({ body: { ...person, deliveryDays, is_creator, terms: true } });
       return;
     }
     const [message = ''] = Object.values(fields);
@@ -141,7 +142,12 @@ export function RegisterForm({ flash, next, creator, onSignedIn }: RegisterFormP
         error={errors['password']}
       />
       <LocationField defaultValue={typed['location']} error={errors['location']} />
-      <CreatorFields serviceType={typed['serviceType']} bio={typed['bio']} errors={errors} />
+      <CreatorFields
+        serviceType={typed['serviceType']}
+        bio={typed['bio']}
+        deliveryDays={typed['deliveryDays']}
+        errors={errors}
+      />
       <TermsField error={errors['terms']} />
       <Button type="submit" size="lg" pending={signUp.isPending} className="w-full">
         <Trans>Create Account</Trans>

@@ -12,6 +12,7 @@ const findingNames: Readonly<Record<string, MessageDescriptor>> = {
   mail: msg`Email`,
   files: msg`Files`,
   programs: msg`Photo and film programs`,
+  sender: msg`Sender of email`,
   originals: msg`Delivered files`,
   map: msg`Map`,
   money: msg`Money`,

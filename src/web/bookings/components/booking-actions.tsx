@@ -7,14 +7,14 @@ import { OpenGallery } from '#web/galleries/components/open-gallery.tsx';
 import { bookingDisputed } from '#web/orders/components/booking-disputed.ts';
 import { useBookingStep } from '#web/orders/components/booking-order.ts';
 import { MoreActions } from '#web/orders/components/more-actions.tsx';
+import type { OrderNext } from '#web/orders/components/order-next.ts';
 import { ConfirmButton } from '#web/ui/display/confirm-button.tsx';
-import type { BookingNext } from './booking-next.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { CompleteButton } from './complete-button.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 
 /** What the viewer can do besides their next step; nothing if that is all. */
-export function BookingActions({ booking, next }: { booking: BookingDetail; next: BookingNext }) {
+export function BookingActions({ booking, next }: { booking: BookingDetail; next: OrderNext }) {
   const { t } = useLingui();
   const decline = useBookingStep(declineBooking, {
     done: { title: t`Booking declined`, description: t`The client gets a full refund.` },

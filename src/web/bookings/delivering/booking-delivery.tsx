@@ -1,14 +1,18 @@
-import { Trans } from '@lingui/react/macro';
-import { bookingDelivery } from '#contract/bookings/booking-delivery.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { bookingDelivery, requestBookingChanges } from '#contract/bookings/booking-delivery.ts';
 import type { Booking } from '#contract/bookings/booking-replies.ts';
 import type { DeliveredOrder } from '#web/deliveries/components/delivered-order.ts';
 import { DeliveryDay } from '#web/deliveries/components/delivery-day.tsx';
 import { OrderGalleries } from '#web/galleries/components/order-galleries.tsx';
-import { bookingChanges, counterpartyOf } from '#web/orders/components/booking-order.ts';
-import { WrittenText } from '#web/ui/display/written-text.tsx';
-import { ApproveBar } from './approve-bar.tsx';
+import { ApproveBar, ChangesNote } from '#web/orders/components/approve-bar.tsx';
+import {
+  bookingChanges,
+  counterpartyOf,
+  useBookingStep,
+} from '#web/orders/components/booking-order.ts';
+import { DeliveredWork } from '#web/orders/components/delivered-work.tsx';
+import { CompleteButton } from '../components/complete-button.tsx';
 import { DeliverWork } from './deliver-work.tsx';
-import { DeliveredWork } from './delivered-work.tsx';
 
 const deliveredOrder = (booking: Booking): DeliveredOrder => ({
   order: { kind: 'booking', id: booking.id },
@@ -45,22 +49,45 @@ export function BookingDelivery({ booking }: { booking: Booking }) {
       {booking.side === 'client' && <OrderGalleries order={{ kind: 'booking', id: booking.id }} />}
       {delivery && <DeliveredWork delivery={delivery} side={booking.side} />}
       {deliveryStatus === 'changes_requested' && delivery?.changesNote && (
-        <div className="rounded-md bg-amber-soft px-4 py-3 text-sm">
-          <h3 className="font-semibold">
-            {booking.side === 'client' ? (
-              <Trans>You asked for changes</Trans>
-            ) : (
-              <Trans>The client asked for changes</Trans>
-            )}
-          </h3>
-          <WrittenText>{delivery.changesNote}</WrittenText>
-        </div>
+        <ChangesNote note={delivery.changesNote} own={booking.side === 'client'} />
       )}
       {open && booking.side === 'creator' && <DeliverWork booking={booking} />}
       {open && deliveryStatus === 'delivered' && booking.side === 'client' && (
-        <ApproveBar booking={booking} />
+        <div className="border-t pt-5">
+          <Answers booking={booking} />
+        </div>
       )}
     </section>
+  );
+}
+
+/** The client approves the work, or asks for changes. */
+function Answers({ booking }: { booking: Booking }) {
+  const { t } = useLingui();
+  const { id, actions } = booking;
+  const request = useBookingStep(requestBookingChanges, {
+    done: { title: t`Changes requested`, description: t`We've told the creator.` },
+    failed: t`Error`,
+  });
+  return (
+    <ApproveBar
+      by={booking.autoApproveAt}
+      shareCents={booking.amount - booking.commissionAmount}
+      name={booking.creator.user.fullName}
+      roundsLeft={booking.deliveryTerms?.roundsLeft ?? 0}
+      approve={
+        actions.includes('complete') && <CompleteButton booking={booking} label={t`Approve`} />
+      }
+      changes={
+        actions.includes('request_changes')
+          ? {
+              draft: `booking-changes-${id}`,
+              pending: request.isPending,
+              onSend: (note, close) => request.run({ params: { id }, body: { note } }, close),
+            }
+          : undefined
+      }
+    />
   );
 }
 

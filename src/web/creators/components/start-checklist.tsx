@@ -29,6 +29,12 @@ export function StartChecklist() {
       text: t`Hourly, as packages, or both.`,
     },
     {
+      done: data.delivery,
+      tab: 'creator',
+      title: t`Say when you deliver`,
+      text: t`Without it, your bookings end 48 hours after the shoot.`,
+    },
+    {
       done: data.pictures,
       tab: 'portfolio',
       title: t`Add three photos`,

@@ -45,7 +45,7 @@ export function TermsFields({ draft, problemOf, onChange }: TermsFieldsProps) {
       <NumberField
         label={t`Deliver within (days)`}
         required
-        hint={t`Counted from the day of the work. 0 if you deliver nothing afterward.`}
+        hint={t`Counted from the shoot. Enter 0 if there's nothing to deliver.`}
         {...number('deliveryDays')}
       />
       <NumberField
@@ -56,9 +56,8 @@ export function TermsFields({ draft, problemOf, onChange }: TermsFieldsProps) {
       />
       <NumberField label={t`Edited photos`} optional {...number('editedPhotos')} />
       <NumberField
-        label={t`Pictures to pick`}
+        label={t`Photos the client chooses`}
         optional
-        hint={t`How many the client chooses from all of them.`}
         {...number('picturesToPick')}
       />
     </div>

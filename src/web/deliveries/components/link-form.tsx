@@ -24,6 +24,8 @@ interface LinkFormProps {
   readonly pending: boolean;
   readonly disabled?: boolean;
   readonly legend?: string;
+  /** Something else is the page's next step. */
+  readonly quiet?: boolean;
   readonly onSubmit: (work: LinkedWork, forget: () => void) => void;
 }
 
@@ -69,7 +71,12 @@ export function LinkForm(props: LinkFormProps) {
             onChange={(event) => setWork({ ...work, note: event.target.value })}
           />
         </Field>
-        <Button type="submit" pending={pending} className="justify-self-start">
+        <Button
+          type="submit"
+          variant={props.quiet ? 'outline' : 'default'}
+          pending={pending}
+          className="justify-self-start"
+        >
           {props.submitLabel}
         </Button>
       </fieldset>

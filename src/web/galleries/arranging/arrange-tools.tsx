@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { changeGallery, type Gallery, getGallery } from '#contract/galleries/galleries.ts';
+import { type Gallery, getGallery } from '#contract/galleries/galleries.ts';
+import { changeGallery } from '#contract/galleries/gallery-changes.ts';
 import { useStep } from '#web/lib/forms/use-step.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/forms/field.tsx';

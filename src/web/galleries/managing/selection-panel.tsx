@@ -2,7 +2,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
-import { changeGallery, type Gallery, getGallery } from '#contract/galleries/galleries.ts';
+import { type Gallery, getGallery } from '#contract/galleries/galleries.ts';
+import { changeGallery } from '#contract/galleries/gallery-changes.ts';
 import {
   exportSelection,
   reopenSelection,

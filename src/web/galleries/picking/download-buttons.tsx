@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
-import type { ArchiveQuery, Gallery } from '#contract/galleries/galleries.ts';
+import type { Gallery } from '#contract/galleries/galleries.ts';
+import type { ArchiveQuery } from '#contract/galleries/gallery-archive.ts';
 import { formatFileSize } from '#web/lib/format/file-size.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReplyOf } from '#contract/endpoint.ts';
-import { getGalleryReceipt } from '#contract/galleries/gallery-links.ts';
+import { getGalleryReceipt } from '#contract/galleries/gallery-receipt.ts';
 import { queryOf } from '#web/lib/api/query.ts';
 import { useQuery } from '#web/lib/api/use-query.ts';
 import { formatFileSize } from '#web/lib/format/file-size.ts';

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
 import {
-  getGalleryReceipt,
   listShareLinks,
   revokeShareLink,
   type ShareLink,
 } from '#contract/galleries/gallery-links.ts';
+import { getGalleryReceipt } from '#contract/galleries/gallery-receipt.ts';
 import { queryOf } from '#web/lib/api/query.ts';
 import { useSite } from '#web/lib/api/site.ts';
 import { useQuery } from '#web/lib/api/use-query.ts';
@@ -19,7 +20,22 @@ import { galleryQuery } from '../picking/gallery-query.ts';
 import { linkKinds } from './link-kinds.ts';
 import { NewLinkDialog } from './new-link-dialog.tsx';
 import { Receipt } from './receipt.tsx';
-import { ShareSheet } from './share-sheet.tsx';
+
+/** Hands a link to the device's other apps; nothing where it has no such sheet. */
+function ShareSheet({ address }: { address: string }) {
+  const [possible, setPossible] = useState(false);
+  useEffect(() => setPossible('share' in navigator), []);
+  if (!possible) return null;
+  return (
+    <Button
+      size="sm"
+      // Closing the sheet is no failure.
+      onClick={() => void navigator.share({ url: address }).catch(() => undefined)}
+    >
+      <Trans>Send link</Trans>
+    </Button>
+  );
+}
 
 function LinkRow({ galleryId, link }: { galleryId: number; link: ShareLink }) {
   const { t } = useLingui();

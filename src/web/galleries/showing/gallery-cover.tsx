@@ -18,9 +18,7 @@ export function GalleryCover({ gallery, calls, children }: GalleryCoverProps) {
   const name = creator.fullName;
   const lines = (
     <>
-      <h1 className="max-w-3xl text-balance break-words font-bold text-3xl sm:text-5xl">
-        {title ?? <Trans>Photos by {name}</Trans>}
-      </h1>
+      <h1 className="gallery-cover-name">{title ?? <Trans>Photos by {name}</Trans>}</h1>
       <p className="gallery-cover-facts">
         {shotOn !== null && <span>{format.day(shotOn)}</span>}
         {title !== null && (

@@ -44,24 +44,32 @@ export function GalleryView({ gallery, calls, reactions, arranging }: GalleryVie
   const items = gallery.items.filter(filters[filter]);
   const sections = [...groupBy(items, ({ section }) => section)];
   const [hearts, comments, picked] = [count('hearts'), count('comments'), count('picked')];
+  const { react } = gallery.may;
   const segments = [
     { value: 'all' as const, label: t`All ${gallery.pictures}` },
-    { value: 'hearts' as const, label: t`Hearts ${hearts}` },
-    { value: 'comments' as const, label: t`Comments ${comments}` },
+    // Where nobody gives any, none are missing.
+    ...(react || hearts > 0 ? [{ value: 'hearts' as const, label: t`Hearts ${hearts}` }] : []),
+    ...(react || comments > 0
+      ? [{ value: 'comments' as const, label: t`Comments ${comments}` }]
+      : []),
     ...(gallery.side === 'guest' ? [] : [{ value: 'picked' as const, label: t`Chosen ${picked}` }]),
   ];
   return (
     <div className="gallery-sections grid grid-cols-1 gap-6">
       {gallery.items.length > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-3 px-2 sm:px-0">
-          <SegmentedControl
-            legend={t`Photos to show`}
-            name="photos"
-            segments={segments}
-            value={filter}
-            onValueChange={setFilter}
-            className="min-w-0 max-w-full overflow-x-auto"
-          />
+          <div className="min-w-0 max-w-full">
+            {segments.length > 1 && (
+              <SegmentedControl
+                legend={t`Photos to show`}
+                name="photos"
+                segments={segments}
+                value={filter}
+                onValueChange={setFilter}
+                className="min-w-0 max-w-full overflow-x-auto"
+              />
+            )}
+          </div>
           {arranging?.tools}
         </div>
       )}

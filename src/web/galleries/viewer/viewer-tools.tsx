@@ -4,8 +4,11 @@ import Check from 'lucide-react/icons/check';
 import Download from 'lucide-react/icons/download';
 import Heart from 'lucide-react/icons/heart';
 import ImageDown from 'lucide-react/icons/image-down';
+import ImageUp from 'lucide-react/icons/image-up';
 import MessageCircle from 'lucide-react/icons/message-circle';
-import type { Gallery, GalleryItem } from '#contract/galleries/galleries.ts';
+import { type Gallery, type GalleryItem, getGallery } from '#contract/galleries/galleries.ts';
+import { changeGallery } from '#contract/galleries/gallery-changes.ts';
+import { useStep } from '#web/lib/forms/use-step.ts';
 import { tool } from '#web/ui/display/viewer/tool.ts';
 import {
   type GalleryCalls,
@@ -15,7 +18,6 @@ import {
   webSizeOf,
 } from '../picking/gallery-calls.ts';
 import type { Reactions } from '../picking/use-reactions.ts';
-import { UseAsCover } from './use-as-cover.tsx';
 
 /** What is beside the picture. */
 export type ViewerPanel = 'comments' | 'keys' | 'describe' | null;
@@ -99,5 +101,26 @@ export function ViewerTools({ gallery, calls, reactions, item, panel, onPanel }:
         </a>
       )}
     </div>
+  );
+}
+
+/** Puts a picture on top of the gallery, for its creator. */
+function UseAsCover({ gallery: { id, cover }, item }: { gallery: Gallery; item: GalleryItem }) {
+  const { t } = useLingui();
+  const save = useStep(changeGallery, [getGallery], {
+    done: { title: t`Cover saved` },
+    failed: t`Couldn't save the cover`,
+  });
+  return (
+    <button
+      type="button"
+      aria-label={t`Use as cover`}
+      aria-pressed={cover?.number === item.number}
+      disabled={save.isPending}
+      className={tool}
+      onClick={() => save.run({ params: { id }, body: { cover: item.number } })}
+    >
+      <ImageUp aria-hidden="true" />
+    </button>
   );
 }

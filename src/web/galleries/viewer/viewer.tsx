@@ -2,16 +2,15 @@ import { useLingui } from '@lingui/react/macro';
 import Keyboard from 'lucide-react/icons/keyboard';
 import * as Dialog from 'radix-ui/dialog';
 import { useEffect, useRef, useState } from 'react';
-import type { Gallery, GalleryItem } from '#contract/galleries/galleries.ts';
+import { filmSides, type Gallery, type GalleryItem } from '#contract/galleries/galleries.ts';
 import { tool } from '#web/ui/display/viewer/tool.ts';
 import { ViewerFrame } from '#web/ui/display/viewer/viewer-frame.tsx';
 import { usePictureWords } from '../grid/picture-words.ts';
 import { ProofImage, sourcesOf } from '../grid/proof-image.tsx';
-import type { GalleryCalls } from '../picking/gallery-calls.ts';
+import { filmOf, type GalleryCalls, proofOf } from '../picking/gallery-calls.ts';
 import type { Reactions } from '../picking/use-reactions.ts';
 import { Comments } from './comments.tsx';
 import { Describe } from './describe.tsx';
-import { FilmPlayer } from './film-player.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { type ViewerPanel, ViewerTools } from './viewer-tools.tsx';
 
@@ -146,5 +145,30 @@ export function Viewer(props: ViewerProps) {
         onPanel={(next) => (next === 'comments' ? openComments() : setPanel(next))}
       />
     </ViewerFrame>
+  );
+}
+
+interface FilmPlayerProps {
+  readonly calls: GalleryCalls;
+  readonly item: GalleryItem;
+  readonly words: string;
+}
+
+/** A film with the browser's own controls: the smaller copy on a small screen. */
+function FilmPlayer({ calls, item, words }: FilmPlayerProps) {
+  const [large, small] = filmSides;
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: creators send films without captions.
+    <video
+      controls
+      playsInline
+      preload="metadata"
+      poster={proofOf(calls, item, 2048) ?? undefined}
+      aria-label={words}
+      className="absolute inset-0 size-full object-contain"
+    >
+      <source src={filmOf(calls, item, small)} media="(max-width: 40rem)" />
+      <source src={filmOf(calls, item, large)} />
+    </video>
   );
 }

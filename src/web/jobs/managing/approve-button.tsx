@@ -20,7 +20,7 @@ interface ApproveButtonProps {
   readonly label: string;
   /** Something else is next. */
   readonly quiet?: boolean;
-  readonly onApproved?: () => void;
+  readonly onApproved?: (() => void) | undefined;
 }
 
 /** Whether the job's time, on its own clock, is still ahead. */

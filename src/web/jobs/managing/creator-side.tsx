@@ -1,17 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import type { JobDetail } from '#contract/jobs/job-replies.ts';
-import { ReportDialog } from '#web/disputes/components/report-dialog.tsx';
 import { OpenGallery } from '#web/galleries/components/open-gallery.tsx';
 import { useFormat } from '#web/lib/format/use-format.ts';
-import { jobDisputed } from '#web/orders/components/job-disputed.ts';
+import { ChangesNote } from '#web/orders/components/approve-bar.tsx';
+import type { OrderNext } from '#web/orders/components/order-next.ts';
 import { PayoutNotice } from '#web/payments/components/payout-notice.tsx';
-import { WrittenText } from '#web/ui/display/written-text.tsx';
 import { ViewerBusy } from '../cards/job-busy.tsx';
 import { useBeforeJob } from './approve-button.tsx';
 import { JobDelivery } from './job-delivery.tsx';
-import { JobEnding } from './job-ending.tsx';
-import { JobExitActions } from './job-exit-actions.tsx';
-import { JobMoney } from './job-money.tsx';
 import { JobSchedule } from './job-schedule.tsx';
 import { SubmitWorkForm } from './submit-work-form.tsx';
 
@@ -41,14 +37,14 @@ function WhereItStands({ job }: { job: JobDetail }) {
         </p>
       );
     case 'in_progress':
-      return job.progress?.disputed ? <OurTeamDecides /> : <JobEnding job={job} as="selected" />;
+      return job.progress?.disputed ? <OurTeamDecides /> : null;
     default:
-      return <JobEnding job={job} as="selected" />;
+      return null;
   }
 }
 
 /** The hired creator's side of the job. */
-export function WorkSide({ job }: { job: JobDetail }) {
+export function WorkSide({ job, next }: { job: JobDetail; next: OrderNext }) {
   const note = job.progress?.changesNote;
   const isAhead = useBeforeJob(job);
   return (
@@ -57,19 +53,14 @@ export function WorkSide({ job }: { job: JobDetail }) {
         <Trans>Your work</Trans>
       </h2>
       <WhereItStands job={job} />
-      <JobSchedule job={job} as="selected" />
       <JobDelivery job={job} as="selected" />
-      <ViewerBusy job={job} />
-      {job.status !== 'completed' && <PayoutNotice ready={job.viewerPayouts} />}
-      {job.status === 'in_progress' && note && (
-        <div className="rounded-md bg-amber-soft px-4 py-3 text-sm">
-          <p className="font-semibold">
-            <Trans>The client asked for changes</Trans>
-          </p>
-          <WrittenText>{note}</WrittenText>
-        </div>
+      {job.status !== 'completed' && next !== 'set_up_payouts' && (
+        <PayoutNotice ready={job.viewerPayouts} />
       )}
-      {job.paymentStatus === 'in_escrow' && <OpenGallery order={{ kind: 'job', id: job.id }} />}
+      {job.status === 'in_progress' && note && <ChangesNote note={note} own={false} />}
+      {job.paymentStatus === 'in_escrow' && (
+        <OpenGallery order={{ kind: 'job', id: job.id }} primary={next === 'deliver'} />
+      )}
       {job.status === 'in_progress' && !job.progress?.disputed && (
         <SubmitWorkForm
           jobId={job.id}
@@ -79,9 +70,8 @@ export function WorkSide({ job }: { job: JobDetail }) {
           ahead={isAhead ? job.date : null}
         />
       )}
-      {job.actions.includes('dispute') && <ReportDialog of={jobDisputed(job, 'selected')} />}
-      <JobMoney job={job} as="creator" />
-      <JobExitActions job={job} as="selected" />
+      <ViewerBusy job={job} />
+      <JobSchedule job={job} as="selected" next={next} />
     </section>
   );
 }

@@ -1,11 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { JobApplication, JobDetail } from '#contract/jobs/job-replies.ts';
-import { useNow } from '#web/lib/format/use-format.ts';
 import { OrderHead } from '#web/orders/components/order-head.tsx';
-import { jobSteps } from '#web/orders/components/order-progress.ts';
 import { JobStatusBadge } from '#web/orders/components/order-status.tsx';
-import { OrderSteps } from '#web/orders/components/order-steps.tsx';
 import { WrittenText } from '#web/ui/display/written-text.tsx';
 import { useJobWhen } from '../cards/job-time.tsx';
 import { PaymentBadge } from '../cards/payment-badge.tsx';
@@ -19,7 +16,7 @@ interface HiredHeadProps {
   readonly posted: ReactNode;
 }
 
-/** A job with its hired creator: what, with whom and when, and where it stands. */
+/** A job with its hired creator: what, with whom, when and where. */
 export function HiredHead({ job, hired, as, back, posted }: HiredHeadProps) {
   const { creator } = hired;
   const owner = as === 'owner';
@@ -27,34 +24,25 @@ export function HiredHead({ job, hired, as, back, posted }: HiredHeadProps) {
   const name = person.fullName;
   const when = useJobWhen()(job);
   const place = job.location;
-  const now = useNow();
   return (
-    <>
-      <OrderHead
-        back={back}
-        cover={owner ? creator.work.pictures[0] : undefined}
-        person={person}
-        title={<WrittenText as="span">{job.title}</WrittenText>}
-        badges={
-          <>
-            <JobStatusBadge status={job.status} />
-            <PaymentBadge job={job} />
-          </>
-        }
-      >
-        <p className="font-semibold text-foreground">
-          <Trans>
-            With {name} · {when} · {place}
-          </Trans>
-        </p>
-        <p>{posted}</p>
-      </OrderHead>
-      <OrderSteps
-        steps={jobSteps(job, now)}
-        side={owner ? 'client' : 'creator'}
-        service={creator.serviceType}
-        timeZone={job.timeZone ?? undefined}
-      />
-    </>
+    <OrderHead
+      back={back}
+      cover={owner ? creator.work.pictures[0] : undefined}
+      person={person}
+      title={<WrittenText as="span">{job.title}</WrittenText>}
+      badges={
+        <>
+          <JobStatusBadge status={job.status} />
+          <PaymentBadge job={job} />
+        </>
+      }
+    >
+      <p className="font-semibold text-foreground">
+        <Trans>
+          With {name} · {when} · {place}
+        </Trans>
+      </p>
+      <p>{posted}</p>
+    </OrderHead>
   );
 }

@@ -5,57 +5,47 @@ import type { JobDetail } from '#contract/jobs/job-replies.ts';
 import { leaveJob, unhireCreator } from '#contract/jobs/job-steps.ts';
 import { deleteJob } from '#contract/jobs/jobs.ts';
 import { formatCents } from '#contract/money.ts';
+import { ReportDialog } from '#web/disputes/components/report-dialog.tsx';
 import { SettlementDialog } from '#web/disputes/components/settlement-dialog.tsx';
-import { SettlementOffer } from '#web/disputes/components/settlement-offer.tsx';
 import { jobDisputed } from '#web/orders/components/job-disputed.ts';
 import { useJobStep } from '#web/orders/components/job-order.ts';
 import { ConfirmButton } from '#web/ui/display/confirm-button.tsx';
+import { MoveDialog } from './job-move.tsx';
 
 /** Further actions when things do not go as planned, if any are allowed. */
 export function JobExitActions({ job, as }: { job: JobDetail; as: 'owner' | 'selected' }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const failed = t`Failed to update job`;
-  const cancel = useJobStep(changeJob, { done: { title: t`Job updated` }, failed });
-  const unhire = useJobStep(unhireCreator, { done: { title: t`Job updated` }, failed });
   const leave = useJobStep(leaveJob, { done: { title: t`Job updated` }, failed });
   const remove = useJobStep(deleteJob, { done: { title: t`Draft deleted` }, failed });
   const may = (action: string) => job.actions.includes(action);
   const id = { params: { id: job.id } };
   const disputed = jobDisputed(job, as);
-  const held = job.paymentStatus === 'in_escrow';
-  const pot = job.progress?.held;
-  // Null until something was refunded.
-  const left =
-    pot && pot.creatorCents < job.budget * 100
-      ? formatCents(pot.creatorCents + pot.feeCents)
-      : null;
+  const hired = job.status === 'in_progress' || job.status === 'submitted';
+  const moves = may('propose_move') && !job.progress?.move && !job.progress?.nearestTimes;
+  const reports = hired && may('dispute');
   const offered = ['delete', 'cancel', 'unhire', 'leave', 'propose_split'].some(may);
-  if (!offered) return null;
+  if (!offered && !moves && !reports) return null;
+  // The page says that one of them is the way on.
+  const stuck =
+    as === 'owner' &&
+    hired &&
+    (job.progress?.nearestTimes != null ||
+      job.applications.some(
+        ({ status, applicantHere }) => status === 'accepted' && !applicantHere,
+      ));
   return (
-    <section aria-labelledby="way-out" className="grid gap-4 border-t pt-6">
-      <h2 id="way-out" className="font-semibold">
-        <Trans>Need to change something?</Trans>
-      </h2>
-      <SettlementOffer of={disputed} />
-      <div className="flex flex-wrap gap-3">
+    <details open={stuck} className="border-t pt-6 print:hidden">
+      <summary className="cursor-pointer">
+        <h2 id="way-out" className="inline font-semibold">
+          <Trans>Need to change something?</Trans>
+        </h2>
+      </summary>
+      <div className="flex flex-wrap gap-3 pt-4">
+        {moves && <MoveDialog job={job} as={as} />}
         {may('propose_split') && <SettlementDialog of={disputed} />}
-        {may('unhire') && (
-          <ConfirmButton
-            destructive
-            label={t`Cancel this hire`}
-            title={t`Cancel this hire?`}
-            text={
-              held
-                ? t`The job reopens, and you can choose from the other applicants again. We hold your payment for the next creator you hire, or refund it if you cancel the job.`
-                : job.paymentStatus === 'disputed'
-                  ? t`The job reopens. You can hire someone else once the bank decides about the payment.`
-                  : t`The job reopens, and you can choose from the other applicants again.`
-            }
-            pending={unhire.isPending}
-            onConfirm={() => unhire.run(id)}
-          />
-        )}
+        {may('unhire') && <CancelHire job={job} />}
         {may('leave') && (
           <ConfirmButton
             destructive
@@ -80,28 +70,70 @@ export function JobExitActions({ job, as }: { job: JobDetail; as: 'owner' | 'sel
             onConfirm={() => remove.run(id, () => void navigate({ to: '/my-jobs' }))}
           />
         )}
-        {may('cancel') && (
-          <ConfirmButton
-            destructive
-            label={t`Cancel this job`}
-            title={t`Cancel this job?`}
-            text={
-              held
-                ? left === null
-                  ? t`We'll notify everyone who applied and refund everything you paid.`
-                  : t`We'll notify everyone who applied and refund the ${left} we still hold.`
-                : job.paymentStatus === 'processing'
-                  ? t`We'll notify everyone who applied. Your bank is still processing your payment. We'll refund it as soon as it arrives.`
-                  : job.paymentStatus === 'disputed'
-                    ? t`We'll notify everyone who applied. You'll get your money back once the bank decides about the payment.`
-                    : t`We'll notify everyone who applied.`
-            }
-            cancelLabel={t`Keep it`}
-            pending={cancel.isPending}
-            onConfirm={() => cancel.run({ ...id, body: { status: 'cancelled' } })}
-          />
-        )}
+        {may('cancel') && <CancelJob job={job} />}
+        {reports && <ReportDialog of={disputed} />}
       </div>
-    </section>
+    </details>
+  );
+}
+
+function CancelHire({ job }: { job: JobDetail }) {
+  const { t } = useLingui();
+  const unhire = useJobStep(unhireCreator, {
+    done: { title: t`Job updated` },
+    failed: t`Failed to update job`,
+  });
+  const held = job.paymentStatus === 'in_escrow';
+  return (
+    <ConfirmButton
+      destructive
+      label={t`Cancel this hire`}
+      title={t`Cancel this hire?`}
+      text={
+        held
+          ? t`The job reopens, and you can choose from the other applicants again. We hold your payment for the next creator you hire, or refund it if you cancel the job.`
+          : job.paymentStatus === 'disputed'
+            ? t`The job reopens. You can hire someone else once the bank decides about the payment.`
+            : t`The job reopens, and you can choose from the other applicants again.`
+      }
+      pending={unhire.isPending}
+      onConfirm={() => unhire.run({ params: { id: job.id } })}
+    />
+  );
+}
+
+function CancelJob({ job }: { job: JobDetail }) {
+  const { t } = useLingui();
+  const cancel = useJobStep(changeJob, {
+    done: { title: t`Job updated` },
+    failed: t`Failed to update job`,
+  });
+  const held = job.paymentStatus === 'in_escrow';
+  const pot = job.progress?.held;
+  // Null until something was refunded.
+  const left =
+    pot && pot.creatorCents < job.budget * 100
+      ? formatCents(pot.creatorCents + pot.feeCents)
+      : null;
+  return (
+    <ConfirmButton
+      destructive
+      label={t`Cancel this job`}
+      title={t`Cancel this job?`}
+      text={
+        held
+          ? left === null
+            ? t`We'll notify everyone who applied and refund everything you paid.`
+            : t`We'll notify everyone who applied and refund the ${left} we still hold.`
+          : job.paymentStatus === 'processing'
+            ? t`We'll notify everyone who applied. Your bank is still processing your payment. We'll refund it as soon as it arrives.`
+            : job.paymentStatus === 'disputed'
+              ? t`We'll notify everyone who applied. You'll get your money back once the bank decides about the payment.`
+              : t`We'll notify everyone who applied.`
+      }
+      cancelLabel={t`Keep it`}
+      pending={cancel.isPending}
+      onConfirm={() => cancel.run({ params: { id: job.id }, body: { status: 'cancelled' } })}
+    />
   );
 }

@@ -7,10 +7,11 @@ import { MoneyPanel } from '#web/payments/components/money-panel.tsx';
 interface JobMoneyProps {
   readonly job: Pick<JobDetail, 'id' | 'paymentId' | 'progress' | 'status'>;
   readonly as: 'client' | 'creator';
+  readonly className?: string;
 }
 
 /** Where a job's money is; nothing before it is paid. */
-export function JobMoney({ job, as }: JobMoneyProps) {
+export function JobMoney({ job, as, className }: JobMoneyProps) {
   const { data: money } = useQuery(queryOf(getJobMoney, { params: { id: job.id } }));
   if (!money) return null;
   const over = job.status === 'completed' || job.status === 'cancelled';
@@ -23,6 +24,7 @@ export function JobMoney({ job, as }: JobMoneyProps) {
       as={as}
       paused={job.progress?.disputed}
       ended={over && !behind}
+      {...(className !== undefined && { className })}
       receiptOf={as === 'client' ? job.paymentId : null}
     />
   );

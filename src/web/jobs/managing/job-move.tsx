@@ -28,8 +28,8 @@ const otherOf = ({ job, as }: JobMoveProps): string => {
   return as === 'owner' ? (hired?.creator.user.fullName ?? '') : job.client.fullName;
 };
 
-/** Another time for a hired job: the one that was proposed, or the way to propose one. */
-export function JobMove(props: JobMoveProps) {
+/** Another time for a hired job, pending an answer. */
+export function MoveOffer(props: JobMoveProps) {
   const { job } = props;
   const { t } = useLingui();
   const when = useJobWhen();
@@ -46,12 +46,7 @@ export function JobMove(props: JobMoveProps) {
     failed: t`Error`,
   });
   const move = job.progress?.move;
-  if (!move)
-    return job.actions.includes('propose_move') ? (
-      <div>
-        <MoveDialog {...props} />
-      </div>
-    ) : null;
+  if (!move) return null;
   const input = { params: { id: job.id, moveId: move.id } };
   const answer = (action: string, step: typeof accept) =>
     job.actions.includes(action) ? { pending: step.isPending, run: () => step.run(input) } : null;
@@ -72,7 +67,7 @@ export function JobMove(props: JobMoveProps) {
 }
 
 /** Chooses another day, and a start where one is agreed or wanted. */
-function MoveDialog(props: JobMoveProps) {
+export function MoveDialog(props: JobMoveProps) {
   const { job } = props;
   const { t } = useLingui();
   const today = useFirstDay();

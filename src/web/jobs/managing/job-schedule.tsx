@@ -5,9 +5,10 @@ import { useFirstDay, useFormat } from '#web/lib/format/use-format.ts';
 import { CalendarLink, DayLink } from '#web/orders/components/calendar-link.tsx';
 import { useJobStep } from '#web/orders/components/job-order.ts';
 import { OrderAddress } from '#web/orders/components/order-address.tsx';
+import type { OrderNext } from '#web/orders/components/order-next.ts';
 import { DayClosed } from '../cards/job-busy.tsx';
 import { MessageLink } from '../cards/message-link.tsx';
-import { JobMove } from './job-move.tsx';
+import { MoveDialog } from './job-move.tsx';
 
 interface JobScheduleProps {
   readonly job: JobDetail;
@@ -15,19 +16,18 @@ interface JobScheduleProps {
 }
 
 /** A hired job's time: its file for calendars until it is over, and what is still open about it. */
-export function JobSchedule({ job, as }: JobScheduleProps) {
+export function JobSchedule({ job, as, next }: JobScheduleProps & { readonly next: OrderNext }) {
   const firstDay = useFirstDay();
   const hired = job.status === 'in_progress' || job.status === 'submitted';
   return (
     <>
-      {hired && <JobAddress job={job} />}
+      {hired && next !== 'add_address' && <JobAddress job={job} />}
       {hired && (job.endDate ?? job.date) >= firstDay && (
         <p className="flex flex-wrap gap-x-6 gap-y-2">
           <CalendarLink kind="job" id={job.id} />
-          <DayLink kind="job" id={job.id} />
+          {next !== 'look_at_day' && <DayLink kind="job" id={job.id} />}
         </p>
       )}
-      {job.status === 'in_progress' && !job.progress?.nearestTimes && <JobMove job={job} as={as} />}
       <DayClosed job={job} as={as} />
       <TimeHeld job={job} as={as} />
     </>
@@ -123,7 +123,9 @@ export function TimeHeld({ job, as }: JobScheduleProps) {
         </div>
       )}
       <div className="flex flex-wrap items-center gap-3">
-        <JobMove job={job} as="owner" />
+        {job.actions.includes('propose_move') && !job.progress.move && (
+          <MoveDialog job={job} as="owner" />
+        )}
         <MessageLink userId={hired.creator.userId} name={name} />
       </div>
     </section>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import type { JobApplication, JobDetail } from '#contract/jobs/job-replies.ts';
+import type { JobDetail } from '#contract/jobs/job-replies.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { JobStatusBadge } from '#web/orders/components/order-status.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
@@ -10,55 +10,58 @@ import { JobFacts } from '../cards/job-facts.tsx';
 import { JobPictures } from '../cards/job-pictures.tsx';
 import { PaymentBadge } from '../cards/payment-badge.tsx';
 import { EditJobLink } from '../posting/edit-job-link.tsx';
-import { HiredHead } from './hired-head.tsx';
 
-interface ManageHeaderProps {
+interface OfJob {
   readonly job: JobDetail;
-  /** Leads once someone is hired. */
-  readonly hired: JobApplication | undefined;
 }
 
-/** The job's summary, above its actions. */
-export function ManageHeader({ job, hired }: ManageHeaderProps) {
-  const format = useFormat();
-  const back = (
-    <Link
-      to="/my-jobs"
-      className={buttonClass({
-        variant: 'ghost',
-        size: 'sm',
-        className: '-ms-3 justify-self-start',
-      })}
-    >
-      <ArrowLeft aria-hidden="true" />
-      <Trans>Back to My Jobs</Trans>
-    </Link>
-  );
-  const posted =
-    job.openedAt === null ? (
-      <Trans>Drafted {format.date(job.createdAt)}</Trans>
-    ) : (
-      <Trans>Posted {format.date(job.openedAt)}</Trans>
-    );
+/** An own job that nobody is hired for, above its applications. */
+export function ManageHeader({ job }: OfJob) {
   return (
     <div className="grid grid-cols-1 gap-5">
-      {hired && job.status !== 'open' ? (
-        <HiredHead job={job} hired={hired} as="owner" back={back} posted={posted} />
-      ) : (
-        <header className="grid gap-5">
-          {back}
-          <div className="grid gap-3">
-            <div className="flex flex-wrap items-center gap-2">
-              <JobStatusBadge status={job.status} />
-              <PaymentBadge job={job} />
-            </div>
-            <h1 className="font-bold text-xl">
-              <WrittenText as="span">{job.title}</WrittenText>
-            </h1>
-            <p className="text-muted-foreground text-sm">{posted}</p>
+      <header className="grid gap-5">
+        <BackToMyJobs />
+        <div className="grid gap-3">
+          <div className="flex flex-wrap items-center gap-2">
+            <JobStatusBadge status={job.status} />
+            <PaymentBadge job={job} />
           </div>
-        </header>
-      )}
+          <h1 className="font-bold text-xl">
+            <WrittenText as="span">{job.title}</WrittenText>
+          </h1>
+          <p className="text-muted-foreground text-sm">
+            <PostedOn job={job} />
+          </p>
+        </div>
+      </header>
+      <JobSummary job={job} />
+    </div>
+  );
+}
+
+export const BackToMyJobs = () => (
+  <Link
+    to="/my-jobs"
+    className={buttonClass({ variant: 'ghost', size: 'sm', className: '-ms-3 justify-self-start' })}
+  >
+    <ArrowLeft aria-hidden="true" />
+    <Trans>Back to My Jobs</Trans>
+  </Link>
+);
+
+export function PostedOn({ job: { openedAt, createdAt } }: OfJob) {
+  const format = useFormat();
+  return openedAt === null ? (
+    <Trans>Drafted {format.date(createdAt)}</Trans>
+  ) : (
+    <Trans>Posted {format.date(openedAt)}</Trans>
+  );
+}
+
+/** What the owner asked for. */
+export function JobSummary({ job }: OfJob) {
+  return (
+    <>
       <JobFacts job={job} />
       <WrittenText noted links="by-page">
         {job.description}
@@ -75,6 +78,6 @@ export function ManageHeader({ job, hired }: ManageHeaderProps) {
       {job.actions.includes('edit') && (
         <EditJobLink jobId={job.id} className="justify-self-start" />
       )}
-    </div>
+    </>
   );
 }

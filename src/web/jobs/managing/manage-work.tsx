@@ -1,17 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
+import { useLingui } from '@lingui/react/macro';
 import type { JobApplication, JobDetail } from '#contract/jobs/job-replies.ts';
-import { getJob } from '#contract/jobs/jobs.ts';
-import { formatCents, jobTotalCents } from '#contract/money.ts';
-import { AgreementSection } from '#web/agreements/components/agreement-section.tsx';
-import { ReportDialog } from '#web/disputes/components/report-dialog.tsx';
-import { OrderGalleries, useChoosing } from '#web/galleries/components/order-galleries.tsx';
-import { useFormat } from '#web/lib/format/use-format.ts';
-import { jobDisputed } from '#web/orders/components/job-disputed.ts';
-import { buttonClass } from '#web/ui/button-class.ts';
-import { WrittenText } from '#web/ui/display/written-text.tsx';
+import { requestChanges } from '#contract/jobs/job-steps.ts';
+import { OrderGalleries } from '#web/galleries/components/order-galleries.tsx';
+import { ApproveBar, ChangesNote } from '#web/orders/components/approve-bar.tsx';
+import { heldForCreator, useJobStep } from '#web/orders/components/job-order.ts';
+import type { OrderNext } from '#web/orders/components/order-next.ts';
 import { ApplicantCard } from '../applications/applicant-card.tsx';
 import { WithoutCreator } from '../applications/without-creator.tsx';
 import { ApproveButton } from './approve-button.tsx';
@@ -19,7 +14,6 @@ import { JobDelivery } from './job-delivery.tsx';
 import { JobNotes } from './job-notes.tsx';
 import { JobSchedule } from './job-schedule.tsx';
 import { readDelivery } from './read-delivery.ts';
-import { RequestChangesDialog } from './request-changes-dialog.tsx';
 
 /** What the owner gets. */
 const delivered: Readonly<Record<JobDetail['serviceType'], MessageDescriptor>> = {
@@ -31,43 +25,28 @@ const delivered: Readonly<Record<JobDetail['serviceType'], MessageDescriptor>> =
 interface ManageWorkProps {
   readonly job: JobDetail;
   readonly hired: JobApplication;
-  readonly onApproved: () => void;
+  readonly next: OrderNext;
+  readonly onApproved: (() => void) | undefined;
 }
 
-/** The hired creator, their delivery, and the owner's next step. */
-export function ManageWork({ job, hired, onApproved }: ManageWorkProps) {
+/** The hired creator, their delivery, and the owner's answer to it. */
+export function ManageWork({ job, hired, next, onApproved }: ManageWorkProps) {
   const { t } = useLingui();
-  const format = useFormat();
-  const may = (action: string) => job.actions.includes(action);
+  const { progress, status } = job;
   const order = { kind: 'job', id: job.id } as const;
-  const choosing = useChoosing(order, true);
-  const due = job.progress?.autoApproveAt;
-  const note = job.progress?.changesNote;
-  const payBy = job.progress?.payBy;
-  const creator = hired.creator.user.fullName;
-  const total = formatCents(jobTotalCents(job.budget, job.serviceFeePercent));
   const headings: Partial<Record<JobDetail['status'], string>> = {
     in_progress: t`Job In Progress`,
     submitted: t`Your creator`,
     completed: t`Job Completed`,
   };
-  const heading = headings[job.status] ?? t`Hired creator`;
   return (
     <section aria-labelledby="work" className="grid gap-4">
       <h2 id="work" className="font-semibold text-lg">
-        {heading}
+        {headings[status] ?? t`Hired creator`}
       </h2>
-      <ApplicantCard application={hired} withoutThem={<WithoutCreator job={job} />} />
-      <AgreementSection of={{ order, changes: [getJob] }} />
-      <JobSchedule job={job} as="owner" />
       <JobDelivery job={job} as="owner" />
-      {job.status === 'in_progress' && note && (
-        <div className="rounded-md bg-amber-soft px-4 py-3 text-sm">
-          <h3 className="font-semibold">
-            <Trans>You asked for changes</Trans>
-          </h3>
-          <WrittenText>{note}</WrittenText>
-        </div>
+      {status === 'in_progress' && progress?.changesNote && (
+        <ChangesNote note={progress.changesNote} own />
       )}
       <OrderGalleries order={order} />
       {readDelivery(job.notes) && (
@@ -76,50 +55,50 @@ export function ManageWork({ job, hired, onApproved }: ManageWorkProps) {
           <JobNotes notes={job.notes} />
         </div>
       )}
-      {job.status === 'submitted' && due && (
-        <p className="text-muted-foreground text-sm">
-          <Trans>
-            If you don't respond, we'll approve the work automatically on {format.date(due)}.
-          </Trans>
-        </p>
-      )}
-      {may('pay') && (
-        <p className="text-muted-foreground">
-          <Trans>
-            {creator} can deliver once you've paid {total}. We hold your payment until you approve
-            the work.
-          </Trans>{' '}
-          {payBy && (
-            <strong className="font-semibold text-foreground">
-              <Trans>
-                If you don't pay by {format.date(payBy)}, the hire is canceled automatically and the
-                job reopens.
-              </Trans>
-            </strong>
-          )}
-        </p>
-      )}
-      <div className="flex flex-wrap gap-3 empty:hidden">
-        {may('pay') && (
-          <Link
-            to="/jobs/$jobId/payment"
-            params={{ jobId: String(job.id) }}
-            className={buttonClass()}
-          >
-            <Trans>Pay Now</Trans>
-          </Link>
-        )}
-        {may('approve') && (
-          <ApproveButton
-            job={job}
-            label={job.status === 'submitted' ? t`Approve` : t`Complete & Review`}
-            quiet={choosing}
-            onApproved={onApproved}
-          />
-        )}
-        {may('request_changes') && <RequestChangesDialog jobId={job.id} />}
-        {may('dispute') && <ReportDialog of={jobDisputed(job, 'owner')} />}
-      </div>
+      {next !== 'complete' && <Answers {...{ job, hired, next, onApproved }} />}
+      <ApplicantCard application={hired} withoutThem={<WithoutCreator job={job} />} />
+      <JobSchedule job={job} as="owner" next={next} />
     </section>
+  );
+}
+
+/** The owner approves the work, or asks for changes; nothing while they can do neither. */
+function Answers({ job, hired, next, onApproved }: ManageWorkProps) {
+  const { t } = useLingui();
+  const may = (action: string) => job.actions.includes(action);
+  const request = useJobStep(requestChanges, {
+    done: { title: t`Changes requested`, description: t`We've told the creator.` },
+    failed: t`Failed to update job`,
+  });
+  if (!may('approve') && !may('request_changes')) return null;
+  return (
+    <div className="card p-5">
+      <ApproveBar
+        by={job.status === 'submitted' ? (job.progress?.autoApproveAt ?? null) : null}
+        shareCents={heldForCreator(job)}
+        name={hired.creator.user.fullName}
+        roundsLeft={job.progress?.deliveryTerms?.roundsLeft ?? null}
+        approve={
+          may('approve') && (
+            <ApproveButton
+              job={job}
+              label={job.status === 'submitted' ? t`Approve` : t`Complete & Review`}
+              quiet={next !== 'approve'}
+              onApproved={onApproved}
+            />
+          )
+        }
+        changes={
+          may('request_changes')
+            ? {
+                draft: `changes-${job.id}`,
+                pending: request.isPending,
+                onSend: (note, close) =>
+                  request.run({ params: { id: job.id }, body: { note } }, close),
+              }
+            : undefined
+        }
+      />
+    </div>
   );
 }

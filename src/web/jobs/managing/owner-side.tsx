@@ -2,6 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { JobDetail } from '#contract/jobs/job-replies.ts';
 import { initialsOf } from '#web/lib/format/initials.ts';
+import { ApproveBar } from '#web/orders/components/approve-bar.tsx';
+import { heldForCreator } from '#web/orders/components/job-order.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { ApplicationStatusBadge } from '../applications/application-status-badge.tsx';
@@ -10,7 +12,6 @@ import { isBeingPaid } from '../cards/payment-badge.tsx';
 import { BeingPaidText, DraftLink } from '../posting/drafts.tsx';
 import { EditJobLink } from '../posting/edit-job-link.tsx';
 import { ApproveButton } from './approve-button.tsx';
-import { RequestChangesDialog } from './request-changes-dialog.tsx';
 
 function ShortApplication({ application }: { application: JobDetail['applications'][number] }) {
   const { creator } = application;
@@ -50,6 +51,7 @@ export function OwnerSide({ job }: { job: JobDetail }) {
   const { t } = useLingui();
   const params = { id: String(job.id) };
   const draft = job.status === 'draft';
+  const hired = job.applications.find(({ status }) => status === 'accepted');
   return (
     <section aria-labelledby="own-job" className="card grid gap-5 p-5">
       <h2 id="own-job" className="font-semibold text-lg">
@@ -78,19 +80,25 @@ export function OwnerSide({ job }: { job: JobDetail }) {
           <EditJobLink jobId={job.id} />
         </div>
       ) : (
-        <div className="flex flex-wrap gap-3">
-          {job.status === 'submitted' && job.actions.includes('approve') && (
-            <ApproveButton job={job} label={t`Approve`} />
+        <>
+          {hired && job.status === 'submitted' && job.actions.includes('approve') && (
+            <ApproveBar
+              by={job.progress?.autoApproveAt ?? null}
+              shareCents={heldForCreator(job)}
+              name={hired.creator.user.fullName}
+              roundsLeft={null}
+              approve={<ApproveButton job={job} label={t`Approve`} />}
+              changes={undefined}
+            />
           )}
-          {job.actions.includes('request_changes') && <RequestChangesDialog jobId={job.id} />}
           <Link
             to="/jobs/$id/manage"
             params={params}
-            className={buttonClass({ variant: 'outline' })}
+            className={buttonClass({ variant: 'outline', className: 'justify-self-start' })}
           >
             <Trans>Manage Job</Trans>
           </Link>
-        </div>
+        </>
       )}
       {job.applications.length > 0 ? (
         <ul className="grid gap-4">

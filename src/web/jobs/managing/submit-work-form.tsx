@@ -99,6 +99,7 @@ export function SubmitWorkForm({ jobId, payment, payBy, again, ahead }: SubmitWo
         pending={submitted.isPending}
         disabled={!held}
         legend={t`Submit your work`}
+        quiet
         onSubmit={(work, forget) =>
           submitted.run({ params: { id: jobId }, body: bodyOf(work) }, forget)
         }

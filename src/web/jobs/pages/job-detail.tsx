@@ -2,20 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { idParams } from '#contract/fields.ts';
 import { regionOf } from '#contract/i18n.ts';
-import type { JobDetail as Posted } from '#contract/jobs/job-replies.ts';
+import type { JobApplication, JobDetail } from '#contract/jobs/job-replies.ts';
 import { getJob } from '#contract/jobs/jobs.ts';
 import { getContact } from '#contract/messages/message-safety.ts';
 import { formatDollars } from '#contract/money.ts';
 import { SubjectButton } from '#web/admin/subjects/subject-button.tsx';
-import { AgreementSection } from '#web/agreements/components/agreement-section.tsx';
-import { DisputeSection } from '#web/disputes/components/dispute-section.tsx';
+import { agreementQuery } from '#web/agreements/components/agreed-order.ts';
 import { queryOf } from '#web/lib/api/query.ts';
 import { useQuery } from '#web/lib/api/use-query.ts';
 import { formatDay } from '#web/lib/format/format-date.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { postalAddress } from '#web/lib/postal-address.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
-import { jobDisputed } from '#web/orders/components/job-disputed.ts';
 import { JobNotFound } from '#web/orders/components/order-failures.tsx';
 import { JobStatusBadge } from '#web/orders/components/order-status.tsx';
 import { AnswerForm } from '#web/reviews/components/answer-form.tsx';
@@ -29,14 +27,12 @@ import { JobFacts } from '../cards/job-facts.tsx';
 import { jobServiceLabels } from '../cards/job-labels.ts';
 import { JobPictures } from '../cards/job-pictures.tsx';
 import { PaymentBadge } from '../cards/payment-badge.tsx';
-import { WorkSide } from '../managing/creator-side.tsx';
-import { HiredHead } from '../managing/hired-head.tsx';
+import { HiredJob } from '../managing/hired-job.tsx';
 import { JobNotes } from '../managing/job-notes.tsx';
 import { OwnerSide } from '../managing/owner-side.tsx';
 import { VisitorSide } from '../managing/visitor-side.tsx';
 
-function JobDetail({ params, user }: PageProps<{ id: number }, unknown, unknown>) {
-  const { t } = useLingui();
+function JobPage({ params, user }: PageProps<{ id: number }, unknown, unknown>) {
   const format = useFormat();
   const { data: job, refetch } = useQuery(queryOf(getJob, { params }));
   if (!job) return <JobNotFound onRetry={() => void refetch()} />;
@@ -55,100 +51,137 @@ function JobDetail({ params, user }: PageProps<{ id: number }, unknown, unknown>
     ) : (
       <Trans>Posted {format.age(job.openedAt)}</Trans>
     );
+  const asked = <Asked job={job} />;
+  const reviews = (
+    <>
+      <OwnReview job={job} />
+      {involved && <Reviews job={job} owner={owner} other={hired} />}
+    </>
+  );
+  const client = (
+    <>
+      <ClientCard job={job} mayWrite={user !== null && !owner && user.isCreator} />
+      <SubjectButton kind="job" id={job.id} ownerId={job.clientId} name={job.title} />
+    </>
+  );
+  if (selected && hired) {
+    return (
+      <HiredJob {...{ job, hired, back, posted, reviews }} as="selected" aside={client}>
+        {asked}
+      </HiredJob>
+    );
+  }
   return (
     <div className="mx-auto grid max-w-7xl gap-8 px-4 py-10 sm:px-6 lg:grid-cols-[1fr_22rem]">
       <div className="grid min-w-0 content-start gap-8">
-        {selected && hired ? (
-          <HiredHead job={job} hired={hired} as="selected" back={back} posted={posted} />
-        ) : (
-          <header className="grid gap-3">
-            {back}
-            <div className="flex flex-wrap items-center gap-2">
-              <JobStatusBadge status={job.status} />
-              <PaymentBadge job={job} />
-            </div>
-            <h1 className="font-bold text-xl">
-              <WrittenText as="span">{job.title}</WrittenText>
-            </h1>
-            <p className="text-muted-foreground text-sm">{posted}</p>
-          </header>
-        )}
-        {selected && <DisputeSection of={jobDisputed(job, 'selected')} />}
-        <JobFacts job={job} />
-        <section aria-labelledby="description" className="grid gap-3">
-          <h2 id="description" className="font-semibold">
-            <Trans>Description</Trans>
-          </h2>
-          <WrittenText noted links="by-page">
-            {job.description}
-          </WrittenText>
-          <ul aria-label={t`Tags`} className="flex flex-wrap gap-2">
-            {job.tags.map((tag) => (
-              <li key={tag}>
-                <Badge className="whitespace-normal">{tag}</Badge>
-              </li>
-            ))}
-          </ul>
-        </section>
-        <JobPictures job={job} />
-        {job.brief !== null && (
-          <section aria-labelledby="notes" className="grid gap-3">
-            <h2 id="notes" className="font-semibold">
-              <Trans>Notes</Trans>
-            </h2>
-            <WrittenText>{job.brief}</WrittenText>
-          </section>
-        )}
-        {involved && job.notes !== job.brief && (
-          <section aria-labelledby="delivery" className="grid gap-3">
-            <h2 id="delivery" className="font-semibold">
-              <Trans>Delivered work</Trans>
-            </h2>
-            <JobNotes notes={job.notes} />
-          </section>
-        )}
-        {job.review && (
-          <section aria-labelledby="review" className="grid gap-3">
-            <h2 id="review" className="font-semibold">
-              <Trans>Review</Trans>
-            </h2>
-            <ReviewCard review={job.review} />
-            <p>
-              <ReportReviewButton review={{ ...job.review, clientId: job.clientId }} />
-            </p>
-            {job.actions.includes('answer_review') && (
-              <AnswerForm reviewId={job.review.id} changes={[getJob]} />
-            )}
-          </section>
-        )}
-        {involved && (
-          <ClientReviewSection
-            work={{ jobId: job.id }}
-            review={job.clientReview}
-            side={owner ? 'client' : 'creator'}
-            other={owner ? (hired?.creator.user.fullName ?? '') : job.client.fullName}
-            mayWrite={job.actions.includes('review_client')}
-            changes={[getJob]}
-            titleClass="font-semibold"
-          />
-        )}
+        <header className="grid gap-3">
+          {back}
+          <div className="flex flex-wrap items-center gap-2">
+            <JobStatusBadge status={job.status} />
+            <PaymentBadge job={job} />
+          </div>
+          <h1 className="font-bold text-xl">
+            <WrittenText as="span">{job.title}</WrittenText>
+          </h1>
+          <p className="text-muted-foreground text-sm">{posted}</p>
+        </header>
+        {asked}
+        {reviews}
       </div>
       <aside className="grid content-start gap-6">
         {owner && <OwnerSide job={job} />}
-        {selected && <WorkSide job={job} />}
-        {selected && (
-          <AgreementSection of={{ order: { kind: 'job', id: job.id }, changes: [getJob] }} />
-        )}
         {!involved && <VisitorSide job={job} user={user} />}
-        <ClientCard job={job} mayWrite={user !== null && !owner && user.isCreator} />
-        <SubjectButton kind="job" id={job.id} ownerId={job.clientId} name={job.title} />
+        {client}
       </aside>
     </div>
   );
 }
 
+/** What the client asked for, and what was delivered. */
+function Asked({ job }: { job: JobDetail }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <JobFacts job={job} />
+      <section aria-labelledby="description" className="grid gap-3">
+        <h2 id="description" className="font-semibold">
+          <Trans>Description</Trans>
+        </h2>
+        <WrittenText noted links="by-page">
+          {job.description}
+        </WrittenText>
+        <ul aria-label={t`Tags`} className="flex flex-wrap gap-2">
+          {job.tags.map((tag) => (
+            <li key={tag}>
+              <Badge className="whitespace-normal">{tag}</Badge>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <JobPictures job={job} />
+      {job.brief !== null && (
+        <section aria-labelledby="notes" className="grid gap-3">
+          <h2 id="notes" className="font-semibold">
+            <Trans>Notes</Trans>
+          </h2>
+          <WrittenText>{job.brief}</WrittenText>
+        </section>
+      )}
+      {job.progress !== null && job.notes !== job.brief && (
+        <section aria-labelledby="delivery" className="grid gap-3">
+          <h2 id="delivery" className="font-semibold">
+            <Trans>Delivered work</Trans>
+          </h2>
+          <JobNotes notes={job.notes} />
+        </section>
+      )}
+    </>
+  );
+}
+
+interface ReviewsProps {
+  readonly job: JobDetail;
+  readonly owner: boolean;
+  /** The hired creator, for the owner. */
+  readonly other: JobApplication | undefined;
+}
+
+/** Both reviews of the work, for its two sides. */
+function Reviews({ job, owner, other }: ReviewsProps) {
+  return (
+    <ClientReviewSection
+      work={{ jobId: job.id }}
+      review={job.clientReview}
+      side={owner ? 'client' : 'creator'}
+      other={owner ? (other?.creator.user.fullName ?? '') : job.client.fullName}
+      mayWrite={job.actions.includes('review_client')}
+      changes={[getJob]}
+      titleClass="font-semibold"
+    />
+  );
+}
+
+/** The client's review, which everyone reads. */
+function OwnReview({ job }: { job: JobDetail }) {
+  if (!job.review) return null;
+  return (
+    <section aria-labelledby="review" className="grid gap-3">
+      <h2 id="review" className="font-semibold">
+        <Trans>Review</Trans>
+      </h2>
+      <ReviewCard review={job.review} />
+      <p>
+        <ReportReviewButton review={{ ...job.review, clientId: job.clientId }} />
+      </p>
+      {job.actions.includes('answer_review') && (
+        <AnswerForm reviewId={job.review.id} changes={[getJob]} />
+      )}
+    </section>
+  );
+}
+
 /** The job as schema.org's JobPosting, for search engines; undefined where its country isn't known, which they require. */
-function jobPosting(job: Posted): object | undefined {
+function jobPosting(job: JobDetail): object | undefined {
   const address = postalAddress(job.location);
   if (!address) return undefined;
   return {
@@ -176,7 +209,7 @@ function jobPosting(job: Posted): object | undefined {
   };
 }
 
-function jsonLdOf(job: Posted): { jsonLd?: object } {
+function jsonLdOf(job: JobDetail): { jsonLd?: object } {
   const jsonLd = job.status === 'open' ? jobPosting(job) : undefined;
   return jsonLd ? { jsonLd } : {};
 }
@@ -185,6 +218,9 @@ export const page = definePage({
   params: idParams,
   load: async ({ fetch, params, user }) => {
     const job = await fetch(queryOf(getJob, { params }));
+    // The page works without its agreement.
+    if (job.progress)
+      await fetch(agreementQuery({ kind: 'job', id: job.id })).catch(() => undefined);
     if (user?.isCreator && user.id !== job.clientId) {
       // Without it the conversation shows the reason.
       await fetch(queryOf(getContact, { params: { userId: job.clientId } })).catch(() => undefined);
@@ -206,7 +242,7 @@ export const page = definePage({
     },
     ...jsonLdOf(job),
   }),
-  View: JobDetail,
+  View: JobPage,
   NotFound: JobNotFound,
   Failed: JobNotFound,
 });

@@ -9,6 +9,7 @@ import type { JobDetail } from '#contract/jobs/job-replies.ts';
 import { getJob } from '#contract/jobs/jobs.ts';
 import { formatCents, jobTotalCents } from '#contract/money.ts';
 import { OwnTakedowns, ownTakedownsQuery } from '#web/admin/subjects/own-takedowns.tsx';
+import { agreementQuery } from '#web/agreements/components/agreed-order.ts';
 import { DisputeSection } from '#web/disputes/components/dispute-section.tsx';
 import { galleriesOf } from '#web/galleries/components/order-galleries.tsx';
 import { queryOf } from '#web/lib/api/query.ts';
@@ -26,11 +27,11 @@ import { ReviewDialog } from '#web/reviews/components/review-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { ManageApplications } from '../applications/manage-applications.tsx';
+import { HiredJob } from '../managing/hired-job.tsx';
 import { JobEnding } from '../managing/job-ending.tsx';
 import { JobExitActions } from '../managing/job-exit-actions.tsx';
 import { JobMoney } from '../managing/job-money.tsx';
-import { ManageHeader } from '../managing/manage-header.tsx';
-import { ManageWork } from '../managing/manage-work.tsx';
+import { BackToMyJobs, JobSummary, ManageHeader, PostedOn } from '../managing/manage-header.tsx';
 import { DraftStep } from '../posting/drafts.tsx';
 
 function ManageCompleted({ job, onReview }: { job: JobDetail; onReview: () => void }) {
@@ -103,45 +104,67 @@ function JobManage({ params, search, user }: PageProps<{ id: number }, Search, u
   if (!job) return <JobNotFound />;
   if (job.clientId !== user?.id) return <Unauthorized />;
   const hired = job.applications.find((one) => one.status === 'accepted');
+  const completed = (
+    <p className="sr-only" aria-live="polite">
+      {job.status === 'completed' ? t`Job Completed` : ''}
+    </p>
+  );
+  if (hired && job.status !== 'open') {
+    const { creator } = hired;
+    const { fullName } = creator.user;
+    return (
+      <>
+        <HiredJob
+          {...{ job, hired }}
+          as="owner"
+          back={<BackToMyJobs />}
+          posted={<PostedOn job={job} />}
+          onApproved={() => setReviewing(true)}
+          reviews={
+            <>
+              {job.status === 'completed' && (
+                <ManageCompleted job={job} onReview={() => setReviewing(true)} />
+              )}
+              <ClientReviewSection
+                work={{ jobId: job.id }}
+                review={job.clientReview}
+                side="client"
+                other={fullName}
+                mayWrite={false}
+                changes={[getJob]}
+              />
+            </>
+          }
+        >
+          <OwnTakedowns kinds={['job']} id={job.id} />
+          <JobSummary job={job} />
+        </HiredJob>
+        <ReviewDialog
+          work={{ jobId: job.id }}
+          creator={{ id: creator.id, fullName }}
+          open={reviewing && job.actions.includes('review')}
+          onOpenChange={setReviewing}
+          changes={[getJob]}
+        />
+        {completed}
+      </>
+    );
+  }
   return (
     <div className="mx-auto grid max-w-4xl grid-cols-1 gap-8 px-4 py-6 sm:px-6 sm:py-10">
       <OwnTakedowns kinds={['job']} id={job.id} />
-      <ManageHeader job={job} hired={hired} />
+      <ManageHeader job={job} />
       <JobEnding job={job} as="owner" />
       <DisputeSection of={jobDisputed(job, 'owner')} />
       {job.status === 'draft' && <DraftStep job={job} />}
       {job.status === 'open' && job.actions.includes('pay') && <PayOffer job={job} />}
       {job.status === 'open' && <ManageApplications job={job} sort={search.sort} />}
-      {hired && job.status !== 'open' && (
-        <ManageWork job={job} hired={hired} onApproved={() => setReviewing(true)} />
-      )}
       {job.status === 'completed' && (
         <ManageCompleted job={job} onReview={() => setReviewing(true)} />
       )}
-      {hired && (
-        <ClientReviewSection
-          work={{ jobId: job.id }}
-          review={job.clientReview}
-          side="client"
-          other={hired.creator.user.fullName}
-          mayWrite={false}
-          changes={[getJob]}
-        />
-      )}
       <JobMoney job={job} as="client" />
       <JobExitActions job={job} as="owner" />
-      {hired && (
-        <ReviewDialog
-          work={{ jobId: job.id }}
-          creator={{ id: hired.creator.id, fullName: hired.creator.user.fullName }}
-          open={reviewing && job.actions.includes('review')}
-          onOpenChange={setReviewing}
-          changes={[getJob]}
-        />
-      )}
-      <p className="sr-only" aria-live="polite">
-        {job.status === 'completed' ? t`Job Completed` : ''}
-      </p>
+      {completed}
     </div>
   );
 }
@@ -154,8 +177,13 @@ export const page = definePage({
       fetch(jobQuery(params, search)),
       fetch(ownTakedownsQuery).catch(() => undefined),
     ]);
-    // The page works without its gallery.
-    if (job.progress) await fetch(galleriesOf({ kind: 'job', id: job.id })).catch(() => undefined);
+    const order = { kind: 'job', id: job.id } as const;
+    // The page works without its gallery and its agreement.
+    if (job.progress)
+      await Promise.all([
+        fetch(galleriesOf(order)).catch(() => undefined),
+        fetch(agreementQuery(order)).catch(() => undefined),
+      ]);
     return { title: job.title };
   },
   head: ({ data }) => ({ title: data.title ?? msg`Manage Job`, noindex: true }),

@@ -4,7 +4,8 @@ import { componentSchemas } from './component-schemas.ts';
 import { type ContractNames, contractNames } from './contract-names.ts';
 import { headers, parameters } from './headers.ts';
 import { type Operation, operationOf } from './operation.ts';
-import { errorSchema, sharedRefusals } from './refusals.ts';
+import { errorSchema, errorTexts, refusalsOf } from './refusals.ts';
+import { sharedParameters } from './shared-parameters.ts';
 import type { JsonSchema } from './tidy-schema.ts';
 
 export interface Site {
@@ -19,6 +20,8 @@ export interface ApiDocument {
   readonly servers: readonly { readonly url: string }[];
   readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  /** What each code tells people, in English. */
+  readonly 'x-errors': Readonly<Record<string, string>>;
   readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>> & {
     readonly schemas: Readonly<Record<string, JsonSchema>>;
   };
@@ -27,7 +30,7 @@ export interface ApiDocument {
 const description = `JSON over HTTP. The guide docs/api.md in the source leads from signing in to a booking.
 
 - **Signing in** sets the cookie \`session\`. Calls that change something also need an \`Origin\` header with this site's address; browsers send it themselves.
-- **Errors** are \`{"error": message, "code": code}\`. Messages follow the caller's language and may change, codes don't. A 400 may have \`fields\`, with a message for each.
+- **Errors** are \`{"error": message, "code": code}\`. Messages follow the caller's language and may change, codes don't; \`x-errors\` has the English ones. A 400 may have \`fields\`, with a message for each.
 - **Lists** are pages. The address of the next page is in the \`Link\` header with \`rel="next"\`; the last page has none.
 - **Money** is whole US cents unless a description says whole US dollars. Times are UTC; dates and hours without a zone are local to the place of the work.
 - **Compatibility**: calls, keys and codes stay. New ones may appear at any time, so ignore those you don't know.`;
@@ -40,11 +43,14 @@ export async function describeApi(
 ): Promise<ApiDocument> {
   const names = given ?? (await contractNames());
   const schemas = componentSchemas(endpoints, names);
+  const refusals = refusalsOf(endpoints);
+  const operations = endpoints.map((endpoint) => operationOf(endpoint, names, schemas, refusals));
+  const shared = sharedParameters(operations);
   const paths: Record<string, Record<string, Operation>> = {};
-  for (const endpoint of endpoints) {
-    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
-    const operation = operationOf(endpoint, names, schemas);
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation };
+  for (const [nth, operation] of operations.entries()) {
+    const { path = '', method = '' } = endpoints[nth] ?? {};
+    const key = path.replace(/:(\w+)/g, '{$1}');
+    paths[key] = { ...paths[key], [method.toLowerCase()]: shared.in(operation) };
   }
   const tags = new Set(Object.values(paths).flatMap((path) => tagsOf(path)));
   return {
@@ -53,11 +59,12 @@ export async function describeApi(
     servers: [{ url: site.url }],
     tags: [...tags].toSorted().map((name) => ({ name, description: describeTag(name) })),
     paths,
+    'x-errors': errorTexts,
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
       headers,
-      parameters,
-      responses: sharedRefusals,
+      parameters: { ...parameters, ...shared.components },
+      responses: refusals.components,
       schemas: { Error: errorSchema, ...schemas.components },
     },
   };

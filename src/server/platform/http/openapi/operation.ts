@@ -3,7 +3,8 @@ import type { ComponentSchemas, Part } from './component-schemas.ts';
 import type { ContractNames } from './contract-names.ts';
 import { examples } from './examples.ts';
 import { type headers, headersOf } from './headers.ts';
-import { type Content, type Response, refusalsOf } from './refusals.ts';
+import { meaningOf } from './query-parameters.ts';
+import type { Content, Refusals, Response } from './refusals.ts';
 import type { JsonSchema } from './tidy-schema.ts';
 
 export interface Parameter {
@@ -34,6 +35,7 @@ export function operationOf(
   endpoint: Endpoint,
   names: ContractNames,
   schemas: ComponentSchemas,
+  refusals: Refusals,
 ): Operation {
   const { method, path, access, cost, confirmed } = endpoint;
   const name = names.endpoints.get(endpoint);
@@ -44,7 +46,10 @@ export function operationOf(
   const description = descriptionOf(endpoint);
   const parameters = [
     ...parametersOf(endpoint, 'params', schemas),
-    ...parametersOf(endpoint, 'query', schemas),
+    ...parametersOf(endpoint, 'query', schemas).map((one): Parameter => {
+      const { description = meaningOf(name.id, one.name), ...parameter } = one;
+      return { ...parameter, ...(description ? { description } : {}) };
+    }),
     ...parametersOf(endpoint, 'headers', schemas),
     ...(endpoint.idempotencyKey ? [{ $ref: '#/components/parameters/Idempotency-Key' }] : []),
   ];
@@ -66,7 +71,7 @@ export function operationOf(
         ...answerHeadersOf(endpoint),
         ...answerOf(endpoint, name.id, schemas),
       },
-      ...refusalsOf(endpoint),
+      ...refusals.of(endpoint),
     },
   };
 }

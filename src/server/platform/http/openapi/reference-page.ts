@@ -1,5 +1,6 @@
 import type { ApiDocument } from './document.ts';
 import type { Operation } from './operation.ts';
+import { codesOf } from './refusals.ts';
 
 interface Call {
   readonly line: string;
@@ -9,7 +10,8 @@ interface Call {
 type Ref = { readonly $ref: string };
 
 /** The document as one readable page, without scripts: `#getBooking` leads to a call. */
-export function apiReferencePage({ info, tags, paths, components }: ApiDocument): string {
+export function apiReferencePage(document: ApiDocument): string {
+  const { info, tags, paths, components } = document;
   /** The component that a `$ref` to a header, parameter or response names. */
   const resolve = <Part extends object>(part: Part | Ref): Part => {
     const [, , kind = '', name = ''] = '$ref' in part ? part.$ref.split('/') : [];
@@ -26,7 +28,7 @@ export function apiReferencePage({ info, tags, paths, components }: ApiDocument)
     ({ name, description }) =>
       `<h2 id="${name}">${name}</h2><p>${escapeHtml(description)}</p>${calls
         .filter(({ operation }) => operation.tags.includes(name))
-        .map((call) => section(call, resolve))
+        .map((call) => section(call, resolve, document['x-errors']))
         .join('')}`,
   );
   const schemas = Object.entries(components.schemas).map(
@@ -39,6 +41,7 @@ export function apiReferencePage({ info, tags, paths, components }: ApiDocument)
 function section(
   { line, operation }: Call,
   resolve: <Part extends object>(part: Part | Ref) => Part,
+  errors: ApiDocument['x-errors'],
 ): string {
   const { operationId, summary, description, parameters = [], requestBody, responses } = operation;
   const facts = [
@@ -47,9 +50,11 @@ function section(
     ...(operation['x-confirmed'] ? ['needs a fresh confirmation'] : []),
   ];
   const answers = Object.entries(responses).map(([status, response]) => {
-    const { description, content } = resolve(response);
+    const resolved = resolve(response);
+    const { description, content } = resolved;
     // The bodies of refusals differ by their codes alone.
-    return `<h3>${status}</h3>${prose(description)}${Number(status) < 300 ? contents(content ?? {}) : ''}`;
+    const codes = codesOf(resolved).map((code) => `- \`${code}\`: ${errors[code]}`);
+    return `<h3>${status}</h3>${prose(codes.join('\n') || description)}${Number(status) < 300 ? contents(content ?? {}) : ''}`;
   });
   return `<details id="${operationId}"><summary>${line} — ${escapeHtml(summary)} <small>(${facts.join(', ')})</small> <a href="#${operationId}">#</a></summary><p><code>${operationId}</code> ${escapeHtml(description ?? '')}</p>${parameters.length > 0 ? `<h3>Parameters</h3>${schemaBlock(parameters.map(resolve))}` : ''}${requestBody ? `<h3>Body</h3>${contents(requestBody.content)}` : ''}${answers.join('')}</details>`;
 }

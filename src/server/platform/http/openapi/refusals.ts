@@ -1,7 +1,8 @@
+import { STATUS_CODES } from 'node:http';
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { ErrorDefinitions } from '#contract/error-definition.ts';
-import { type ErrorCode, errorDefinitions } from '#contract/errors.ts';
+import { errorDefinitions } from '#contract/errors.ts';
 import { errorCodesOf } from '../endpoint-errors.ts';
 import { capitalized } from './contract-names.ts';
 import { headersOf } from './headers.ts';
@@ -20,38 +21,88 @@ export interface Response extends Partial<Content> {
 
 type Refusal = Response | { readonly $ref: string };
 
+export interface Refusals {
+  /** `components.responses`: those that several calls share, by their codes. */
+  readonly components: Readonly<Record<string, Response>>;
+  /** The responses of a call that is refused, by status. */
+  of(endpoint: Endpoint): Record<string, Refusal>;
+}
+
 const definitions: ErrorDefinitions = errorDefinitions;
 
-/** Responses that most calls share: those with a single code that belongs to no capability. */
-const shared = (Object.keys(errorDefinitions) as ErrorCode[]).filter((code) => !code.includes('.'));
-const sharedName = (code: string) => code.split('_').map(capitalized).join('');
+/** Failures of the site that any call may meet. */
+const failures = ['internal', 'unavailable'];
+/** Refusals that follow from a call's kind. Their capability has a name of its own for two. */
+const general = new Set([
+  ...Object.keys(definitions).filter((code) => !code.includes('.') && !failures.includes(code)),
+  'account.confirmation_needed',
+  'account.second_factor_needed',
+]);
+/** Names of more codes would be longer than what they stand for. */
+const namedCodes = 6;
 
-export const sharedRefusals: Readonly<Record<string, Response>> = Object.fromEntries(
-  shared.map((code) => [sharedName(code), refusal([code])]),
+/** What each code tells people, in English. */
+export const errorTexts: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(definitions).map(([code, [, text]]) => [code, text]),
 );
 
-/** The responses of a call that is refused, by status. */
-export function refusalsOf(endpoint: Endpoint): Record<string, Refusal> {
-  const byStatus = Map.groupBy(errorCodesOf(endpoint), (code) => {
+/** The refusals of these calls; equal ones are one component. */
+export function refusalsOf(endpoints: readonly Endpoint[]): Refusals {
+  const statuses = new Map(endpoints.map((endpoint) => [endpoint, codesByStatus(endpoint)]));
+  const uses = Map.groupBy(
+    [...statuses.values()].flatMap((codes) => [...codes.values()]),
+    nameOf,
+  );
+  const isShared = (codes: readonly string[]) =>
+    (codes.length <= namedCodes || codes.length === general.size) &&
+    (uses.get(nameOf(codes))?.length ?? 0) > 1;
+  return {
+    components: Object.fromEntries(
+      [...uses]
+        .flatMap(([name, [codes = []]]) => (isShared(codes) ? [[name, codes] as const] : []))
+        .toSorted(([one], [other]) => (one < other ? -1 : 1))
+        .map(([name, codes]) => [name, refusal(codes)]),
+    ),
+    of: (endpoint) =>
+      Object.fromEntries(
+        [...(statuses.get(endpoint) ?? [])].map(([status, codes]) => [
+          status,
+          isShared(codes) ? { $ref: `#/components/responses/${nameOf(codes)}` } : refusal(codes),
+        ]),
+      ),
+  };
+}
+
+function nameOf(codes: readonly string[]): string {
+  if (codes === failures) return 'Failed';
+  if (codes.length === general.size) return 'Refused';
+  return codes.map((code) => code.split(/[._]/).map(capitalized).join('')).join('Or');
+}
+
+/**
+ * The codes of a call in order: its own by status, with those of its kind that have the same. The
+ * others are 4XX and 5XX, which are equal for all calls.
+ */
+function codesByStatus(endpoint: Endpoint): Map<string, string[]> {
+  const byStatus = Map.groupBy(errorCodesOf(endpoint) as string[], (code) => {
     const definition = definitions[code];
     if (!definition)
       throw new Error(
         `${endpoint.method} ${endpoint.path} lists the error ${code}, which no capability defines`,
       );
-    return definition[0];
+    return String(definition[0]);
   });
-  return Object.fromEntries(
-    [...byStatus].map(([status, codes]) => {
-      const [code = '', ...more] = codes.toSorted();
-      return more.length === 0 && !code.includes('.')
-        ? [status, { $ref: `#/components/responses/${sharedName(code)}` }]
-        : [status, refusal(codes.toSorted())];
-    }),
+  const own = [...byStatus].filter(([, codes]) =>
+    codes.some((code) => !general.has(code) && !failures.includes(code)),
   );
+  return new Map([
+    ...own.map(([status, codes]) => [status, codes.toSorted()] as const),
+    ['4XX', [...general].toSorted()],
+    ['5XX', failures],
+  ]);
 }
 
 function refusal(codes: readonly string[]): Response {
-  const rows = codes.map((code) => `- \`${code}\`: ${definitions[code]?.[1]}`);
   const plain = codes.filter((code) => code === 'invalid_input' || !definitions[code]?.[2]);
   const detailed = codes.filter((code) => !plain.includes(code));
   const bodies = [
@@ -59,9 +110,11 @@ function refusal(codes: readonly string[]): Response {
     ...detailed.map((code) => bodyOf({ const: code }, detailsOf(code))),
   ];
   const [schema = {}, ...more] = bodies;
+  const statuses = new Set(codes.map((code) => definitions[code]?.[0]));
+  const [status = 500] = statuses;
   return {
-    description: rows.join('\n'),
-    ...(codes.some((code) => definitions[code]?.[0] === 429)
+    description: statuses.size > 1 ? 'What any call may meet' : (STATUS_CODES[status] ?? 'Refused'),
+    ...(statuses.has(429)
       ? {
           headers: headersOf(
             'X-RateLimit-Limit',
@@ -75,6 +128,14 @@ function refusal(codes: readonly string[]): Response {
       'application/json': { schema: more.length > 0 ? { anyOf: bodies } : schema },
     },
   };
+}
+
+/** The codes that a response names. */
+export function codesOf({ content }: Response): string[] {
+  const bodies = JSON.stringify(content ?? {}).matchAll(
+    /"code":\{"type":"string","(?:enum":\[([^\]]*)\]|const":("[^"]*"))/g,
+  );
+  return [...bodies].flatMap(([, several, one]) => JSON.parse(`[${several ?? one}]`));
 }
 
 function detailsOf(code: string): JsonSchema {

@@ -24,8 +24,11 @@ import { bookingDisputed } from '#web/orders/components/booking-disputed.ts';
 import { counterpartyOf } from '#web/orders/components/booking-order.ts';
 import { CalendarLink, DayLink } from '#web/orders/components/calendar-link.tsx';
 import { ClientRecord } from '#web/orders/components/client-record.tsx';
+import { NextCard } from '#web/orders/components/next-card.tsx';
 import { BookingFailed, BookingMissing } from '#web/orders/components/order-failures.tsx';
 import { OrderHead } from '#web/orders/components/order-head.tsx';
+import { bookingNext, type OrderNext } from '#web/orders/components/order-next.ts';
+import { OrderPage } from '#web/orders/components/order-page.tsx';
 import { bookingSteps } from '#web/orders/components/order-progress.ts';
 import { BookingStatusBadge } from '#web/orders/components/order-status.tsx';
 import { OrderSteps } from '#web/orders/components/order-steps.tsx';
@@ -36,13 +39,12 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { BookingActions } from '../../components/booking-actions.tsx';
 import { BookingAddress } from '../../components/booking-address.tsx';
 import { BookingAgreement } from '../../components/booking-agreement.tsx';
-import { type BookingNext, nextOf } from '../../components/booking-next.ts';
 import { BookingStory } from '../../components/booking-story.tsx';
 import { BookingTime } from '../../components/booking-time.tsx';
+import { CompleteButton } from '../../components/complete-button.tsx';
 import { Counterparty } from '../../components/counterparty.tsx';
 import { HeldNote } from '../../components/holds.tsx';
 import { MoveOffer } from '../../components/move-offer.tsx';
-import { NextCard } from '../../components/next-card.tsx';
 import { useZonedFormat } from '../../components/use-zoned-format.ts';
 import { BookingDelivery } from '../../delivering/booking-delivery.tsx';
 import { BookingReview } from './booking-review.tsx';
@@ -67,7 +69,7 @@ function ShownBooking({ booking }: { booking: BookingDetail }) {
   const choosing = useChoosing(order, delivers && !forCreator);
   const agreement = useQuery(agreementQuery(order)).data;
   const mustSign = agreement?.actions.includes('sign') ?? false;
-  const next = nextOf(booking, { now, mustSign, choosing });
+  const next = bookingNext(booking, { now, mustSign, choosing });
   // Their keys keep what is typed and said in them when the next step moves them.
   const agreed = <AgreementSection key="agreement" of={{ order, changes: [getBooking] }} />;
   const delivery = <BookingDelivery key="delivery" booking={booking} />;
@@ -87,32 +89,19 @@ function ShownBooking({ booking }: { booking: BookingDetail }) {
   );
   const deliveryLeads = next === 'approve' || next === 'deliver' || next === 'choose_photos';
   return (
-    <div className="mx-auto grid max-w-5xl grid-cols-1 gap-6 px-4 py-6 sm:px-6 sm:py-10">
-      <BookingHead booking={booking} />
-      <OrderSteps
-        steps={bookingSteps(booking, now)}
-        side={booking.side}
-        service={booking.creator.serviceType}
-        timeZone={booking.timeZone}
-      />
-      <NextCard booking={booking} next={next} />
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid grid-cols-1 gap-6">
-          <MoveOffer booking={booking} />
-          <SettlementOffer of={disputed} />
-          <DisputeSection of={disputed} />
-          <BookingStory booking={booking} />
-          {next === 'sign' && agreed}
-          {deliveryLeads && delivery}
-          {next === 'review' && review}
-          {next === 'review_client' && clientReview}
-          <Session booking={booking} next={next} />
-          {next !== 'sign' && agreed}
-          {!deliveryLeads && delivery}
-          {next !== 'review' && review}
-          {next !== 'review_client' && clientReview}
-        </div>
-        <div className="grid grid-cols-1 gap-6">
+    <OrderPage
+      head={<BookingHead booking={booking} />}
+      steps={
+        <OrderSteps
+          steps={bookingSteps(booking, now)}
+          side={booking.side}
+          service={booking.creator.serviceType}
+          timeZone={booking.timeZone}
+        />
+      }
+      next={<Next booking={booking} next={next} />}
+      aside={
+        <>
           <BookingAgreement booking={booking} />
           {booking.money && (
             <MoneyPanel
@@ -127,9 +116,54 @@ function ShownBooking({ booking }: { booking: BookingDetail }) {
               className="card p-6"
             />
           )}
-        </div>
-      </div>
-    </div>
+        </>
+      }
+    >
+      <MoveOffer booking={booking} />
+      <SettlementOffer of={disputed} />
+      <DisputeSection of={disputed} />
+      <BookingStory booking={booking} />
+      {next === 'sign' && agreed}
+      {deliveryLeads && delivery}
+      {next === 'review' && review}
+      {next === 'review_client' && clientReview}
+      <Session booking={booking} next={next} />
+      {next !== 'sign' && agreed}
+      {!deliveryLeads && delivery}
+      {next !== 'review' && review}
+      {next !== 'review_client' && clientReview}
+    </OrderPage>
+  );
+}
+
+/** The next step of a booking, where no section has it. */
+function Next({ booking, next }: { booking: BookingDetail; next: OrderNext }) {
+  const { t } = useLingui();
+  const name = counterpartyOf(booking).fullName;
+  return (
+    <NextCard
+      order={{ kind: 'booking', id: booking.id }}
+      next={next}
+      name={name}
+      creator={{ id: booking.creatorId, service: booking.creator.serviceType }}
+      pay={{
+        text: <Trans>We hold this time for you while you pay.</Trans>,
+        link: (
+          <Link
+            to="/checkout/$bookingId"
+            params={{ bookingId: String(booking.id) }}
+            className={buttonClass()}
+          >
+            <Trans>Continue to Payment</Trans>
+          </Link>
+        ),
+      }}
+      addAddress={<BookingAddress booking={booking} primary />}
+      complete={{
+        text: <Trans>Once you mark the session complete, we pay {name}.</Trans>,
+        button: <CompleteButton booking={booking} label={t`Mark complete`} />,
+      }}
+    />
   );
 }
 
@@ -193,7 +227,7 @@ function BookingHead({ booking }: { booking: BookingDetail }) {
 }
 
 /** With whom, when and where, and everything that can be done besides the next step. */
-function Session({ booking, next }: { booking: BookingDetail; next: BookingNext }) {
+function Session({ booking, next }: { booking: BookingDetail; next: OrderNext }) {
   const now = useNow();
   const order = { kind: 'booking', id: booking.id } as const;
   const over = now >= new Date(booking.endsAt);

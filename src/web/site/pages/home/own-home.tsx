@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { CurrentUser } from '#contract/accounts/session.ts';
 import type { getOwnHome, Waiting } from '#contract/bookings/own-home.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
@@ -24,8 +24,8 @@ export function OwnHome({ user }: { user: CurrentUser }) {
   const isCreator = user.creatorId != null;
   if (!data) return null;
   const { waiting, waitingCount } = data;
-  const rows = rowsOf(data);
-  if (rows.length === 0 && !data.again && !isCreator) return null;
+  const isEmpty = waiting.length === 0 && !data.shoot && !data.message;
+  if (isEmpty && !data.again && !isCreator) return null;
   const name = user.fullName.split(' ', 1)[0] ?? '';
   return (
     <section
@@ -54,13 +54,17 @@ export function OwnHome({ user }: { user: CurrentUser }) {
         )}
       </div>
       <div className={isCreator ? 'grid items-start gap-4 lg:grid-cols-[1fr_26rem]' : 'grid'}>
-        {rows.length > 0 ? (
+        {!isEmpty ? (
           <div className="card grid divide-y overflow-hidden">
-            <ul className="grid divide-y">{rows}</ul>
+            <ul className="grid divide-y empty:hidden">
+              {waiting.slice(0, shownAtOnce).map((one, index) => (
+                <WaitingRow key={keyOf(one)} waiting={one} main={index === 0} />
+              ))}
+            </ul>
             {waiting.length > shownAtOnce && (
               <details>
                 <summary className="cursor-pointer p-3 font-semibold text-sm sm:p-4">
-                  <Plural value={waitingCount - shownAtOnce} one="# more" other="# more" />
+                  <Trans>{waitingCount - shownAtOnce} more</Trans>
                 </summary>
                 <ul className="grid divide-y border-t">
                   {waiting.slice(shownAtOnce).map((one) => (
@@ -69,6 +73,10 @@ export function OwnHome({ user }: { user: CurrentUser }) {
                 </ul>
               </details>
             )}
+            <ul className="grid divide-y empty:hidden">
+              {data.shoot && <ShootRow shoot={data.shoot} />}
+              {data.message && <MessageRow message={data.message} />}
+            </ul>
           </div>
         ) : (
           <p className="card p-5 text-muted-foreground">
@@ -82,17 +90,6 @@ export function OwnHome({ user }: { user: CurrentUser }) {
 }
 
 const keyOf = ({ kind, order }: Waiting) => `${kind} ${order.kind} ${order.id}`;
-
-/** What waits first, one of them as the main action. */
-function rowsOf({ waiting, shoot, message }: OwnHomeReply): ReactNode[] {
-  return [
-    ...waiting
-      .slice(0, shownAtOnce)
-      .map((one, index) => <WaitingRow key={keyOf(one)} waiting={one} main={index === 0} />),
-    shoot && <ShootRow key="shoot" shoot={shoot} />,
-    message && <MessageRow key="message" message={message} />,
-  ].filter(Boolean);
-}
 
 function OrderLink({
   order: { kind, id },
@@ -111,7 +108,16 @@ function OrderLink({
   );
 }
 
+/** Who has a shoot ahead may reload a page at a place without a network: the worker says so in our words. */
+function useOfflineWords(): void {
+  useEffect(() => {
+    // Without it, the browser's own page says so.
+    navigator.serviceWorker?.register('/push-worker.js').catch(() => {});
+  }, []);
+}
+
 function ShootRow({ shoot }: { shoot: NonNullable<OwnHomeReply['shoot']> }) {
+  useOfflineWords();
   const { t } = useLingui();
   const format = useFormat();
   const { startsAt, endsAt, timeZone, place, daylight } = shoot;

@@ -8,7 +8,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { Face, Row, Work } from './home-row.tsx';
 
 /** Where the decision is made. */
-function wayTo({ kind, order, galleryId }: Waiting): {
+function wayTo({ kind, order, side, galleryId }: Waiting): {
   to: string;
   params: Record<string, string>;
 } {
@@ -21,11 +21,8 @@ function wayTo({ kind, order, galleryId }: Waiting): {
   if (kind === 'choose' && galleryId !== null)
     return { to: '/galleries/$id', params: { id: String(galleryId) } };
   if (!isJob) return { to: '/bookings/$id', params: { id } };
-  return { to: ofCreator.has(kind) ? '/jobs/$id' : '/jobs/$id/manage', params: { id } };
+  return { to: side === 'creator' ? '/jobs/$id' : '/jobs/$id/manage', params: { id } };
 }
-
-/** Both sides of a job have a page of their own; proposals wait for either. */
-const ofCreator: ReadonlySet<Waiting['kind']> = new Set(['changes', 'deliver']);
 
 /** One thing that waits for the viewer, with the way to it. */
 export function WaitingRow({ waiting, main }: { waiting: Waiting; main: boolean }) {

@@ -1,18 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { Booking } from '#contract/bookings/booking-replies.ts';
+import type { DeliveredWork as Delivered } from '#contract/deliveries/delivery-terms.ts';
+import type { OrderSide } from '#contract/order.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { WrittenText } from '#web/ui/display/written-text.tsx';
 
 /** The newest delivery: its note, and where the work is. */
-export function DeliveredWork({
-  delivery,
-  side,
-}: {
-  delivery: NonNullable<Booking['delivery']>;
-  side: Booking['side'];
-}) {
+export function DeliveredWork({ delivery, side }: { delivery: Delivered; side: OrderSide }) {
   const format = useFormat();
   return (
     <dl className="grid gap-4 rounded-md bg-muted p-4">

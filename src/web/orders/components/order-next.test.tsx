@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { booking } from '#testing/replies/bookings.ts';
-import { type BookingNext, nextOf } from './booking-next.ts';
+import { job } from '#testing/replies/jobs.ts';
+import { bookingNext, jobNext, type OrderNext } from './order-next.ts';
 
 const ahead = new Date('2026-12-01T12:00:00Z');
 const over = new Date('2026-12-20T12:00:00Z');
@@ -24,7 +25,7 @@ const address = '1 Congress Avenue';
 const creator = { side: 'creator' } as const;
 const canceled = { status: 'cancelled' } as const;
 
-test.each<[BookingNext, string, Parameters<typeof booking>[0], Date]>([
+test.each<[OrderNext, string, Parameters<typeof booking>[0], Date]>([
   ['pay', 'while the time is held', { status: 'pending' }, ahead],
   ['comment', 'on a reported problem', { dispute: reported }, ahead],
   ['answer_move', 'if the other side proposed a time', { move }, ahead],
@@ -48,11 +49,39 @@ test.each<[BookingNext, string, Parameters<typeof booking>[0], Date]>([
   ],
   ['message', 'for a creator who waits', { ...creator, deliveryStatus: 'delivered' }, over],
 ])('%s is next %s', (next, _, given, now) => {
-  expect(nextOf(booking(given), { now, mustSign: false, choosing: false })).toBe(next);
+  expect(bookingNext(booking(given), { now, mustSign: false, choosing: false })).toBe(next);
 });
 
 test('a signature and a choice of photos come first', () => {
   const known = { now: ahead, mustSign: false, choosing: false };
-  expect(nextOf(booking(), { ...known, mustSign: true })).toBe('sign');
-  expect(nextOf(booking(), { ...known, choosing: true })).toBe('choose_photos');
+  expect(bookingNext(booking(), { ...known, mustSign: true })).toBe('sign');
+  expect(bookingNext(booking(), { ...known, choosing: true })).toBe('choose_photos');
+});
+
+const selected = { as: 'selected', date: '2026-12-15' } as const;
+const own = { date: '2026-12-15' } as const;
+const submitted = { status: 'submitted' } as const;
+
+test.each<[OrderNext, string, Parameters<typeof job>[0], Date]>([
+  ['pay', 'once someone is hired', { ...own, paymentStatus: 'unpaid' }, ahead],
+  ['add_address', 'before its day', own, ahead],
+  ['look_at_day', 'once the place is known', { ...own, address }, ahead],
+  ['complete', 'after it, if nothing was promised', { ...own, address }, over],
+  ['approve', 'once it is delivered', { ...own, ...submitted }, over],
+  ['review', 'once it is complete', { ...own, status: 'completed' }, over],
+  ['look_at_day', 'for the creator before it', { ...selected, viewerPayouts: true }, ahead],
+  ['set_up_payouts', 'for a creator without them', { ...selected, viewerPayouts: false }, ahead],
+  ['deliver', 'for the creator from its day on', selected, over],
+  [
+    'deliver',
+    'before its day, if changes were requested',
+    { ...selected, progress: { changesNote: 'Brighter' } },
+    ahead,
+  ],
+  ['message', 'for a creator who waits', { ...selected, ...submitted }, over],
+  ['message', 'for a creator who is not paid yet', { ...selected, paymentStatus: 'unpaid' }, ahead],
+])('of a job, %s is next %s', (next, _, given, now) => {
+  const side = given?.as === 'selected' ? 'creator' : 'client';
+  const known = { now, mustSign: false, choosing: false };
+  expect(jobNext(job(given), side, known)).toBe(next);
 });

@@ -1,4 +1,4 @@
-/** What people of the demo say and write, from the files in `texts`. */
+/** What people of the demo say and write, from the files beside this one. */
 import * as z from 'zod/mini';
 import {
   creatorServiceTypes,
@@ -6,12 +6,12 @@ import {
   jobDurations,
   jobServiceTypes,
 } from '#contract/constants.ts';
-import conversationTexts from './texts/conversations.json' with { type: 'json' };
-import creatorTexts from './texts/creators.json' with { type: 'json' };
-import jobTexts from './texts/jobs.json' with { type: 'json' };
-import names from './texts/names.json' with { type: 'json' };
-import pictureTexts from './texts/pictures.json' with { type: 'json' };
-import reviewTexts from './texts/reviews.json' with { type: 'json' };
+import conversationTexts from './conversations.json' with { type: 'json' };
+import creatorTexts from './creators.json' with { type: 'json' };
+import jobTexts from './jobs.json' with { type: 'json' };
+import names from './names.json' with { type: 'json' };
+import pictureTexts from './pictures.json' with { type: 'json' };
+import reviewTexts from './reviews.json' with { type: 'json' };
 
 /** A creator's possible specialties: the first tag of each. */
 const Subject = z.enum([

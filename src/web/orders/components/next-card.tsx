@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { BookingDetail } from '#contract/bookings/booking-replies.ts';
-import { counterpartyOf } from '#web/orders/components/booking-order.ts';
+import type { CreatorServiceType } from '#contract/constants.ts';
+import type { OrderRef } from '#contract/order.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
-import { BookingAddress } from './booking-address.tsx';
-import type { BookingNext } from './booking-next.ts';
-import { CompleteButton } from './complete-button.tsx';
+import type { OrderNext } from './order-next.ts';
 
 function Card({ text, children }: { text: ReactNode; children: ReactNode }) {
   const { t } = useLingui();
@@ -21,36 +19,27 @@ function Card({ text, children }: { text: ReactNode; children: ReactNode }) {
   );
 }
 
+interface NextCardProps {
+  readonly order: OrderRef;
+  readonly next: OrderNext;
+  /** The other side. */
+  readonly name: string;
+  readonly creator: { readonly id: number; readonly service: CreatorServiceType };
+  /** What a kind has its own calls for; `pay` with its own text. */
+  readonly pay?: { readonly text: ReactNode; readonly link: ReactNode };
+  readonly addAddress?: ReactNode;
+  readonly complete?: { readonly text: ReactNode; readonly button: ReactNode };
+}
+
 /** The reader's next step with its button; nothing where a section of the page has it. */
-export function NextCard({ booking, next }: { booking: BookingDetail; next: BookingNext }) {
-  const { t } = useLingui();
-  const name = counterpartyOf(booking).fullName;
-  const params = { id: String(booking.id) };
+export function NextCard({ order, next, name, creator, ...own }: NextCardProps) {
   switch (next) {
     case 'pay':
-      return (
-        <Card text={<Trans>We hold this time for you while you pay.</Trans>}>
-          <Link
-            to="/checkout/$bookingId"
-            params={{ bookingId: params.id }}
-            className={buttonClass()}
-          >
-            <Trans>Continue to Payment</Trans>
-          </Link>
-        </Card>
-      );
+      return own.pay && <Card text={own.pay.text}>{own.pay.link}</Card>;
     case 'add_address':
-      return (
-        <Card text={<Trans>Tell {name} where to meet you.</Trans>}>
-          <BookingAddress booking={booking} primary />
-        </Card>
-      );
+      return <Card text={<Trans>Tell {name} where to meet you.</Trans>}>{own.addAddress}</Card>;
     case 'complete':
-      return (
-        <Card text={<Trans>Once you mark the session complete, we pay {name}.</Trans>}>
-          <CompleteButton booking={booking} label={t`Mark complete`} />
-        </Card>
-      );
+      return own.complete && <Card text={own.complete.text}>{own.complete.button}</Card>;
     case 'set_up_payouts':
       return (
         <Card
@@ -77,7 +66,11 @@ export function NextCard({ booking, next }: { booking: BookingDetail; next: Book
             </Trans>
           }
         >
-          <Link to="/bookings/$id/day" params={params} className={buttonClass()}>
+          <Link
+            to={order.kind === 'booking' ? '/bookings/$id/day' : '/jobs/$id/day'}
+            params={{ id: String(order.id) }}
+            className={buttonClass()}
+          >
             <Trans>Open the day sheet</Trans>
           </Link>
         </Card>
@@ -87,7 +80,7 @@ export function NextCard({ booking, next }: { booking: BookingDetail; next: Book
         <Card text={<Trans>That's a wrap. Want another shoot with {name}?</Trans>}>
           <Link
             to="/creators/$id"
-            params={{ id: String(booking.creatorId) }}
+            params={{ id: String(creator.id) }}
             search={{ tab: 'availability' }}
             className={buttonClass()}
           >
@@ -98,11 +91,7 @@ export function NextCard({ booking, next }: { booking: BookingDetail; next: Book
     case 'browse':
       return (
         <Card text={<Trans>Still need someone? See who else is available.</Trans>}>
-          <Link
-            to="/search"
-            search={{ service: booking.creator.serviceType }}
-            className={buttonClass()}
-          >
+          <Link to="/search" search={{ service: creator.service }} className={buttonClass()}>
             <Trans>Browse Creators</Trans>
           </Link>
         </Card>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { tilesAround } from './map-tile-rules.ts';
+import { tilesAround } from './distance-rules.ts';
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 function kilometers(lat1: number, lng1: number, lat2: number, lng2: number): number {

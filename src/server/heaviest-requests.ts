@@ -113,9 +113,12 @@ const ofAccounts: Readonly<Record<string, Signed>> = {
   '/api/operator/reports': by('operator', '/api/operator/reports'),
   '/api/operator/settings': by('operator', '/api/operator/settings'),
   '/api/operator/stuck-money': by('operator', '/api/operator/stuck-money'),
+  '/api/operator/takedowns': by('operator', '/api/operator/takedowns'),
+  '/api/takedowns': by('client', '/api/takedowns'),
   '/api/operator/tasks': by('operator', '/api/operator/tasks'),
   '/api/operator/webhooks': by('operator', '/api/operator/webhooks'),
   '/api/operator/bookings/table': by('operator', '/api/operator/bookings/table'),
+  '/api/operator/people/table': by('operator', '/api/operator/people/table'),
   '/api/operator/jobs/table': by('operator', '/api/operator/jobs/table'),
   '/api/operator/people/:id': by('operator', '/api/operator/people/{client}'),
   '/api/operator/cases/:kind/:id/galleries': by(

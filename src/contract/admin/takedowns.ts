@@ -2,7 +2,16 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import type { ErrorDefinitions } from '#contract/error-definition.ts';
-import { email, id, idParams, instant, ok, pageLength, requiredText } from '#contract/fields.ts';
+import {
+  count,
+  email,
+  id,
+  idParams,
+  instant,
+  ok,
+  pageLength,
+  requiredText,
+} from '#contract/fields.ts';
 
 export const takedownErrors = {
   'report.subject_not_found': [404, "This isn't on the site anymore"],
@@ -73,7 +82,7 @@ export const takeDown = endpoint('POST /api/operator/takedowns', {
   }),
   reply: z.object({
     /** How many were hidden, or asked about: those hidden already are left out. */
-    done: z.int().check(z.minimum(0)),
+    done: count,
   }),
   errors: ['takedown.subject_not_found', 'takedown.already_hidden', 'takedown.only_reviews'],
 });

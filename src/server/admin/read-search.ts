@@ -41,7 +41,7 @@ const kinds: Readonly<Record<string, 'job' | 'booking' | 'person' | 'creator'>> 
   creators: 'creator',
 };
 /** Words of a name; more would only slow the search. */
-const maxWords = 6;
+const maxParts = 6;
 
 /**
  * Reads 'Brandt, Mia', 'Booking #29', '#12', '$437', '480.70', '4242', 'R-000121', or the address of a
@@ -70,5 +70,5 @@ export function readSearch(q: string): Searched {
     return { ...nothing, ...of, last4: mark === '' && id.length === 4 ? id : '' };
   }
   const words = text.split(/[\s,;]+/).filter((one) => one !== '');
-  return { ...nothing, words: words.slice(0, maxWords) };
+  return { ...nothing, words: words.slice(0, maxParts) };
 }

@@ -61,7 +61,12 @@ function JobPage({ params, user }: PageProps<{ id: number }, unknown, unknown>) 
       {involved && <Reviews job={job} owner={owner} other={hired} />}
     </>
   );
-  const client = <ClientCard job={job} mayWrite={user !== null && !owner && user.isCreator} />;
+  const client = (
+    <>
+      <ClientCard job={job} mayWrite={user !== null && !owner && user.isCreator} />
+      <SubjectButton kind="job" id={job.id} ownerId={job.clientId} name={job.title} />
+    </>
+  );
   if (selected && hired) {
     const of = { job, hired, as: 'selected' } as const;
     return (
@@ -104,7 +109,6 @@ function JobPage({ params, user }: PageProps<{ id: number }, unknown, unknown>) 
         {owner && <OwnerSide job={job} />}
         {!involved && <VisitorSide job={job} user={user} />}
         {client}
-        <SubjectButton kind="job" id={job.id} ownerId={job.clientId} name={job.title} />
       </aside>
     </div>
   );

@@ -127,9 +127,9 @@ for (const flood of Object.keys(probes) as Attack['flood'][]) {
   for (const [name, times] of quiet) {
     const under = flooded.get(name) ?? [];
     const ratio = quantile(under, 0.99) / quantile(times, 0.99);
-    const words = `${show(times)} quiet, ${show(under)} flooded, p99 × ${ratio.toFixed(2)} (${times.length} + ${under.length})`;
-    rows.push([`${flood}: ${name}`, words]);
-    console.log(`  ${flood}: ${name}: ${words}`);
+    const message = `${show(times)} quiet, ${show(under)} flooded, p99 × ${ratio.toFixed(2)} (${times.length} + ${under.length})`;
+    rows.push([`${flood}: ${name}`, message]);
+    console.log(`  ${flood}: ${name}: ${message}`);
   }
 }
 report(`Floods, ${pairs} pairs of ${phaseMs / 1000} s, p50 / p99`, rows);

@@ -66,9 +66,9 @@ const median = (values: number[]) =>
 
 const Creators = z.array(z.object({ id: z.int() })).min(1);
 async function firstCreator(address: string): Promise<number | undefined> {
-  const answer = await fetch(`${address}/api/creators?sort=rating&limit=1`);
-  if (!answer.ok) throw new Error(`${answer.url} answers ${answer.status}`);
-  return Creators.parse(await answer.json())[0]?.id;
+  const reply = await fetch(`${address}/api/creators?sort=rating&limit=1`);
+  if (!reply.ok) throw new Error(`${reply.url} answers ${reply.status}`);
+  return Creators.parse(await reply.json())[0]?.id;
 }
 
 const sites = [site, ...(other ? [other] : [])];

@@ -12,7 +12,7 @@ import { Site } from '../tools/chaos/harness/site.ts';
 const lengths = (process.argv[2] ?? '100,1200,5000').split(',').map(Number);
 const keys = 40;
 const arrivals = 20;
-const words = 'The light by the river is best before eight, so shall we meet at the old bridge? ';
+const text = 'The light by the river is best before eight, so shall we meet at the old bridge? ';
 
 const site = await Site.open();
 await site.start();
@@ -69,16 +69,16 @@ const insert = ({ a, b }: Couple, count: number) =>
     `insert into messages (sender_id, recipient_id, content)
      select case when n % 3 = 0 then $2::int else $1::int end, case when n % 3 = 0 then $1::int else $2::int end,
        repeat($4, 1 + n % 3) || n from generate_series(1, $3::int) as n order by n`,
-    [a.id, b.id, count, words],
+    [a.id, b.id, count, text],
   );
 
 async function write({ a, b }: Couple, content: string): Promise<void> {
-  const answer = await fetch(`${site.url}/api/messages`, {
+  const response = await fetch(`${site.url}/api/messages`, {
     method: 'POST',
     headers: { origin: site.url, cookie: a.cookie, 'content-type': 'application/json' },
     body: JSON.stringify({ recipientId: b.id, content }),
   });
-  if (!answer.ok) throw new Error(await answer.text());
+  if (!response.ok) throw new Error(await response.text());
 }
 
 async function measure(length: number): Promise<void> {

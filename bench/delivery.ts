@@ -47,16 +47,16 @@ const residentMb = (pid: number) =>
 
 async function measure(name: string, pid: number, work: () => Promise<unknown>): Promise<void> {
   const [cpu, wall, before] = [cpuMsOf(pid), performance.now(), residentMb(pid)];
-  let most = before;
+  let max = before;
   const watch = setInterval(() => {
-    most = Math.max(most, residentMb(pid));
+    max = Math.max(max, residentMb(pid));
   }, 50);
   await work();
   clearInterval(watch);
   const found = figuresOf(name);
   found.cpu.push((cpuMsOf(pid) - cpu) / 1000 / gigabytes);
   found.wall.push((performance.now() - wall) / 1000);
-  found.memory.push(most - before);
+  found.memory.push(max - before);
 }
 
 /** A program that serves uploads into a folder of its own, while `work` runs. */
@@ -140,19 +140,19 @@ function download(
   const began = performance.now();
   const url = new URL(`/api/galleries/${gallery}/archive`, site.url);
   return new Promise((resolve, reject) => {
-    get(url, { headers: { cookie: browser.cookieHeader(), ...from } }, (answer) => {
+    get(url, { headers: { cookie: browser.cookieHeader(), ...from } }, (response) => {
       let [received, firstByteMs] = [0, 0];
-      const { 'content-length': length, etag = '' } = answer.headers;
+      const { 'content-length': length, etag = '' } = response.headers;
       const done = () => resolve({ size: Number(length), etag, firstByteMs, received });
-      answer.on('data', (piece: Buffer) => {
+      response.on('data', (piece: Buffer) => {
         firstByteMs ||= performance.now() - began;
         if (received >= until) return;
         const wanted = piece.subarray(0, until - received);
         received += wanted.length;
         hash.update(wanted);
-        if (received >= until) answer.destroy();
+        if (received >= until) response.destroy();
       });
-      answer.on('close', done).on('error', () => {});
+      response.on('close', done).on('error', () => {});
     }).on('error', reject);
   });
 }

@@ -14,12 +14,7 @@ import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { createApp } from '#server/app.ts';
 import { routes } from '#server/capabilities.ts';
-import {
-  type HeaviestRequest,
-  heaviest,
-  heaviestRequestsOf,
-  onlyRefuse,
-} from '#server/heaviest-requests.ts';
+import { type HeaviestRequest, heaviest, heaviestRequestsOf } from '#server/heaviest-requests.ts';
 import { unsubscribePath } from '#server/notifications/preferences/unsubscribe-link.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
@@ -45,6 +40,7 @@ import {
   shown,
 } from './floods/flood-results.ts';
 import { cpuSeconds, forMs, measure, quantilesOf } from './floods/measure.ts';
+import { onlyRefuse } from './floods/only-refuse.ts';
 
 /** Before and after a flood. */
 const quietMs = counted(1500, 700);
@@ -125,7 +121,7 @@ if (isWhole) chosen.push({ url: 'refusals', as: null, paths: ['/api/nothing'], c
 const timed: { asked: Asked; ms: number }[] = [];
 /** Asks each path once, on its own. A route is heavy only if one of its requests is answered. */
 async function timeAlone({ url, paths, cookie: asker }: Asked): Promise<number> {
-  let [slowest, answered] = [0, false];
+  let [slowest, responded] = [0, false];
   for (const [nth, path] of paths.entries()) {
     const began = performance.now();
     const address = path.replaceAll('{n}', '1').replaceAll('{day}', values['day'] ?? '');
@@ -140,12 +136,12 @@ async function timeAlone({ url, paths, cookie: asker }: Asked): Promise<number> 
     });
     await body?.cancel();
     slowest = Math.max(slowest, performance.now() - began);
-    answered ||= status < 400;
+    responded ||= status < 400;
     if (status >= 400) console.log(`  ${url}: ${status} for ${path}`);
   }
   must(
-    answered !== onlyRefuse.has(url),
-    `${url}: ${answered ? 'answers' : 'no request is answered'}`,
+    responded !== onlyRefuse.has(url),
+    `${url}: ${responded ? 'answers' : 'no request is answered'}`,
   );
   return slowest;
 }
@@ -179,8 +175,8 @@ async function flood(
   crowd.send(order);
   const times = await measure(flooded, cookie, () => over);
   const { statuses, late } = await harvested;
-  const answers = Object.values(statuses).reduce((sum, count) => sum + count, 0);
-  const cpuMsEach = ((cpuSeconds(flooded) - cpu) * 1000) / answers;
+  const replies = Object.values(statuses).reduce((sum, count) => sum + count, 0);
+  const cpuMsEach = ((cpuSeconds(flooded) - cpu) * 1000) / replies;
   // Its work must not continue in the next quiet phase; what hangs is started again.
   const end = Date.now() + 4000;
   const middle = async () => quantilesOf((await quietFor(100)).account).p50;

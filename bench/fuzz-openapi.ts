@@ -61,9 +61,9 @@ async function openForBookings({ browser }: Creator): Promise<void> {
 }
 async function renewWhoIsGone(): Promise<void> {
   for (const role of roles) {
-    const answer = await fetch(`${site.url}/api/user`, { headers: { cookie: cookies[role] } });
-    const { isOperator } = (await answer.json()) as { isOperator?: boolean };
-    if (answer.status !== 200 || (role === 'operator' && isOperator !== true)) await renew(role);
+    const response = await fetch(`${site.url}/api/user`, { headers: { cookie: cookies[role] } });
+    const { isOperator } = (await response.json()) as { isOperator?: boolean };
+    if (response.status !== 200 || (role === 'operator' && isOperator !== true)) await renew(role);
   }
 }
 
@@ -127,16 +127,16 @@ const called = new Set<string>();
 async function send(nth: number): Promise<void> {
   const { role, path, init } = makeRequest(nth);
   const headers = { ...(init.headers as Record<string, string>), cookie: cookies[role] };
-  const answer = await fetch(site.url + path, { ...init, headers });
-  const text = await answer.text();
-  byStatus.set(answer.status, (byStatus.get(answer.status) ?? 0) + 1);
-  if (answer.status < 300)
+  const response = await fetch(site.url + path, { ...init, headers });
+  const text = await response.text();
+  byStatus.set(response.status, (byStatus.get(response.status) ?? 0) + 1);
+  if (response.status < 300)
     called.add(`${init.method} ${path.replace(/[?].*/, '').replace(/\d+/g, '#')}`);
   const what = () =>
-    `request ${nth} of seed ${seed}: ${role} ${init.method} ${path.slice(0, 200)} ${typeof init.body === 'string' ? init.body.slice(0, 300) : ''} → ${answer.status} ${text.slice(0, 300)}`;
-  must(answer.status < 500, `${what()}\n${answer.status < 500 ? '' : site.words}`);
+    `request ${nth} of seed ${seed}: ${role} ${init.method} ${path.slice(0, 200)} ${typeof init.body === 'string' ? init.body.slice(0, 300) : ''} → ${response.status} ${text.slice(0, 300)}`;
+  must(response.status < 500, `${what()}\n${response.status < 500 ? '' : site.words}`);
   // Documentation pages and people's own texts may contain anything.
-  must(answer.status < 400 || !inside.test(text), what());
+  must(response.status < 400 || !inside.test(text), what());
 }
 
 await renewWhoIsGone();

@@ -52,13 +52,13 @@ const probes: Readonly<Record<string, (person: Person, nth: number) => Omit<Call
   'own account': ({ browser }) => ({ path: '/api/user', cookie: browser.cookieHeader() }),
 };
 
-interface Answers {
+interface Replies {
   readonly times: number[];
   /** By their status. */
   readonly refused: Map<number, number>;
 }
 
-async function measure(into: Map<string, Answers>, forMs: number): Promise<void> {
+async function measure(into: Map<string, Replies>, forMs: number): Promise<void> {
   const end = Date.now() + forMs;
   for (let nth = 0; Date.now() < end; nth += 1) {
     for (const [name, probe] of Object.entries(probes)) {
@@ -67,10 +67,10 @@ async function measure(into: Map<string, Answers>, forMs: number): Promise<void>
       const began = performance.now();
       const sent = { from: '127.0.0.1', forwarded: newAddress(), ...probe(person, nth) };
       const { status } = await call(site.url, sent);
-      const answers: Answers = into.get(name) ?? { times: [], refused: new Map() };
-      into.set(name, answers);
-      if (status === 200 || status === 201) answers.times.push(performance.now() - began);
-      else answers.refused.set(status, (answers.refused.get(status) ?? 0) + 1);
+      const replies: Replies = into.get(name) ?? { times: [], refused: new Map() };
+      into.set(name, replies);
+      if (status === 200 || status === 201) replies.times.push(performance.now() - began);
+      else replies.refused.set(status, (replies.refused.get(status) ?? 0) + 1);
       await wait(25);
     }
   }
@@ -84,15 +84,15 @@ async function restart(): Promise<void> {
 
 const ms = (times: readonly number[]) =>
   times.length === 0 ? '–' : [0.5, 0.95].map((q) => quantile(times, q).toFixed(0)).join(' / ');
-const show = ({ times, refused }: Answers) =>
+const show = ({ times, refused }: Replies) =>
   `${ms(times)} ms (${times.length}${[...refused].map(([status, count]) => `, ${count} × ${status}`).join('')})`;
-const none: Answers = { times: [], refused: new Map() };
+const none: Replies = { times: [], refused: new Map() };
 
 const rows: [string, string][] = [];
 for (const [name, flood] of Object.entries(floods)) {
   if (someFlows && !someFlows.includes(name)) continue;
   await restart();
-  const [quiet, flooded] = [new Map<string, Answers>(), new Map<string, Answers>()];
+  const [quiet, flooded] = [new Map<string, Replies>(), new Map<string, Replies>()];
   await measure(quiet, phaseMs);
   const attackers = fork(join(import.meta.dirname, 'guesses/attacker.ts'));
   attackers.send({ site: site.url, flood } satisfies Attack);
@@ -101,9 +101,9 @@ for (const [name, flood] of Object.entries(floods)) {
   must(attackers.connected, `${flood}: the attackers ended early`);
   attackers.kill('SIGKILL');
   for (const probe of Object.keys(probes)) {
-    const words = `${show(quiet.get(probe) ?? none)} quiet, ${show(flooded.get(probe) ?? none)} flooded`;
-    rows.push([`${flood}: ${probe}`, words]);
-    console.log(`  ${flood}: ${probe}: ${words}`);
+    const text = `${show(quiet.get(probe) ?? none)} quiet, ${show(flooded.get(probe) ?? none)} flooded`;
+    rows.push([`${flood}: ${probe}`, text]);
+    console.log(`  ${flood}: ${probe}: ${text}`);
   }
 }
 report('Sign-in and registration under floods, p50 / p95', rows);

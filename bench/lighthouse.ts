@@ -42,8 +42,8 @@ type Report = z.infer<typeof Report>;
 const Creators = z.array(z.object({ id: z.int() })).min(1);
 
 async function firstCreator(): Promise<number> {
-  const answer = await fetch(`${site}/api/creators?sort=rating&limit=1`);
-  const [creator] = Creators.parse(await answer.json());
+  const response = await fetch(`${site}/api/creators?sort=rating&limit=1`);
+  const [creator] = Creators.parse(await response.json());
   return creator?.id ?? 0;
 }
 

@@ -18,11 +18,11 @@ const rounds = 11;
 
 async function page(path: string, headers: Record<string, string> = {}): Promise<string> {
   // Compression costs the same for either renderer.
-  const answer = await fetch(site + path, {
+  const response = await fetch(site + path, {
     headers: { ...headers, 'accept-encoding': 'identity' },
   });
-  const text = await answer.text();
-  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
+  const text = await response.text();
+  if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
   return text;
 }
 

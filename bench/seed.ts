@@ -21,7 +21,7 @@ const { values: options } = parseArgs({
     seed: { type: 'string', default: '1' },
   },
 });
-const log = (words: string) => console.log(words);
+const log = (text: string) => console.log(text);
 const given = process.env['DATABASE_URL'];
 const own = given ? undefined : await startEmbeddedPostgres({ dataDir: options['data-dir'], log });
 const url = given ?? own?.url ?? '';

@@ -37,13 +37,13 @@ const encoders = () =>
   });
 
 async function signIn(username: string): Promise<string> {
-  const answer = await fetch(`${site}/api/login`, {
+  const response = await fetch(`${site}/api/login`, {
     method: 'POST',
     headers: { origin: site, 'content-type': 'application/json' },
     body: JSON.stringify({ username, password }),
   });
-  if (!answer.ok) throw new Error(`${username} cannot sign in: ${answer.status}`);
-  return answer.headers
+  if (!response.ok) throw new Error(`${username} cannot sign in: ${response.status}`);
+  return response.headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ');
@@ -59,8 +59,8 @@ function send(
   return new Promise((resolve) => {
     const length = parts.reduce((sum, part) => sum + part.length, 0);
     const headers = { origin: site, cookie, 'content-type': type, 'content-length': length };
-    const sent = request(site + path, { method: 'POST', headers }, (answer) => {
-      answer.resume().on('end', () => resolve(answer.statusCode ?? 0));
+    const sent = request(site + path, { method: 'POST', headers }, (response) => {
+      response.resume().on('end', () => resolve(response.statusCode ?? 0));
     });
     sent.on('error', () => resolve(0));
     for (const part of parts) sent.write(part);
@@ -103,24 +103,24 @@ const each = <T>(count: number, run: (cookie: string) => Promise<T>) =>
 // Memory loaded once and kept is not growth.
 await each(3, (cookie) => asFile(cookie, heavy));
 const before = residentMb(pid);
-let most = before;
-let mostOfEncoder = 0;
+let max = before;
+let maxOfEncoder = 0;
 const watch = setInterval(() => {
-  most = Math.max(most, residentMb(pid));
-  mostOfEncoder = Math.max(mostOfEncoder, ...encoders().map(residentMb));
+  max = Math.max(max, residentMb(pid));
+  maxOfEncoder = Math.max(maxOfEncoder, ...encoders().map(residentMb));
 }, 20);
 
 async function round(name: string, work: () => Promise<readonly number[]>): Promise<void> {
-  [most, mostOfEncoder] = [residentMb(pid ?? ''), 0];
+  [max, maxOfEncoder] = [residentMb(pid ?? ''), 0];
   const began = performance.now();
   const statuses = await work();
   const counted = [...new Set(statuses)].map(
     (status) => `${statuses.filter((one) => one === status).length} × ${status || 'cut off'}`,
   );
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  const growth = Math.round(most - before);
+  const growth = Math.round(max - before);
   console.log(
-    `${name}: ${counted.join(', ')} in ${seconds} s; app +${growth} MB, decoder ${Math.round(mostOfEncoder)} MB`,
+    `${name}: ${counted.join(', ')} in ${seconds} s; app +${growth} MB, decoder ${Math.round(maxOfEncoder)} MB`,
   );
 }
 

@@ -44,8 +44,8 @@ test.for([
   ],
   ['a second record of the same number', { 'docs/decisions/0001-other.md': record }, '0001'],
   ['a record that the index leaves out', { 'docs/decisions/README.md': '' }, 'does not list it'],
-] as const)('reports %s', ([, files, words]) => {
-  expect(failuresWith(files).join('\n')).toContain(words);
+] as const)('reports %s', ([, files, message]) => {
+  expect(failuresWith(files).join('\n')).toContain(message);
 });
 
 test('recognizes addresses, calls and placeholders', () => {

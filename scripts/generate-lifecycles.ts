@@ -18,7 +18,7 @@ import { paymentSeen } from '#contract/lifecycles/payment-seen.ts';
 import { paymentSeenMoves } from './payment-moves.ts';
 
 const file = 'docs/lifecycles.md';
-const words = (name: string) => name.replaceAll('_', ' ');
+const textOf = (name: string) => name.replaceAll('_', ' ');
 
 function diagram(arrows: Iterable<string>): string {
   return [
@@ -33,11 +33,11 @@ function diagram(arrows: Iterable<string>): string {
 function lifecycle(title: string, transitions: readonly Transition[]): string {
   const moving = transitions.filter(({ from, to }) => from !== to);
   const arrows = moving.map(
-    ({ from, to, action }) => `${from ?? '[*]'} --> ${to ?? '[*]'}: ${words(action)}`,
+    ({ from, to, action }) => `${from ?? '[*]'} --> ${to ?? '[*]'}: ${textOf(action)}`,
   );
   const rows = transitions.map(
     ({ from, action, by, guards, to, call }) =>
-      `| ${from ?? '–'} | ${words(action)} | ${by.join(', ')} | ${guards.map(words).join(', ')} | ${to ?? 'gone'} | ${call === null ? '' : `\`${call}\``} |`,
+      `| ${from ?? '–'} | ${textOf(action)} | ${by.join(', ')} | ${guards.map(textOf).join(', ')} | ${to ?? 'gone'} | ${call === null ? '' : `\`${call}\``} |`,
   );
   const head = '| From | Action | By | Only when | To | Call |\n|---|---|---|---|---|---|';
   return `## ${title}\n${diagram(arrows)}\n\n${head}\n${rows.join('\n')}\n`;

@@ -86,23 +86,23 @@ function launch(env: NodeJS.ProcessEnv): Launched {
 }
 
 async function untilReady(app: Launched, url: string): Promise<void> {
-  await untilAnswered(`${url}/healthz`, app);
+  await untilReply(`${url}/healthz`, app);
   // The demo's reviews arrive with the payments they follow, shortly after the start.
-  const rated = async (answer: Response) => ((await answer.json()) as unknown[]).length > 0;
+  const rated = async (response: Response) => ((await response.json()) as unknown[]).length > 0;
   const inAustin = 'rating=4&serviceType=photographer&lat=30.27&lng=-97.74&limit=1';
-  await untilAnswered(`${url}/api/creators?${inAustin}`, app, rated);
+  await untilReply(`${url}/api/creators?${inAustin}`, app, rated);
 }
 
-async function untilAnswered(
+async function untilReply(
   url: string,
   app: Launched,
-  fits = async (_answer: Response) => true,
+  fits = async (_response: Response) => true,
 ): Promise<void> {
   const deadline = Date.now() + startTimeoutMs;
   while (Date.now() < deadline) {
     if (app.exitCode !== null || app.signalCode !== null) break;
-    const answer = await fetch(url).catch(() => null);
-    if (answer?.status === 200 && (await fits(answer))) return;
+    const response = await fetch(url).catch(() => null);
+    if (response?.status === 200 && (await fits(response))) return;
     await wait(100);
   }
   throw new Error(`The app did not come up for the journeys. It said:\n${app.printed.join('')}`);

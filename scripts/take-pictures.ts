@@ -59,12 +59,12 @@ async function openCheckout(page: Page): Promise<void> {
   });
   const { days } = await ask(page, `/api/creators/${creatorId}/availability`, Times);
   const startsAt = days.flatMap(({ free }) => free)[8]?.startsAt;
-  const answer = await page.request.post('/api/bookings', {
+  const response = await page.request.post('/api/bookings', {
     headers: { origin: address },
     data: { creatorId, startsAt, hours: 2 },
   });
-  if (!answer.ok()) throw new Error(`No booking could be made: ${await answer.text()}`);
-  await page.goto(`/checkout/${z.object({ id: z.number() }).parse(await answer.json()).id}`);
+  if (!response.ok()) throw new Error(`No booking could be made: ${await response.text()}`);
+  await page.goto(`/checkout/${z.object({ id: z.number() }).parse(await response.json()).id}`);
   await page.getByRole('button', { name: 'Pay now' }).waitFor();
 }
 
@@ -103,11 +103,11 @@ async function openFor(browser: Browser, { as, phone }: Picture): Promise<Browse
     deviceScaleFactor: phone ? 2 : 1,
   });
   if (as) {
-    const answer = await context.request.post('/api/login', {
+    const response = await context.request.post('/api/login', {
       headers: { origin: address },
       data: { username: as, password },
     });
-    if (!answer.ok()) throw new Error(`${as} could not sign in: ${await answer.text()}`);
+    if (!response.ok()) throw new Error(`${as} could not sign in: ${await response.text()}`);
   }
   return context;
 }

@@ -46,13 +46,13 @@ export function call(
   const options = alone ? { agent: false as const, localAddress: from } : { agent };
   const signal = patienceMs === undefined ? {} : { signal: AbortSignal.timeout(patienceMs) };
   return new Promise((resolve) => {
-    const sent = request(site + path, { method, headers, ...options, ...signal }, (answer) => {
+    const sent = request(site + path, { method, headers, ...options, ...signal }, (response) => {
       let text = '';
-      answer.setEncoding('utf8').on('data', (piece) => {
+      response.setEncoding('utf8').on('data', (piece) => {
         text += piece;
       });
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }));
-      answer.on('error', () => resolve({ status: 0, text }));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
+      response.on('error', () => resolve({ status: 0, text }));
     });
     sent.on('error', () => resolve({ status: 0, text: '' }));
     sent.end(body);

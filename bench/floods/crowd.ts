@@ -50,9 +50,9 @@ function request(
       ...(cookie === undefined ? {} : { cookie }),
     };
     const signal = AbortSignal.timeout(longestMs);
-    const sent = get(site + path, { agent, headers, signal }, (answer) => {
-      answer.resume();
-      answer.once('close', () => resolve(answer.statusCode ?? 0));
+    const sent = get(site + path, { agent, headers, signal }, (response) => {
+      response.resume();
+      response.once('close', () => resolve(response.statusCode ?? 0));
     });
     sent.once('error', () => resolve(0));
   });

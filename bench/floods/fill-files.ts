@@ -27,9 +27,9 @@ export async function fillFiles(
 ): Promise<Readonly<Record<string, string>>> {
   const picture = new Uint8Array(await plainPicture(1600, 1200).jpeg().toBuffer());
   const sent = async (person: Person, what: string) => {
-    const answer = await person.browser.post(`/api/uploads/${what}`, formOf(picture));
-    if (answer.status >= 300) throw new Error(`No ${what}: ${answer.status} ${answer.text}`);
-    return answer.json;
+    const reply = await person.browser.post(`/api/uploads/${what}`, formOf(picture));
+    if (reply.status >= 300) throw new Error(`No ${what}: ${reply.status} ${reply.text}`);
+    return reply.json;
   };
   const portfolio = (await sent(creator, 'portfolio-image')).imageUrl;
   const attached = await sent(client, 'attachment');
@@ -61,7 +61,7 @@ export async function fillFiles(
 /** The address of all that the site knows about a person, made in the background. */
 async function archiveOf({ browser }: Person): Promise<string> {
   await browser.post('/api/account/data/archive');
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (let attempts = 0; attempts < 100; attempts += 1) {
     const { archive } = (await browser.get('/api/account/data')).json;
     if (archive?.address) return archive.address;
     await new Promise((resolve) => setTimeout(resolve, 300));

@@ -8,7 +8,7 @@ interface Market {
   readonly seed: number;
   /** 1 for all of it. */
   readonly share: number;
-  readonly log: (words: string) => void;
+  readonly log: (text: string) => void;
 }
 
 const tables = [

@@ -67,9 +67,9 @@ export async function measureThroughput(
   const place = () => ({ lat: 29.5 + chance.next(), lng: -95.6 + chance.next() });
   const ask = (search: string) =>
     new Promise<number | undefined>((resolve, reject) => {
-      get(`http://127.0.0.1:${port}/api/creators?${search}`, { agent }, (answer) => {
-        answer.resume();
-        answer.on('end', () => resolve(answer.statusCode));
+      get(`http://127.0.0.1:${port}/api/creators?${search}`, { agent }, (response) => {
+        response.resume();
+        response.on('end', () => resolve(response.statusCode));
       }).on('error', reject);
     });
   const near = () => {

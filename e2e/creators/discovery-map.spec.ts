@@ -51,11 +51,11 @@ function placeOfLargest(groups: readonly Group[], width: number, height: number)
 
 /** The map of all creators, once its groups are clickable. */
 async function openMap(page: Page) {
-  const answered = page.waitForResponse((answer) => answer.url().includes('/api/creators/map'));
+  const response = page.waitForResponse((reply) => reply.url().includes('/api/creators/map'));
   await open(page, '/search');
   await page.getByRole('link', { name: 'Map View' }).click();
   await expect(page).toHaveURL(/view=map/);
-  const { groups } = (await (await answered).json()) as { groups: Group[] };
+  const { groups } = (await (await response).json()) as { groups: Group[] };
   const map = page.getByRole('region', { name: 'Map of creators' });
   // The list has a narrower map of the same name until the view changes.
   await expect(async () => {

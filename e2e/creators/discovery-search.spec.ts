@@ -77,11 +77,11 @@ test('by keyboard alone: search, filter, profile, pictures', async ({ page }) =>
     keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
   const tabTo = async (name: RegExp) => {
     for (let steps = 0; steps < 60; steps += 1) {
-      const words = await page.evaluate(() => {
+      const text = await page.evaluate(() => {
         const { activeElement: at } = document;
         return at?.getAttribute('aria-label') ?? at?.textContent ?? '';
       });
-      if (name.test(words)) return;
+      if (name.test(text)) return;
       await press('Tab');
     }
     throw new Error(`Tab never came to ${name}`);

@@ -15,9 +15,9 @@ const titles = (page: Page) => own(page).getByRole('heading').allTextContents();
 /** The same as the server has it. */
 async function keptTitles({ context }: Someone): Promise<string[]> {
   const read = async (path: string) => {
-    const answer = await context.request.get(path);
-    expect(answer.ok(), `${path}: ${answer.status()} ${await answer.text()}`).toBe(true);
-    return answer.json();
+    const response = await context.request.get(path);
+    expect(response.ok(), `${path}: ${response.status()} ${await response.text()}`).toBe(true);
+    return response.json();
   };
   const { creatorId } = await read('/api/user');
   const items: { title: string }[] = await read(`/api/portfolio/${creatorId}`);

@@ -86,8 +86,8 @@ export class Scene {
   async #signedIn(path: string, data: object): Promise<APIRequestContext> {
     const context = await request.newContext({ baseURL: this.#site });
     this.#requests.push(context);
-    const answer = await context.post(path, { data, headers: { origin: this.#site } });
-    assert(answer.ok(), `${path}: ${await answer.text()}`);
+    const response = await context.post(path, { data, headers: { origin: this.#site } });
+    assert(response.ok(), `${path}: ${await response.text()}`);
     return context;
   }
 

@@ -123,8 +123,8 @@ async function firstLine(screen: ChildProcess): Promise<string> {
 
 async function untilListening(port: number): Promise<void> {
   for (;;) {
-    const answer = await fetch(`http://127.0.0.1:${port}/status`).catch(() => undefined);
-    if (answer?.ok) return;
+    const response = await fetch(`http://127.0.0.1:${port}/status`).catch(() => undefined);
+    if (response?.ok) return;
     await new Promise((soon) => setTimeout(soon, 50));
   }
 }

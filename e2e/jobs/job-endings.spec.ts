@@ -129,10 +129,10 @@ test('an operator decides a dispute, and all three see the same amounts', { tag:
       [client.page, 'Of the money we held, $350.00 goes to the creator and the rest back to you.'],
       [creator.page, 'Of the money we held, $350.00 goes to you and the rest back to the client.'],
     ] as const;
-    for (const [page, words] of shares) {
+    for (const [page, text] of shares) {
       const record = page.getByRole('region', { name: 'What our team decided' });
       await expect(record).toContainText('Half is usable; the hall was dark for all.');
-      await expect(record).toContainText(words);
+      await expect(record).toContainText(text);
       await expect(record).toContainText('The hall had no light on the stage.');
     }
     await keepSides('decided', { client, creator });

@@ -1,5 +1,5 @@
 import { expectNoBarriers } from '../fixtures/barriers.ts';
-import { answerBank, cards, payByCard } from '../fixtures/checkout.ts';
+import { cards, confirmAtBank, payByCard } from '../fixtures/checkout.ts';
 import { draft, expectToAddUp } from '../fixtures/held-jobs.ts';
 import { open, tabTo } from '../fixtures/pages.ts';
 import { keepSides } from '../fixtures/sides.ts';
@@ -24,7 +24,7 @@ test('a client pays once, with a card that asks for 3-D Secure, however many tab
   await test.step('the bank says no: nothing is paid, and the form says why', async () => {
     await payByCard(first, cards.asksTheBank);
     await expectNoBarriers(first);
-    await answerBank(first, 'Fail');
+    await confirmAtBank(first, 'Fail');
     await expect(first.getByRole('heading', { name: 'Pay $220.00' })).toBeVisible();
     await expect(first.getByRole('alert')).toContainText('authenticate');
     await expectNoBarriers(first);

@@ -40,12 +40,12 @@ const growMeanwhile = (log: Locator) =>
   });
 
 /** Pixels of a message below the upper edge of the conversation. */
-const topOf = (log: Locator, words: string) =>
+const topOf = (log: Locator, text: string) =>
   log.evaluate((box, sought) => {
     const all = [...box.querySelectorAll('[role=listitem]')];
     const message = all.find((one) => one.textContent?.includes(sought));
     return (message?.getBoundingClientRect().top ?? 0) - box.getBoundingClientRect().top;
-  }, words);
+  }, text);
 
 test('someone who returns to a thousand messages writes and reads as usual', async ({ member }) => {
   const [client, creator] = [await member('client'), await member('creator')];
@@ -94,12 +94,12 @@ test('someone who returns to a thousand messages writes and reads as usual', asy
   });
 
   await test.step('the reading position stays', async () => {
-    const words = 'Missed 20,';
-    await log.getByText(words).scrollIntoViewIfNeeded();
-    const before = await topOf(log, words);
+    const text = 'Missed 20,';
+    await log.getByText(text).scrollIntoViewIfNeeded();
+    const before = await topOf(log, text);
     await writeTo(client.page, 'Are you reading?');
     await expect(page.getByRole('button', { name: '1 new message' })).toBeVisible();
-    expect(Math.abs((await topOf(log, words)) - before)).toBeLessThan(2);
+    expect(Math.abs((await topOf(log, text)) - before)).toBeLessThan(2);
     await page.getByRole('button', { name: '1 new message' }).click();
     await expect(log.getByText('Are you reading?')).toBeInViewport();
   });

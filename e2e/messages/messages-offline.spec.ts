@@ -38,9 +38,9 @@ test('messages written and missed offline arrive once, in order, when the connec
   });
 
   await test.step('the other goes on writing', async () => {
-    for (const words of ['Are you still there?', 'The sun is nearly gone']) {
-      await untilTaken(creator.page, '/api/messages', () => writeTo(creator.page, words));
-      await expect(messagesWith(creator.page, client)).toContainText(words);
+    for (const text of ['Are you still there?', 'The sun is nearly gone']) {
+      await untilTaken(creator.page, '/api/messages', () => writeTo(creator.page, text));
+      await expect(messagesWith(creator.page, client)).toContainText(text);
     }
   });
 
@@ -94,7 +94,8 @@ test('an unsent message survives a reload and is sent from any page', { tag: '@c
   await test.step('it is sent once the server answers, though another page is open', async () => {
     await open(client.page, '/jobs');
     const stored = client.page.waitForResponse(
-      (answer) => answer.url().endsWith('/api/messages') && answer.request().method() === 'POST',
+      (response) =>
+        response.url().endsWith('/api/messages') && response.request().method() === 'POST',
     );
     reachable = true;
     expect((await stored).status()).toBe(201);

@@ -39,8 +39,8 @@ async function expectSteady(what: Locator, images: Locator, release: () => void)
 }
 
 /** Where the first and the last sign of these words stand, as one sees them. */
-function endsOf(words: Locator) {
-  return words.evaluate((element) => {
+function endsOf(message: Locator) {
+  return message.evaluate((element) => {
     const text = element.firstChild as Text;
     const placeOf = (from: number) => {
       const sign = document.createRange();

@@ -22,9 +22,9 @@ test('someone scrolled up sees a count of new messages, and reads them on scroll
   const { page } = creator;
   const log = messagesWith(page, client);
   // The second waits until the first is stored.
-  const hear = async (words: string) => {
-    await writeTo(client.page, words);
-    await expect(log).toContainText(words);
+  const hear = async (text: string) => {
+    await writeTo(client.page, text);
+    await expect(log).toContainText(text);
   };
   for (let n = 1; n <= 15; n += 1) await hear(`The light of the ${n}th\nday was warm`);
   await expect.poll(() => unreadOf(creator)).toBe(0);

@@ -53,9 +53,9 @@ test('a draft in two windows is one message: nothing is lost, or sent twice', as
     await composerOf(first).fill('At the bridge');
     await expect(composerOf(second)).toHaveValue('At the bridge');
     // The first window has not heard of it when Enter is pressed there.
-    await composerOf(first).evaluate((field, words) => {
+    await composerOf(first).evaluate((field, text) => {
       const kept = Object.keys(localStorage).find((key) => /^draft:\d+\/message:/.test(key)) ?? '';
-      localStorage.setItem(kept, JSON.stringify(words));
+      localStorage.setItem(kept, JSON.stringify(text));
       field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
     }, 'At the bridge, or at the river?');
     const heard = messagesWith(creator.page, client).getByRole('listitem').last();
@@ -89,15 +89,14 @@ test('a draft in two windows is one message: nothing is lost, or sent twice', as
     for (const page of windows) {
       const log = messagesWith(page, creator);
       await expect(log.getByText('Not sent')).toHaveCount(2);
-      for (const words of ['From window 1', 'From window 2'])
-        await expect(log).toContainText(words);
+      for (const text of ['From window 1', 'From window 2']) await expect(log).toContainText(text);
     }
     await context.unroute('**/api/messages');
     await second.reload();
     for (const page of windows)
       await expect(messagesWith(page, creator).getByText('Not sent')).toHaveCount(0);
     const heard = messagesWith(creator.page, client).getByRole('listitem');
-    for (const words of ['From window 1', 'From window 2'])
-      await expect(heard.filter({ hasText: words })).toHaveCount(1);
+    for (const text of ['From window 1', 'From window 2'])
+      await expect(heard.filter({ hasText: text })).toHaveCount(1);
   });
 });

@@ -113,16 +113,16 @@ test('people shown an old budget cannot apply or pay before they see the new one
   await expect(paying.getByRole('alert')).toContainText('The total is now $110.00');
   await expect(paying.getByRole('button', { name: 'Pay $110.00' })).toBeVisible();
 
-  const [words, send] = [
+  const [text, send] = [
     cut.getByLabel('Your message'),
     cut.getByRole('button', { name: 'Submit Application' }),
   ];
-  await words.fill('I know the light there.');
+  await text.fill('I know the light there.');
   await send.click();
   await seeToast(cut, 'Application failed');
   await expect(cut.getByText(/^The budget is now \$100\. Please review it/)).toBeVisible();
   await expect(cut.getByText('$100', { exact: true })).toBeVisible();
-  await expect(words).toHaveValue('I know the light there.');
+  await expect(text).toHaveValue('I know the light there.');
   await keepSides('terms changed', { client: { page: paying }, creator: { page: cut } });
 
   // Who applied in another tab meanwhile reads that.

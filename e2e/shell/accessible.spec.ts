@@ -36,8 +36,8 @@ async function look(page: Page, size: typeof desk, media: Parameters<Page['emula
 async function findBarriersOfThemes(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
-    const usual = colorScheme === 'light' ? phone : desk;
-    for (const size of isLong ? [narrow, phone, tablet, desk] : [usual]) {
+    const defaults = colorScheme === 'light' ? phone : desk;
+    for (const size of isLong ? [narrow, phone, tablet, desk] : [defaults]) {
       await look(page, size, { colorScheme });
       const rules = colorScheme === 'dark' ? ['color-contrast'] : undefined;
       const barriers = await findBarriers(page, rules);
@@ -52,8 +52,8 @@ async function expectAccessible(page: Page, paths: readonly string[]): Promise<v
     await page.context().addCookies([{ name: 'locale', value: language, url: site }]);
     for (const path of paths) {
       await test.step(`${path} in ${language}`, async () => {
-        const answer = await openToLook(page, path);
-        expect(answer?.status()).toBe(missing.includes(path) ? 404 : 200);
+        const response = await openToLook(page, path);
+        expect(response?.status()).toBe(missing.includes(path) ? 404 : 200);
         expect.soft(await findBarriersOfThemes(page)).toEqual([]);
         await look(page, narrow, { colorScheme: 'light' });
         expect.soft(await findOverflow(page), path).toEqual([]);

@@ -159,8 +159,8 @@ test('a page none of whose scripts is there yet does in their order what was pre
 
   await test.step('the book button of a phone, whose sheet the address opens too', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
-    const answer = await page.request.get('/api/creators?limit=1');
-    const [creator] = (await answer.json()) as { id: number }[];
+    const response = await page.request.get('/api/creators?limit=1');
+    const [creator] = (await response.json()) as { id: number }[];
     const letThrough = await hold(page, 'entry-client');
     await seen(page, `/creators/${creator?.id}#book`);
     // By its class: until the styles are there, the wide screen's button counts as visible, too.

@@ -48,14 +48,14 @@ test('a page whose code is gone from the site since the tab was opened comes as 
   page.on('request', (request) => {
     if (request.resourceType() === 'document') documents.push(new URL(request.url()).pathname);
   });
-  let tries = 0;
+  let attempts = 0;
   await page.route('**/assets/jobs-*.js', (route) => {
-    tries += 1;
+    attempts += 1;
     return route.fulfill({ status: 404 });
   });
   await page.locator('a[href="/jobs"]').first().click();
   await expect.poll(() => documents).toEqual(['/jobs']);
   // Still gone after that, it does not load the document again.
-  await expect.poll(() => tries).toBeGreaterThan(1);
+  await expect.poll(() => attempts).toBeGreaterThan(1);
   expect(documents).toEqual(['/jobs']);
 });

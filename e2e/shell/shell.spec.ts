@@ -42,8 +42,10 @@ test('the theme follows the system until one is chosen, and the choice stays', {
 
   await choose(page, 'Light');
   await expect.poll(background).toBe(light);
-  const answer = await page.reload();
-  expect(await answer?.text(), 'the server draws the chosen theme').toContain('data-theme="light"');
+  const response = await page.reload();
+  expect(await response?.text(), 'the server draws the chosen theme').toContain(
+    'data-theme="light"',
+  );
   expect(await background()).toBe(light);
   await choose(page, 'System');
   await expect.poll(background).toBe(dark);

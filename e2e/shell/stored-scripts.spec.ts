@@ -23,8 +23,8 @@ async function watch(context: BrowserContext): Promise<void> {
   });
 }
 
-async function made(answer: Promise<APIResponse>) {
-  const { status, text } = await answer.then(async (given) => ({
+async function made(response: Promise<APIResponse>) {
+  const { status, text } = await response.then(async (given) => ({
     status: given.status(),
     text: await given.text(),
   }));
@@ -76,8 +76,8 @@ test('scripts in texts and file names never run, for any reader', async ({
         multipart: { file },
       }),
     );
-    const words = { title: short, description: script, alt: script };
-    const item = await send(creator, 'POST', '/api/portfolio', { ...words, ...sent });
+    const texts = { title: short, description: script, alt: script };
+    const item = await send(creator, 'POST', '/api/portfolio', { ...texts, ...sent });
     const job = await send(client, 'POST', '/api/jobs/draft', {
       title: script,
       description: script,

@@ -65,8 +65,8 @@ test('a couple chooses on two phones, and the creator’s page takes in each cho
     await desk.goto(gallery);
     await untilShellAlive(desk);
     await expect(desk.getByText('2 of 3 chosen')).toBeVisible();
-    const reading = desk.waitForResponse((answer) =>
-      new URL(answer.url()).pathname.endsWith(gallery),
+    const reading = desk.waitForResponse((response) =>
+      new URL(response.url()).pathname.endsWith(gallery),
     );
     await pick(his, 4).click();
     await reading;

@@ -119,11 +119,11 @@ test('a page of one person never writes as the other who signed in since', async
   await worseBrowsers['without WebSockets']?.(alice.context);
   await worseBrowsers['whose storage is full']?.(alice.context);
   await open(alice.page, `/messages/${await idOf(creator)}`);
-  const answer = await alice.context.request.post('/api/login', {
+  const response = await alice.context.request.post('/api/login', {
     headers: { origin: new URL(alice.page.url()).origin },
     data: { username: bob.username, password: bob.password },
   });
-  expect(answer.status()).toBe(200);
+  expect(response.status()).toBe(200);
   await writeTo(alice.page, 'Typed in Alice’s tab');
   await expect(
     alice.page.getByText(`You're signed in as ${bob.username}`, { exact: false }).first(),

@@ -6,7 +6,7 @@ import { type ContractNames, contractNames } from '#server/platform/http/openapi
 import { type ApiDocument, describeApi } from '#server/platform/http/openapi/document.ts';
 import { examples } from '#server/platform/http/openapi/examples.ts';
 import type { Parameter } from '#server/platform/http/openapi/operation.ts';
-import { isNumber, type JsonSchema } from '#server/platform/http/openapi/tidy-schema.ts';
+import { isNumber, type JsonSchema } from '#server/platform/http/openapi/simplify-schema.ts';
 
 /** The mistakes in the document of these endpoints, in sentences. */
 export async function checkApi(

@@ -5,7 +5,7 @@ interface Module {
 type Graph = ReadonlyMap<string, readonly string[]>;
 
 /** How many circles of imports there may be, those of types alone included. */
-const mostCircles = 2;
+const maxCircles = 2;
 
 /**
  * Files that import each other around a corner, if only their types: who reads one reads all. Tests
@@ -43,7 +43,7 @@ export function circles(modules: readonly Module[]): string[][] {
 
 export function tooManyCircles(modules: readonly Module[]): string[] {
   const found = circles(modules);
-  return found.length <= mostCircles
+  return found.length <= maxCircles
     ? []
     : found.map(
         (files) => `type-circles: ${files.length} files import each other: ${files.join(', ')}`,

@@ -51,7 +51,7 @@ const rules: readonly Rule[] = [
   {
     files: /^src\/web\/(?!lib\/api\/)/,
     pattern: /instanceof Error\s*\?\s*\w+\.message|\bString\(error\)|\buseMutation\(/,
-    why: 'shows the text of an exception: wordsOf, useCall or useTask',
+    why: 'shows the text of an exception: textOf, useCall or useTask',
   },
 ];
 

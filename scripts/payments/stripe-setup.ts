@@ -28,9 +28,9 @@ if (!PUBLIC_URL) {
 async function ask(): Promise<boolean> {
   if (values.yes) return true;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question('Make these changes? (yes/no) ');
+  const reply = await terminal.question('Make these changes? (yes/no) ');
   terminal.close();
-  return /^y(es)?$/i.test(answer.trim());
+  return /^y(es)?$/i.test(reply.trim());
 }
 
 const ready = await setUpAccount({

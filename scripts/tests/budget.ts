@@ -40,9 +40,9 @@ export function writeBudget(budget: Budget): void {
 /** A line for each count that is above its budget by more than 15 %. */
 export function overBudget(counts: Counts, budget: Counts): string[] {
   return Object.entries(counts).flatMap(([name, count]) => {
-    const most = Math.floor((budget[name as keyof Counts] * (100 + leeway)) / 100);
-    return count > most
-      ? [`${name}: ${count}, and the budget allows ${most} (scripts/tests/budget.json)`]
+    const max = Math.floor((budget[name as keyof Counts] * (100 + leeway)) / 100);
+    return count > max
+      ? [`${name}: ${count}, and the budget allows ${max} (scripts/tests/budget.json)`]
       : [];
   });
 }

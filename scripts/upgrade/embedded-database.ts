@@ -62,12 +62,12 @@ export const openEmbedded: OpenDatabase = (plan, say) => {
 
   /** A supervisor may start the old release again before the lock is ours. */
   async function alone<T>(take: () => Promise<T>): Promise<T> {
-    for (let tries = 1; ; tries += 1) {
+    for (let attempts = 1; ; attempts += 1) {
       await stopHolder();
       try {
         return await take();
       } catch (error) {
-        if (tries === 5 || (await lockState(dataDir)) !== 'held') throw error;
+        if (attempts === 5 || (await lockState(dataDir)) !== 'held') throw error;
       }
     }
   }

@@ -15,7 +15,7 @@ export async function goBack(progress: Progress, error: unknown, say: Say): Prom
     console.error(`${plan.from.version} serves on. Nothing was stopped.`);
     return { child: undefined };
   }
-  const isWritten = error instanceof StartError && error.answered;
+  const isWritten = error instanceof StartError && error.responded;
   const restores = await needsCopy(progress);
   if (restores && isWritten) {
     console.error(

@@ -17,8 +17,8 @@ it.each([
   [12, rows(11), true, undefined],
   [12, rows(0), true, 'kinds had 12 rows and has 0'],
   [0, rows(0), true, undefined],
-])('%i rows before and %j after, serving %j: %s', (before, after, serving, words) => {
-  expect(compare(before, after, serving)).toBe(words);
+])('%i rows before and %j after, serving %j: %s', (before, after, serving, text) => {
+  expect(compare(before, after, serving)).toBe(text);
 });
 
 it('lets a migration remove rows that it names', async () => {

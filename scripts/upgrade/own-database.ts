@@ -95,7 +95,7 @@ function listSessions(url: string, before: string): Promise<string[]> {
        group by client_addr, application_name order by 1`,
       [before],
     );
-    return rows.map(({ words }) => words);
+    return rows.map(({ words: text }) => text);
   });
 }
 

@@ -21,11 +21,11 @@ export interface Started {
 /** A site that did not get ready. */
 export class StartError extends Error {
   /** It answered requests, so people may have written. */
-  readonly answered: boolean;
+  readonly responded: boolean;
 
-  constructor(message: string, answered: boolean) {
+  constructor(message: string, responded: boolean) {
     super(message);
-    this.answered = answered;
+    this.responded = responded;
   }
 }
 
@@ -52,18 +52,18 @@ export async function startRelease(plan: Plan, release: Release, say: Say): Prom
         : 'Start every process of the site now (or restart, if it runs)',
     );
   const ended = child ? once(child, 'exit').then(() => 'ended' as const) : undefined;
-  let answered = false;
+  let responded = false;
   for (const deadline = Date.now() + readyMs; Date.now() < deadline; ) {
     const status = await ask(plan);
-    answered ||= status !== undefined;
+    responded ||= status !== undefined;
     if (status === 200 && !(await endOther(plan, release))) return { child };
     const pause = wait(200).then(() => undefined);
     if ((await Promise.race([pause, ...(ended ? [ended] : [])])) === 'ended')
-      throw new StartError(`${release.version} ended while it started`, answered);
+      throw new StartError(`${release.version} ended while it started`, responded);
   }
   child?.kill('SIGTERM');
   await ended;
-  throw new StartError(`${release.version} was not ready within a minute`, answered);
+  throw new StartError(`${release.version} was not ready within a minute`, responded);
 }
 
 /**

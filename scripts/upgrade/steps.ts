@@ -14,11 +14,11 @@ export class Steps {
   async time<T>(
     title: string,
     work: () => Promise<T>,
-    wordsOf: (result: T) => string | undefined = () => undefined,
+    textOf: (result: T) => string | undefined = () => undefined,
   ): Promise<T> {
     const started = performance.now();
     const result = await work();
-    const found = wordsOf(result);
+    const found = textOf(result);
     this.done += 1;
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     const place = `${this.done}/${this.total}`.padStart(5);

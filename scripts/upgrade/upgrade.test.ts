@@ -33,8 +33,8 @@ it.each([
   [['--from', '/nowhere'], /\/nowhere holds no release/],
   [['--from', here], /is this folder: run the command in the folder of the new release/],
   [[], /From which folder\? npm run upgrade -- --from/],
-])('%j is refused with words', async (args, words) => {
-  await expect(readPlan(args)).rejects.toThrow(words);
+])('%j is refused with words', async (args, text) => {
+  await expect(readPlan(args)).rejects.toThrow(text);
 });
 
 it('refuses a newer release, a folder without the data, and a link without DATA_DIR', async () => {

@@ -90,6 +90,6 @@ function messageOf({ key, id, value, init }: Node): string | undefined {
 }
 
 function argumentOf({ type, callee, arguments: [first] = [] }: Node): string | undefined {
-  const isWorded = type === 'CallExpression' && worded.has(callee?.name ?? '');
-  return (isWorded && textOf(first)) || undefined;
+  const isMessage = type === 'CallExpression' && worded.has(callee?.name ?? '');
+  return (isMessage && textOf(first)) || undefined;
 }

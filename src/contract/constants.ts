@@ -17,10 +17,10 @@ export const creatorSearchRadiusKm = 50;
 export const nearbyJobsRadiusKm = 10;
 export const earthRadiusKm = 6371;
 /** Matches are counted up to this number: 35,000 or 36,000 makes no difference. */
-export const mostCounted = 1000;
+export const maxCounted = 1000;
 
 /** Service fee on top of a job's budget, in percent of the budget, until an operator sets another. */
-export const usualServiceFeePercent = 10;
+export const defaultServiceFeePercent = 10;
 /** How long fetched data counts as fresh in the browser and the page cache, in milliseconds. */
 export const freshnessMs = 30_000;
 /** The period, in days, for counting a client's canceled paid orders. */
@@ -28,7 +28,7 @@ export const cancellationDays = 30;
 /** How many of them are free, whatever the site's settings. */
 export const freeCancellations = 2;
 /** After this many, the client cannot pay for more. */
-export const mostCancellations = 5;
+export const maxCancellations = 5;
 /** A slot is held this long for its booking to be paid. */
 export const holdMinutes = 15;
 

@@ -50,7 +50,7 @@ interface Definition<Params, Query, Body, Reply, Who, Headers> {
     | 'video/mp4'
     | 'application/octet-stream';
   /** Headers of a reply to this call, described in openapi/headers.ts. */
-  readonly answersWith?: readonly string[];
+  readonly responseHeaders?: readonly string[];
   /** Status of success; 200 by default. */
   readonly status?: 200 | 201 | 204;
   /** A GET whose reply people book by: never read from a standby, which may be seconds behind. */
@@ -84,7 +84,7 @@ interface Definition<Params, Query, Body, Reply, Who, Headers> {
   /** The call takes one file, streamed to disk: multipart/form-data instead of a JSON body. */
   readonly upload?: {
     /** Largest file in bytes. */
-    readonly mostBytes: number;
+    readonly maxBytes: number;
     /** Code of the error for a larger one. */
     readonly tooLarge: string;
     /**
@@ -96,7 +96,7 @@ interface Definition<Params, Query, Body, Reply, Who, Headers> {
   readonly stream?: {
     readonly type: 'application/offset+octet-stream';
     /** Largest body in bytes. */
-    readonly mostBytes: number;
+    readonly maxBytes: number;
   };
 }
 

@@ -41,8 +41,8 @@ describe('an id', () => {
     ['-3', 'ID must be positive'],
     [2147483648, 'ID must be at most 2147483647'],
     ['99999999999', 'ID must be at most 2147483647'],
-  ])('%j is out of its range', (value, words) => {
-    expect(messageFor(value)).toBe(words);
+  ])('%j is out of its range', (value, text) => {
+    expect(messageFor(value)).toBe(text);
   });
 
   it('may be longer for large tables', () => {

@@ -11,7 +11,7 @@ const noControlCharacters = z.refine<string>(
 );
 
 /** The maximum of Postgres' `integer`. */
-const mostOfInteger = 2_147_483_647;
+const maxOfInteger = 2_147_483_647;
 
 /**
  * A string of at most `max` characters, whatever they are, as a file has them. A longer one is
@@ -39,7 +39,7 @@ export function bounded(...size: Parameters<typeof sized>) {
  * digits, without other coercion, as `true` would be person 1. `message` replaces the id's error
  * message.
  */
-export function idWithMessage(message?: string, most = mostOfInteger) {
+export function idWithMessage(message?: string, limit = maxOfInteger) {
   const whole = message ?? 'ID must be a whole number';
   const digits = z.pipe(bounded(20, whole).check(z.regex(/^-?\d+$/, whole)), z.transform(Number));
   return z.pipe(
@@ -49,7 +49,7 @@ export function idWithMessage(message?: string, most = mostOfInteger) {
       .check(
         z.int(whole),
         z.minimum(1, message ?? 'ID must be positive'),
-        z.maximum(most, message ?? interpolate('ID must be at most {most}', { most })),
+        z.maximum(limit, message ?? interpolate('ID must be at most {max}', { max: limit })),
       ),
   );
 }
@@ -73,11 +73,11 @@ export function numeric(message: string, ...checks: z.core.$ZodCheck<number>[]) 
 }
 
 /** The number of rows per page, from a URL. */
-export function pageLength(most: number, usual: number) {
-  const message = interpolate('A page must have 1 to {most} rows', { most });
+export function pageLength(limit: number, defaultValue: number) {
+  const message = interpolate('A page must have 1 to {max} rows', { max: limit });
   return z._default(
-    numeric(message, z.int(message), z.minimum(1, message), z.maximum(most, message)),
-    usual,
+    numeric(message, z.int(message), z.minimum(1, message), z.maximum(limit, message)),
+    defaultValue,
   );
 }
 
@@ -249,11 +249,11 @@ export type Coordinates = z.infer<typeof coordinates>;
 
 /** A tenth of a meter: the squares of smaller differences underflow the database's floats. */
 const rounded = z.overwrite<number>((exact) => Math.round(exact * 1e6) / 1e6);
-function degrees(message: string, most: number) {
+function degrees(message: string, limit: number) {
   return numeric(
     message,
-    z.minimum(-most, message),
-    z.maximum(most, message),
+    z.minimum(-limit, message),
+    z.maximum(limit, message),
     rounded,
     z.describe('Degrees'),
   );

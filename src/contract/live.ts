@@ -21,7 +21,7 @@ export type ClientFrame = z.infer<typeof clientFrame>;
 /** Close codes after which reconnecting immediately is pointless. */
 export const closeCodes = { sessionOver: 4001, crossSite: 4003, tooManyConnections: 4008 } as const;
 /** Live connections per person and process; beyond this, the oldest is closed. */
-export const mostConnections = 20;
+export const maxConnections = 20;
 /** Rate limit of frames per connection. */
 export const frameLimits = { frames: 100, withinMs: 10_000, bytes: 64 * 1024 } as const;
 

@@ -135,8 +135,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     const onSilence = (since: number) => {
       for (const each of [pool, visitorPool]) each.cutOff(since);
     };
-    const onSession = requireSameDatabase((words) => {
-      log.fatal(words);
+    const onSession = requireSameDatabase((text) => {
+      log.fatal(text);
       if (config.production) options.endProcess?.();
     });
     const fanOut = openFanOut({ db, log, newClient, onSilence, onSession, redis });
@@ -154,7 +154,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         events,
         settings,
         standby,
-        mostLagMs: config.DATABASE_READ_LAG * 1000,
+        maxLagMs: config.DATABASE_READ_LAG * 1000,
       }),
       admission: createAdmission(config),
       newClient,

@@ -244,25 +244,6 @@ const ofAccounts: Readonly<Record<string, Signed>> = {
   ),
 };
 
-/**
- * Routes that have nothing for the accounts above: all of their answers are refusals, or need what
- * the bench has not (a connection of another kind, keys of a provider, a file of streets, a problem of
- * a booking, whose calls share the code of jobs).
- */
-export const onlyRefuse: ReadonlySet<string> = new Set([
-  '/api/*',
-  '/ws',
-  '/metrics',
-  '/api/auth/google/start',
-  '/api/auth/google/callback',
-  '/api/auth/facebook/start',
-  '/api/auth/facebook/callback',
-  '/map/tiles/:z/:x/:y',
-  '/api/bookings/:id/dispute/files/:key',
-  '/api/bookings/:id/problem/files/:key',
-  '/api/operator/cases/:kind/:id/galleries/:gallery/manifests/:version',
-]);
-
 export interface HeaviestRequest {
   readonly url: string;
   /** Null: nobody has to be signed in. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { routes } from './capabilities.ts';
-import { usualBodyLimit } from './platform/http/http-server.ts';
+import { defaultBodyLimit } from './platform/http/http-server.ts';
 
 /** A string input of a call: its path and maximum length. */
 interface Field {
@@ -154,9 +154,9 @@ describe('a string that a call takes', () => {
 
   it('fits its body, as UTF-8, where each field is as long as it may be', () => {
     const tooTight = endpoints.flatMap((endpoint) => {
-      const most = endpoint.body ? longestBody(endpoint.body) : 0;
-      const limit = endpoint.bodyLimit ?? usualBodyLimit;
-      return most > limit && !takesFile(endpoint) ? [`${name(endpoint)}: ${most} of ${limit}`] : [];
+      const max = endpoint.body ? longestBody(endpoint.body) : 0;
+      const limit = endpoint.bodyLimit ?? defaultBodyLimit;
+      return max > limit && !takesFile(endpoint) ? [`${name(endpoint)}: ${max} of ${limit}`] : [];
     });
     expect(tooTight).toEqual([]);
   });

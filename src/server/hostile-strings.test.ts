@@ -46,7 +46,7 @@ const calls = routes.flatMap(({ endpoint: { method, path, query } }, at): Call[]
   );
 });
 
-async function answerOf({ method, path }: Call): Promise<string[]> {
+async function replyOf({ method, path }: Call): Promise<string[]> {
   const { status, text, headers } = await operator.browser.send(
     method,
     path,
@@ -54,10 +54,10 @@ async function answerOf({ method, path }: Call): Promise<string[]> {
   );
   const plain = status < 500 && !/\bat .+:\d+:\d+|invalid byte sequence/.test(text);
   // A reply to HEAD has no body to say it in.
-  const inWords =
+  const asText =
     status < 400 ||
     (headers.get('content-type')?.includes('json') && (method === 'HEAD' || text.length > 20));
-  return plain && inWords ? [] : [`${method} ${path}: ${status} ${text.slice(0, 100)}`];
+  return plain && asText ? [] : [`${method} ${path}: ${status} ${text.slice(0, 100)}`];
 }
 
 it('are answered without an error of the server, and refused in words', async () => {
@@ -65,8 +65,7 @@ it('are answered without an error of the server, and refused in words', async ()
   const wrong: string[] = [];
   const waiting = [...calls];
   const work = async () => {
-    for (let call = waiting.pop(); call; call = waiting.pop())
-      wrong.push(...(await answerOf(call)));
+    for (let call = waiting.pop(); call; call = waiting.pop()) wrong.push(...(await replyOf(call)));
   };
   await Promise.all([work(), work(), work(), work()]);
   expect(wrong).toEqual([]);

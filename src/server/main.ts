@@ -167,10 +167,10 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
   process.on(signal, () => void stop(0));
 
 start().catch((error: NodeJS.ErrnoException) => {
-  const words = explainFailure(error, resolve(process.env['DATA_DIR'] ?? '.data'));
+  const text = explainFailure(error, resolve(process.env['DATA_DIR'] ?? '.data'));
   // A service's lines are JSON, also that of a configuration which cannot be read.
   if (process.env['NODE_ENV'] === 'production')
-    openLog({ LOG_LEVEL: 'info', LOG_FORMAT: 'json' }).log.fatal(words);
-  else process.stderr.write(`${words}\n`);
+    openLog({ LOG_LEVEL: 'info', LOG_FORMAT: 'json' }).log.fatal(text);
+  else process.stderr.write(`${text}\n`);
   void stop(1);
 });

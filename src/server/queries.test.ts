@@ -141,9 +141,9 @@ test.each([
   ['client', '/saved-searches', 2],
   ['creator', '/my-applications', 3],
   ['creator', '/profile/settings', 5],
-] as const)('a %s’s page %s is drawn from at most %i queries', async (as, path, most) => {
+] as const)('a %s’s page %s is drawn from at most %i queries', async (as, path, max) => {
   const executed = await queriesOf(as, path);
-  expect(executed.length, executed.join('\n')).toBeLessThanOrEqual(most);
+  expect(executed.length, executed.join('\n')).toBeLessThanOrEqual(max);
 });
 
 test('a visitor’s page stays cached while people exchange messages, and is rendered again after a change', async () => {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from './platform/config/config.ts';
 import { openPool } from './platform/db/database.ts';
-import { usualBodyLimit } from './platform/http/http-server.ts';
+import { defaultBodyLimit } from './platform/http/http-server.ts';
 import { signedLink } from './platform/http/signed-link.ts';
 import type { StripeConnection } from './platform/platform.ts';
 
@@ -67,15 +67,15 @@ export async function startStripe(
         // These pages are public, so they are rate-limited like any others.
         scope.all(
           '/sandbox/*',
-          { config: signedLink, bodyLimit: usualBodyLimit },
+          { config: signedLink, bodyLimit: defaultBodyLimit },
           async (request, reply) => {
-            const answer = await sandbox.pages({
+            const response = await sandbox.pages({
               method: request.method,
               url: new URL(request.url, publicUrl()),
               headers: request.headers as Record<string, string | undefined>,
               body: typeof request.body === 'string' ? request.body : '',
             });
-            return reply.code(answer.status).headers(answer.headers).send(answer.body);
+            return reply.code(response.status).headers(response.headers).send(response.body);
           },
         );
       });

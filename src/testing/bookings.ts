@@ -32,16 +32,16 @@ export function book(client: Person, creator: Creator, input: BookingInput = {})
 
 /** Books and returns the id. */
 export async function booked(client: Person, creator: Creator, input?: BookingInput) {
-  const answer = await book(client, creator, input);
-  if (answer.status !== 201) throw new Error(`Booking failed: ${answer.status} ${answer.text}`);
-  return answer.json.id as number;
+  const reply = await book(client, creator, input);
+  if (reply.status !== 201) throw new Error(`Booking failed: ${reply.status} ${reply.text}`);
+  return reply.json.id as number;
 }
 
 /** The secret of the embedded form. */
 export async function secretOf(client: Person, bookingId: number): Promise<string> {
-  const answer = await client.browser.post('/api/create-payment-intent', { bookingId });
-  if (answer.status !== 200) throw new Error(`No payment: ${answer.status} ${answer.text}`);
-  return answer.json.clientSecret;
+  const reply = await client.browser.post('/api/create-payment-intent', { bookingId });
+  if (reply.status !== 200) throw new Error(`No payment: ${reply.status} ${reply.text}`);
+  return reply.json.clientSecret;
 }
 
 /** Pays by card and waits for the provider's webhook. */

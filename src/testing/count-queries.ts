@@ -30,15 +30,15 @@ export function watchQueries(
         const [what] = args;
         const sql = typeof what === 'string' ? what : ((what as { text?: string }).text ?? '');
         queries.push(sql);
-        const answer = query(...args);
-        if (answer instanceof Promise && counts(sql))
-          answer.then(
+        const reply = query(...args);
+        if (reply instanceof Promise && counts(sql))
+          reply.then(
             (result: { rowCount?: number | null }) => {
               rows += result?.rowCount ?? 0;
             },
             () => {},
           );
-        return answer;
+        return reply;
       },
     });
   };

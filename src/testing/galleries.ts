@@ -5,7 +5,7 @@ import { approveGallery, freezeGallery } from '#server/galleries/index.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { TestApp } from './app.ts';
 import { hired, openJob, paid } from './jobs.ts';
-import type { Answer } from './outside/browser.ts';
+import type { Reply } from './outside/browser.ts';
 import type { Creator, Person } from './people.ts';
 
 export const smallChunk = chunkSizes[1];
@@ -21,9 +21,9 @@ export async function openGallery(
   await hired(client, creator, jobId);
   if (!unpaid) await paid(app, client, jobId);
   const order = { kind: 'job', id: jobId };
-  const answer = await creator.browser.post('/api/galleries', { order, watermarked });
-  if (answer.status !== 200) throw new Error(`No gallery: ${answer.status} ${answer.text}`);
-  return answer.json.id;
+  const reply = await creator.browser.post('/api/galleries', { order, watermarked });
+  if (reply.status !== 200) throw new Error(`No gallery: ${reply.status} ${reply.text}`);
+  return reply.json.id;
 }
 
 export interface SentFile {
@@ -44,7 +44,7 @@ export function createUpload(
   galleryId: number,
   { name, bytes, section, sha256 = sha256Of(bytes) }: SentFile,
   size = bytes.length,
-): Promise<Answer> {
+): Promise<Reply> {
   const facts = { filename: name, section, sha256, chunkSize: String(smallChunk) };
   const metadata = Object.entries(facts)
     .filter(([, value]) => value !== undefined && value !== null)
@@ -60,9 +60,9 @@ export async function uploadPath(
   galleryId: number,
   file: SentFile,
 ): Promise<string> {
-  const answer = await createUpload(person, galleryId, file);
-  if (answer.status !== 201) throw new Error(`No upload: ${answer.status} ${answer.text}`);
-  return answer.headers.get('location') ?? '';
+  const reply = await createUpload(person, galleryId, file);
+  if (reply.status !== 201) throw new Error(`No upload: ${reply.status} ${reply.text}`);
+  return reply.headers.get('location') ?? '';
 }
 
 export function sendChunk(
@@ -71,7 +71,7 @@ export function sendChunk(
   offset: number,
   chunk: Uint8Array<ArrayBuffer>,
   headers: Readonly<Record<string, string>> = {},
-): Promise<Answer> {
+): Promise<Reply> {
   return browser.send('PATCH', path, {
     body: chunk,
     headers: {
@@ -84,9 +84,9 @@ export function sendChunk(
 }
 
 export async function offsetOf(person: Pick<Person, 'browser'>, path: string): Promise<number> {
-  const answer = await person.browser.send('HEAD', path, { headers: tus });
-  if (answer.status !== 200) throw new Error(`No offset: ${answer.status}`);
-  return Number(answer.headers.get('upload-offset'));
+  const reply = await person.browser.send('HEAD', path, { headers: tus });
+  if (reply.status !== 200) throw new Error(`No offset: ${reply.status}`);
+  return Number(reply.headers.get('upload-offset'));
 }
 
 /** Sends what is missing of a file. */
@@ -96,8 +96,8 @@ export async function sendRest(
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<void> {
   for (let at = await offsetOf(person, path); at < bytes.length; at += smallChunk) {
-    const answer = await sendChunk(person, path, at, bytes.subarray(at, at + smallChunk));
-    if (answer.status !== 204) throw new Error(`No chunk: ${answer.status} ${answer.text}`);
+    const reply = await sendChunk(person, path, at, bytes.subarray(at, at + smallChunk));
+    if (reply.status !== 204) throw new Error(`No chunk: ${reply.status} ${reply.text}`);
   }
 }
 

@@ -20,33 +20,33 @@ export function jobFields(fields: Readonly<Record<string, unknown>> = {}) {
 }
 
 export async function draftedJob(client: Person, fields?: Readonly<Record<string, unknown>>) {
-  const answer = await client.browser.post('/api/jobs/draft', jobFields(fields));
-  if (answer.status !== 201) throw new Error(`Posting failed: ${answer.status} ${answer.text}`);
-  return answer.json.id as number;
+  const reply = await client.browser.post('/api/jobs/draft', jobFields(fields));
+  if (reply.status !== 201) throw new Error(`Posting failed: ${reply.status} ${reply.text}`);
+  return reply.json.id as number;
 }
 
 export async function openJob(client: Person, fields?: Readonly<Record<string, unknown>>) {
   const id = await draftedJob(client, fields);
-  const answer = await client.browser.patch(`/api/jobs/${id}`, { status: 'open' });
-  if (answer.status !== 200) throw new Error(`Publishing failed: ${answer.status} ${answer.text}`);
+  const reply = await client.browser.patch(`/api/jobs/${id}`, { status: 'open' });
+  if (reply.status !== 200) throw new Error(`Publishing failed: ${reply.status} ${reply.text}`);
   return id;
 }
 
 /** Applies and returns the application's id. */
 export async function applied(creator: Creator, jobId: number): Promise<number> {
-  const answer = await creator.browser.post(`/api/jobs/${jobId}/apply`, {
+  const reply = await creator.browser.post(`/api/jobs/${jobId}/apply`, {
     message: 'I know the light there.',
   });
-  if (answer.status !== 201) throw new Error(`Applying failed: ${answer.status} ${answer.text}`);
-  return answer.json.id;
+  if (reply.status !== 201) throw new Error(`Applying failed: ${reply.status} ${reply.text}`);
+  return reply.json.id;
 }
 
 export async function hired(client: Person, creator: Creator, jobId: number): Promise<number> {
   const applicationId = await applied(creator, jobId);
-  const answer = await client.browser.patch(`/api/applications/${applicationId}/status`, {
+  const reply = await client.browser.patch(`/api/applications/${applicationId}/status`, {
     status: 'accepted',
   });
-  if (answer.status !== 200) throw new Error(`Hiring failed: ${answer.status} ${answer.text}`);
+  if (reply.status !== 200) throw new Error(`Hiring failed: ${reply.status} ${reply.text}`);
   return applicationId;
 }
 
@@ -63,7 +63,7 @@ export async function paid(
 ): Promise<void> {
   const { json } = await client.browser.post(`/api/jobs/${jobId}/payment-intent`);
   const page = new URL(json.url);
-  const answer = await client.browser.submit(`${page.pathname}${page.search}`, {
+  const reply = await client.browser.submit(`${page.pathname}${page.search}`, {
     method: 'card',
     card: '4242424242424242',
     expiry: '12 / 40',
@@ -71,7 +71,7 @@ export async function paid(
     name: 'Card Holder',
     email: client.email,
   });
-  const back = new URL(answer.headers.get('location') ?? '', app.url);
+  const back = new URL(reply.headers.get('location') ?? '', app.url);
   const sessionId = back.searchParams.get('session_id');
   const result = await client.browser.post('/api/payments/return', { sessionId });
   count('paidOrders');
@@ -88,7 +88,7 @@ export async function completedJob(
   const id = await openJob(client, fields);
   await hired(client, creator, id);
   await paid(app, client, id);
-  const answer = await client.browser.post(`/api/jobs/${id}/approve`);
-  if (answer.status !== 200) throw new Error(`Approving failed: ${answer.status} ${answer.text}`);
+  const reply = await client.browser.post(`/api/jobs/${id}/approve`);
+  if (reply.status !== 200) throw new Error(`Approving failed: ${reply.status} ${reply.text}`);
   return id;
 }

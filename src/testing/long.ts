@@ -10,9 +10,9 @@ export const isLong = process.env['TEST_LONG'] === '1';
 export const isSample = !isLong && process.env['TEST_SAMPLE'] === '1';
 
 /** How many random runs: a quarter in the sample. Their seed is fixed, so each set begins with the smaller one. */
-export function runsOf({ long, usual }: { long: number; usual: number }): number {
+export function runsOf({ long, default: defaultValue }: { long: number; default: number }): number {
   if (isLong) return long;
-  return isSample ? Math.ceil(usual / 4) : usual;
+  return isSample ? Math.ceil(defaultValue / 4) : defaultValue;
 }
 
 const seed = 'golden hour 20261128';

@@ -22,19 +22,19 @@ configure({ asyncUtilTimeout: timeouts.poll });
 // happy-dom declares locks without implementing them: removed here, as on plain http pages.
 Reflect.deleteProperty(Navigator.prototype, 'locks');
 
-type Answer = (input: never, options: CallOptions) => unknown;
+type Respond = (input: never, options: CallOptions) => unknown;
 
 /** Replies by endpoint; the last one given counts. Calls without one fail as if the server were down. */
 export class Replies {
-  readonly #answers = new Map<string, Answer>();
+  readonly #replies = new Map<string, Respond>();
   readonly calls: { readonly name: string; readonly input: RawInput }[] = [];
 
   /** A reply, made for each call, or thrown: see {@link refused}. */
   on<E extends Endpoint>(
     endpoint: E,
-    answer: (input: InputOf<E>, options: CallOptions) => ReplyOf<E> | Promise<ReplyOf<E>>,
+    respond: (input: InputOf<E>, options: CallOptions) => ReplyOf<E> | Promise<ReplyOf<E>>,
   ): this {
-    this.#answers.set(nameOf(endpoint), answer);
+    this.#replies.set(nameOf(endpoint), respond);
     return this;
   }
 
@@ -46,9 +46,9 @@ export class Replies {
   readonly api = apiFrom(async (endpoint, input, options) => {
     const name = nameOf(endpoint);
     this.calls.push({ name, input });
-    const answer = this.#answers.get(name);
-    if (!answer) throw new ApiError(503, { error: `No reply to ${name}`, code: 'unavailable' });
-    return answer(input as never, options);
+    const reply = this.#replies.get(name);
+    if (!reply) throw new ApiError(503, { error: `No reply to ${name}`, code: 'unavailable' });
+    return reply(input as never, options);
   });
 }
 

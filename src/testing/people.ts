@@ -27,14 +27,14 @@ async function register(app: Site, fields: Readonly<Record<string, unknown>>): P
   const username = `person${count}${crypto.randomUUID().slice(0, 6)}`;
   const credentials = { username, email: `${username}@example.com`, password: 'correct horse 42' };
   const browser = app.visitor();
-  const answer = await browser.post('/api/register', {
+  const reply = await browser.post('/api/register', {
     fullName: `Person ${count}`,
     terms: true,
     ...credentials,
     ...fields,
   });
-  if (answer.status !== 201) throw new Error(`Registering failed: ${answer.status} ${answer.text}`);
-  return { browser, id: answer.json.id, ...credentials };
+  if (reply.status !== 201) throw new Error(`Registering failed: ${reply.status} ${reply.text}`);
+  return { browser, id: reply.json.id, ...credentials };
 }
 
 export function registerClient(

@@ -103,14 +103,14 @@ async function surprises(
     const { attempt } = scene;
     if (endpoint.access === 'public' && endpoint.method !== 'GET') await forgetGuesses();
     const browser = browserOf({ app, people: scene.people, actor });
-    const answer = await browser.send(endpoint.method, pathOf(endpoint, attempt), {
+    const reply = await browser.send(endpoint.method, pathOf(endpoint, attempt), {
       body: attempt.body,
       ...(attempt.headers ? { headers: attempt.headers } : {}),
     });
     if (target.alone && changes(actor)) await kept.restore();
-    if (answer.status === expected) continue;
+    if (reply.status === expected) continue;
     found.push(
-      `${actor}, ${name}: ${expected} expected, ${answer.status} ${answer.text.slice(0, 200)}`,
+      `${actor}, ${name}: ${expected} expected, ${reply.status} ${reply.text.slice(0, 200)}`,
     );
   }
   if (target.alone) await kept.restore();

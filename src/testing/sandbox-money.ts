@@ -50,7 +50,7 @@ export function sandboxMoney(app: TestApp): SandboxMoney {
   };
   const api: SandboxMoney['api'] = async (method, path, form, account, idempotencyKey) => {
     const { host, port } = provider.api ?? {};
-    const answer = await fetch(`http://${host}:${port}${path}`, {
+    const response = await fetch(`http://${host}:${port}${path}`, {
       method,
       headers: {
         authorization: `Bearer ${provider.secretKey}`,
@@ -62,8 +62,8 @@ export function sandboxMoney(app: TestApp): SandboxMoney {
     }).catch((cause: unknown) => {
       throw new Error(`${method} ${path}: no answer`, { cause });
     });
-    const body = await answer.json();
-    if (!answer.ok) throw new Error(`${method} ${path}: ${JSON.stringify(body)}`);
+    const body = await response.json();
+    if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(body)}`);
     return body;
   };
   const post = (url: string, form: Record<string, string>) =>
@@ -77,13 +77,13 @@ export function sandboxMoney(app: TestApp): SandboxMoney {
       redirect: 'manual',
     });
   const control = async (path: string, body: object = {}) => {
-    const answer = await fetch(`${provider.control?.url}${path}`, {
+    const response = await fetch(`${provider.control?.url}${path}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${provider.control?.token}` },
       body: JSON.stringify(body),
     });
-    if (!answer.ok) throw new Error(`Control ${path}: ${await answer.text()}`);
-    return (await answer.json()) as Record<string, unknown>;
+    if (!response.ok) throw new Error(`Control ${path}: ${await response.text()}`);
+    return (await response.json()) as Record<string, unknown>;
   };
   const rest = async () => {
     const deadline = Date.now() + 60_000;
@@ -103,8 +103,8 @@ export function sandboxMoney(app: TestApp): SandboxMoney {
     control,
     payPage: async (url, card = cardForm.card) => {
       count('paidOrders');
-      const answer = await post(url ?? '', { ...cardForm, card });
-      return answer.headers.get('location');
+      const response = await post(url ?? '', { ...cardForm, card });
+      return response.headers.get('location');
     },
     payIntent: async (clientSecret, method = 'pm_card_visa') => {
       count('paidOrders');

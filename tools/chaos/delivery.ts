@@ -38,7 +38,7 @@ const load = new Load(site.url, 64);
 const begun = performance.now();
 const databaseMs = () => site.postgresPids.reduce((sum, pid) => sum + cpuMsOf(pid), 0);
 const before = { app: cpuMsOf(site.pid), database: databaseMs() };
-const answers: Promise<number>[] = [];
+const replies: Promise<number>[] = [];
 const first = perSecond * warmUp;
 for (let nth = 0; nth < perSecond * (warmUp + seconds); nth += 1) {
   const due = begun + (nth * 1000) / perSecond;
@@ -50,9 +50,9 @@ for (let nth = 0; nth < perSecond * (warmUp + seconds); nth += 1) {
   const body = { recipientId: couple.b.id, content: 'Are you free on Saturday?', clientId };
   const shot = { method: 'POST', path: '/api/messages', body, cookie: couple.a.cookie };
   sentAt.set(clientId, performance.now());
-  answers.push(load.send(shot).then(({ status }) => status));
+  replies.push(load.send(shot).then(({ status }) => status));
 }
-const statuses = await Promise.all(answers);
+const statuses = await Promise.all(replies);
 const wholeSeconds = (performance.now() - begun) / 1000;
 for (let turn = 0; turn < 200 && took.size < statuses.length; turn += 1) await wait(50);
 must(

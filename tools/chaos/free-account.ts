@@ -11,8 +11,8 @@ import { must, report } from './harness/report.ts';
 import { Site } from './harness/site.ts';
 
 /** What one account may cost, in cents: two free cancellations of orders below the setting. */
-const mostCents = 2 * 6000;
-const tries = counted(8, 4);
+const maxCents = 2 * 6000;
+const attempts = counted(8, 4);
 const site = await Site.open();
 await site.start({ RATE_LIMITS: 'on', TRUST_PROXY: 'on' });
 
@@ -41,7 +41,7 @@ async function burn(budget: number, name: string, end: Ending): Promise<[string,
   const fees = await balance('stripe_fees');
   const [client, creator] = [await registerClient(site), await registerCreator(site)];
   let refused = 0;
-  for (let nth = 0; nth < tries; nth += 1) {
+  for (let nth = 0; nth < attempts; nth += 1) {
     try {
       const id = await (name.includes('leaves') ? openJob : draftedJob)(client, { budget });
       if (name.includes('leaves')) await hired(client, creator, id);
@@ -60,8 +60,8 @@ async function burn(budget: number, name: string, end: Ending): Promise<[string,
     )[0]?.kept ?? 0,
   );
   const cost = Math.abs((await balance('stripe_fees')) - fees) - kept;
-  must(cost <= mostCents, `$${budget}, ${name}: ${formatCents(cost)}`);
-  return [`$${budget}, ${name}`, `${formatCents(cost)} in ${tries} tries, ${refused} refused`];
+  must(cost <= maxCents, `$${budget}, ${name}: ${formatCents(cost)}`);
+  return [`$${budget}, ${name}`, `${formatCents(cost)} in ${attempts} tries, ${refused} refused`];
 }
 
 const rows: [string, string][] = [];

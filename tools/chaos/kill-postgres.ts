@@ -33,10 +33,10 @@ let over = false;
 const people = await Promise.all(Array.from({ length: clients }, () => registerClient(site)));
 const atWork = people.map(async ({ browser }) => {
   while (!over) {
-    const answer = await browser.post('/api/jobs/draft', jobFields()).catch(() => undefined);
-    if (answer?.status === 201) {
+    const reply = await browser.post('/api/jobs/draft', jobFields()).catch(() => undefined);
+    if (reply?.status === 201) {
       written.push(performance.now());
-      journal.note('the job was posted', 'select from jobs where id = $1', answer.json.id);
+      journal.note('the job was posted', 'select from jobs where id = $1', reply.json.id);
     } else {
       failed += 1;
       await wait(20);

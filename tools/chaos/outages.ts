@@ -72,7 +72,7 @@ const signs: Readonly<Record<string, () => Promise<string | undefined>>> = {
       );
     if ((await left()).length === 0)
       await first.sql(`select graphile_worker.add_job('tidy-accounts')`);
-    for (let tries = 0; tries < 20; tries += 1) {
+    for (let attempts = 0; attempts < 20; attempts += 1) {
       if ((await left()).length === 0) return undefined;
       await wait(100);
     }
@@ -87,8 +87,8 @@ const signs: Readonly<Record<string, () => Promise<string | undefined>>> = {
       const body = { recipientId: to.id, content: 'Are you free?', clientId };
       const { status } = await from.browser.post('/api/messages', body);
       const came = () => end.frames.some((frame) => JSON.stringify(frame).includes(clientId));
-      for (let tries = 0; !came(); tries += 1) {
-        if (tries === 20) {
+      for (let attempts = 0; !came(); attempts += 1) {
+        if (attempts === 20) {
           end.close();
           inboxes[inbox] = undefined;
           return `no live message for person ${inbox + 1} (${status})`;
@@ -146,7 +146,7 @@ async function recovers(fault: string): Promise<void> {
   );
   round(
     sites.every((site, nth) => site.running && site.pid === pids[nth]),
-    `${fault}: a process ended:\n${sites.map(({ words }) => words).join('\n')}`,
+    `${fault}: a process ended:\n${sites.map(({ words: text }) => text).join('\n')}`,
   );
   rows.push([fault, `${(slowest / 1000).toFixed(1)} s (${took.toSorted().join(', ')})`]);
   console.log(rows.at(-1)?.join(': '));

@@ -63,15 +63,15 @@ const people = await Promise.all(
 );
 const writing = people.map(async ({ browser }) => {
   while (!over) {
-    const answer = await browser.post('/api/jobs/draft', jobFields()).catch(() => undefined);
-    if (answer?.status === 201) {
-      journal.note('the job was posted', 'select from jobs where id = $1', answer.json.id);
+    const reply = await browser.post('/api/jobs/draft', jobFields()).catch(() => undefined);
+    if (reply?.status === 201) {
+      journal.note('the job was posted', 'select from jobs where id = $1', reply.json.id);
       of().written += 1;
       const now = performance.now();
       if (lastWrite > 0) longestPause = Math.max(longestPause, now - lastWrite);
       lastWrite = now;
     } else {
-      add(of().refused, String(answer?.status ?? 'cut off'));
+      add(of().refused, String(reply?.status ?? 'cut off'));
       await wait(20);
     }
   }
@@ -79,11 +79,11 @@ const writing = people.map(async ({ browser }) => {
 const reading = Array.from({ length: clients }, async (_, nth) => {
   for (let turn = nth; !over; turn += 1) {
     const at = `${sites[nth % 2]?.url}${paths[turn % paths.length]}`;
-    const answer = await fetch(`${at}?turn=${turn}`).catch(() => undefined);
-    await answer?.arrayBuffer().catch(() => {});
-    if (answer?.status === 200) of().read += 1;
+    const response = await fetch(`${at}?turn=${turn}`).catch(() => undefined);
+    await response?.arrayBuffer().catch(() => {});
+    if (response?.status === 200) of().read += 1;
     else {
-      add(of().failed, String(answer?.status ?? 'cut off'));
+      add(of().failed, String(response?.status ?? 'cut off'));
       await wait(20);
     }
   }
@@ -111,7 +111,7 @@ for (const site of sites) must(site.running, `A process ended:\n${site.words}`);
 await comeToRest(first);
 const looked = await journal.check(first, true);
 must(of().written > 0, 'Nothing was written after the promotion');
-const wordsOf = (statuses: Map<string, number>) =>
+const textOf = (statuses: Map<string, number>) =>
   [...statuses].map(([status, times]) => `${times} × ${status}`).join(', ') || 'none';
 report('A process and the primary killed, the standby promoted, two processes', [
   ...phases.map((name): [string, string] => {
@@ -120,7 +120,7 @@ report('A process and the primary killed, the standby promoted, two processes', 
     >;
     return [
       name,
-      `${written} writes (refused: ${wordsOf(refused)}), ${read} reads (failed: ${wordsOf(failed)})`,
+      `${written} writes (refused: ${textOf(refused)}), ${read} reads (failed: ${textOf(failed)})`,
     ];
   }),
   ['acknowledged writes kept', looked],

@@ -103,11 +103,11 @@ let over = false;
 const add = (to: Map<string, number>, what: string) => to.set(what, (to.get(what) ?? 0) + 1);
 
 /** A refusal of ours has words and says when to come back. */
-function kindOf(answer: { status: number; headers: Headers; text: string } | undefined): string {
-  if (!answer) return 'cut off';
-  if (answer.status < 300) return 'ok';
-  const own = answer.headers.has('retry-after') && /be back|Please try again/.test(answer.text);
-  return `${answer.status}${own ? ' in words' : ''}`;
+function kindOf(reply: { status: number; headers: Headers; text: string } | undefined): string {
+  if (!reply) return 'cut off';
+  if (reply.status < 300) return 'ok';
+  const own = reply.headers.has('retry-after') && /be back|Please try again/.test(reply.text);
+  return `${reply.status}${own ? ' in words' : ''}`;
 }
 
 const works = proxies.flatMap(({ name, url }) => {
@@ -117,8 +117,8 @@ const works = proxies.flatMap(({ name, url }) => {
   const read = async () => {
     for (let turn = 0; !over; turn += 1) {
       const [path, before] = [paths[turn % paths.length] ?? '/', phase];
-      const answer = await visitor.get(path).catch(() => undefined);
-      const kind = kindOf(answer);
+      const reply = await visitor.get(path).catch(() => undefined);
+      const kind = kindOf(reply);
       if (judging && before === phase) add(of().reads, kind === 'ok' ? kind : `${kind} ${path}`);
       await wait(100);
     }
@@ -127,10 +127,10 @@ const works = proxies.flatMap(({ name, url }) => {
     while (!over) {
       const before = phase;
       const body = { recipientId: creator.id, content: 'Hello', clientId: crypto.randomUUID() };
-      const answer = await browser
+      const reply = await browser
         .post('/api/messages', body, { headers: { origin: first.url } })
         .catch(() => undefined);
-      if (judging && before === phase) add(of().writes, kindOf(answer));
+      if (judging && before === phase) add(of().writes, kindOf(reply));
       await wait(100);
     }
   };
@@ -175,21 +175,21 @@ for (const { name } of proxies)
     const counted = seen.get(name)?.get(each);
     if (!counted) continue;
     const { reads, writes } = counted;
-    const words = (counts: Map<string, number>) =>
+    const textOf = (counts: Map<string, number>) =>
       [...counts].map(([kind, times]) => `${times} × ${kind}`).join(', ');
     const away = each === 'both are away';
     round(
       only(reads, away ? /^(ok|503 in words .*)$/ : /^ok$/),
-      `${name}, ${each}: reads ${words(reads)}`,
+      `${name}, ${each}: reads ${textOf(reads)}`,
     );
     round(
       only(
         writes,
         away ? /^503 in words$/ : each === 'the primary is away' ? /^(ok|503 in words)$/ : /^ok$/,
       ),
-      `${name}, ${each}: writes ${words(writes)}`,
+      `${name}, ${each}: writes ${textOf(writes)}`,
     );
-    rows.push([`${name}, ${each}`, `reads ${words(reads)}; writes ${words(writes)}`]);
+    rows.push([`${name}, ${each}`, `reads ${textOf(reads)}; writes ${textOf(writes)}`]);
   }
 for (const site of [first, second]) round(site.running, `A process ended:\n${site.words}`);
 report('The sample proxies in front of two processes', rows);

@@ -57,11 +57,11 @@ const [job] = await site.sql<{ status: string; chosen: number }>(
 );
 must(job?.status === 'in_progress', `The job is ${job?.status}`);
 must(job?.chosen === winners[0]?.creator.creatorId, 'Another creator was chosen than was answered');
-const answers = await site.sql<{ status: string; reason: string | null; count: number }>(
+const replies = await site.sql<{ status: string; reason: string | null; count: number }>(
   'select status, reason, count(*)::int from job_applications where job_id = $1 group by 1, 2 order by 1',
   [jobId],
 );
-const rejected = answers.find(({ status, reason }) => status === 'rejected' && reason === 'filled');
+const rejected = replies.find(({ status, reason }) => status === 'rejected' && reason === 'filled');
 must(rejected?.count === applicants - 1, `${rejected?.count} of ${applicants - 1} were told no`);
 const notified = await eachAtOnce(applications, 8, async ({ creator }) => {
   const { json } = await creator.browser.get('/api/notifications');
@@ -76,7 +76,7 @@ must(dead?.deadlocks === 0, `${dead?.deadlocks} deadlocks`);
 const times = hires.map(({ ms }) => ms);
 report(`${applicants} hires at once of one job, ${connections} connections`, [
   ['answers', countStatus(hires)],
-  ['applications', answers.map((row) => `${row.count} ${row.status}`).join(', ')],
+  ['applications', replies.map((row) => `${row.count} ${row.status}`).join(', ')],
   ['applicants notified', notified.length - untold],
   ['deadlocks', dead?.deadlocks ?? 0],
   ['hires a second', Math.round(applicants / seconds)],

@@ -43,9 +43,9 @@ const began = performance.now();
 const seconds = () => Math.round((performance.now() - began) / 1000);
 const rows: [string, string][] = [];
 /** Waits until it holds; returns whether that was within so many seconds of the beginning. */
-async function within(most: number, what: string, holds: () => Promise<boolean>): Promise<void> {
-  while (!(await holds()) && seconds() <= most) await wait(500);
-  round(seconds() <= most, `${what}: not within ${most} s\n${site.words}`);
+async function within(max: number, what: string, holds: () => Promise<boolean>): Promise<void> {
+  while (!(await holds()) && seconds() <= max) await wait(500);
+  round(seconds() <= max, `${what}: not within ${max} s\n${site.words}`);
   rows.push([what, `${seconds()} s`]);
 }
 
@@ -63,7 +63,7 @@ await within(95, 'HEARTBEAT_URL is told', async () =>
 );
 const metrics = await fetch(`${site.url}/metrics`, {
   headers: { authorization: `Bearer ${env.METRICS_TOKEN}` },
-}).then((answer) => answer.text());
+}).then((reply) => reply.text());
 round(/^site_ready\{for="tasks"\} 0$/m.test(metrics), 'No gauge says that tasks stand still');
 round(/^site_tasks_silent_seconds [6-9]\d/m.test(metrics), 'No gauge says for how long');
 await within(360, 'the process ended itself', async () => !site.running);

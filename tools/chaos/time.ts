@@ -173,13 +173,13 @@ const frozen = [site.pid, ...site.postgresPids];
 for (const pid of frozen) process.kill(pid, 'SIGSTOP');
 moveTo(60 * hour);
 for (const pid of frozen.toReversed()) process.kill(pid, 'SIGCONT');
-let most = 0;
+let max = 0;
 const awake = performance.now();
 while (performance.now() - awake < 75_000) {
-  most = Math.max(most, await waiting().catch(() => 0));
+  max = Math.max(max, await waiting().catch(() => 0));
   await wait(200);
 }
-round(most <= 60, `${most} tasks waited at once after 60 hours asleep`);
+round(max <= 60, `${max} tasks waited at once after 60 hours asleep`);
 round((await waiting()) < 10, 'The queue did not come to rest');
 const approveAt = async () =>
   Date.parse(
@@ -277,7 +277,7 @@ elsewhere.close();
 report('Time', [
   ['seconds until schedules went on, same process', backSame ?? 'never'],
   ['seconds until schedules went on, new process', backNew ?? 'never'],
-  ['most tasks waiting after 60 hours asleep', most],
+  ['most tasks waiting after 60 hours asleep', max],
   ['held at first, dollars', heldAtFirst / 100],
   ['held at last, dollars', heldAtLast / 100],
 ]);

@@ -60,13 +60,13 @@ async function bring(site: Site, deliveries: readonly Delivery[], atOnce: number
     const seconds = Math.floor(Date.now() / 1000) - (forged === 'stale' ? 3600 : 0);
     const secret = forged === 'secret' ? 'whsec_somebody_elses' : webhookSecret;
     const mac = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
-    const answer = await fetch(`${site.url}/api/stripe/webhook`, {
+    const response = await fetch(`${site.url}/api/stripe/webhook`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'stripe-signature': `t=${seconds},v1=${mac}` },
       body,
     });
-    await answer.arrayBuffer();
-    return answer.status;
+    await response.arrayBuffer();
+    return response.status;
   });
   const of = (forged: boolean, taken: boolean) =>
     statuses.filter(
@@ -169,26 +169,26 @@ async function play(storm: boolean): Promise<{ end: string[]; sent: Sent[] }> {
   const forgeries = await site.sql(`select from webhook_events where id like 'evt_forged%'`);
   must(forgeries.length === 0, `${forgeries.length} forged events were kept`);
   await site.close();
-  return { end: [...rows, ...balances].map(({ words }) => words), sent };
+  return { end: [...rows, ...balances].map(({ words: text }) => text), sent };
 }
 
 const inOrder = await play(false);
 const stormy = await play(true);
 const total = (what: keyof Sent) => stormy.sent.reduce((sum, one) => sum + one[what], 0);
-const pairs = inOrder.end.map((words, nth) => ({ words, stormy: stormy.end[nth] }));
-const different = pairs.filter(({ words, stormy }) => words !== stormy);
+const pairs = inOrder.end.map((text, nth) => ({ words: text, stormy: stormy.end[nth] }));
+const different = pairs.filter(({ words: text, stormy }) => text !== stormy);
 must(
   different.length === 0 && inOrder.end.length === stormy.end.length,
   `${different.length} ends differ, in order and in the storm: ${JSON.stringify(different.slice(0, 5))}`,
 );
 must(total('forgedTaken') === 0, `${total('forgedTaken')} forged deliveries were taken`);
 must(total('refused') === 0, `${total('refused')} true deliveries were refused`);
-const kinds = Map.groupBy(inOrder.end.slice(0, jobs), (words) =>
-  words.split(' ').slice(0, 2).join(', '),
+const kinds = Map.groupBy(inOrder.end.slice(0, jobs), (text) =>
+  text.split(' ').slice(0, 2).join(', '),
 );
 report(`${total('accepted') + total('forged')} webhooks of ${jobs} jobs, seed ${seed}`, [
   ['taken', total('accepted')],
   ['forged, all refused', total('forged')],
   ['ends that differ from those in order', different.length],
-  ['ends', [...kinds].map(([words, some]) => `${some.length} ${words}`).join('; ')],
+  ['ends', [...kinds].map(([text, some]) => `${some.length} ${text}`).join('; ')],
 ]);

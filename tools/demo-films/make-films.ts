@@ -10,7 +10,7 @@ const assets = fileURLToPath(new URL('../../src/server/demo/assets/', import.met
 const framesPerSecond = 24;
 const [width, height] = [960, 640];
 /** Bytes of a film. */
-const most = 400_000;
+const max = 400_000;
 
 type Move = 'in' | 'out' | 'left' | 'right';
 const films: readonly (readonly [scene: string, seconds: number, move: Move])[] = [
@@ -44,7 +44,7 @@ for (const [scene, seconds, move] of films) {
   const made = `${assets}films/${scene}.mp4`;
   // Larger first: zoompan moves by whole pixels.
   const filter = `scale=2400:1600:flags=bicubic,${moveOf(move, frames)},format=yuv420p`;
-  const kilobits = Math.floor((most * 7) / seconds / 1000);
+  const kilobits = Math.floor((max * 7) / seconds / 1000);
   const bounds = ['-crf', '26', '-maxrate', `${kilobits}k`, '-bufsize', `${kilobits}k`];
   execFileSync('ffmpeg', [
     ...['-nostdin', '-v', 'error', '-i', `${assets}scenes/${scene}.webp`],
@@ -53,7 +53,7 @@ for (const [scene, seconds, move] of films) {
     ...['-movflags', '+faststart', '-y', made],
   ]);
   const { size } = statSync(made);
-  if (size > most) throw new Error(`${scene} has ${size} bytes`);
+  if (size > max) throw new Error(`${scene} has ${size} bytes`);
 }
 const index = films.map(([file, seconds]) => ({ file, seconds }));
 writeFileSync(`${assets}films.json`, `${JSON.stringify(index, null, 2)}\n`);

@@ -7,7 +7,7 @@ import { createControl } from './http/control.ts';
 import { RateLimit } from './http/rate-limit.ts';
 import { topUp } from './money/balance.ts';
 import type { Reply } from './pages/html.ts';
-import { answerPage, type PageRequest } from './pages/pages.ts';
+import { type PageRequest, servePage } from './pages/pages.ts';
 import { prepareDatabase } from './schema.ts';
 import { NOBODY } from './store.ts';
 import { startWorker } from './worker.ts';
@@ -90,7 +90,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     api: { host: HOST, port, protocol: 'http' },
     ...keys,
     ...(control && controlUrl && { control: { url: controlUrl, token: control.token } }),
-    pages: (request) => answerPage(database, keys.publishableKey, request),
+    pages: (request) => servePage(database, keys.publishableKey, request),
     close,
   };
 }

@@ -88,21 +88,21 @@ async function attempt(context: WebhookContext, delivery: Delivery): Promise<voi
     ]);
     return;
   }
-  const answer = await sendSigned(context, delivery);
-  if (answer.ok) {
+  const reply = await sendSigned(context, delivery);
+  if (reply.ok) {
     await context.pool.query(
       `update sandbox.deliveries set delivered_at = now(), last_answer = $2 where id = $1`,
-      [delivery.id, answer.text],
+      [delivery.id, reply.text],
     );
     return;
   }
   const wait = BACKOFF_SECONDS[delivery.attempts - 1] ?? 3600;
-  context.log('sandbox webhook not taken', { answer: answer.text, again_in_seconds: wait });
+  context.log('sandbox webhook not taken', { answer: reply.text, again_in_seconds: wait });
   // The wrong signature was a fault for one attempt; the event itself must still get through.
   await context.pool.query(
     `update sandbox.deliveries set claimed_until = null, signing = 'good', last_answer = $2,
        due_at = now() + $3 * interval '1 second' where id = $1`,
-    [delivery.id, answer.text, wait],
+    [delivery.id, reply.text, wait],
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from './database.ts';
-import { forgetOld } from './forget.ts';
 import { runDue } from './money/due.ts';
+import { pruneOld } from './prune.ts';
 import { deliverDue, type WebhookContext } from './webhooks.ts';
 
 const POLL_MS = 1000;
@@ -17,7 +17,7 @@ export function startWorker(database: Database, webhooks: WebhookContext) {
   async function forgetNowAndThen(): Promise<void> {
     if (Date.now() - forgotAt < FORGET_MS) return;
     forgotAt = Date.now();
-    await forgetOld(database);
+    await pruneOld(database);
   }
 
   async function round(): Promise<void> {

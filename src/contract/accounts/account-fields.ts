@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { creatorServiceTypes, distanceUnits } from '#contract/constants.ts';
 import { hasContactData } from '#contract/contact-data.ts';
-import { mostDeliveryDays, wholeDays } from '#contract/deliveries/delivery-terms.ts';
+import { maxDeliveryDays, wholeDays } from '#contract/deliveries/delivery-terms.ts';
 import {
   bounded,
   charactersOf,
@@ -30,7 +30,7 @@ function atLeast(min: number, message: string) {
 function password(min: number, message: string) {
   return bounded(
     maxPasswordLength,
-    interpolate('Password must be at most {most} characters', { most: maxPasswordLength }),
+    interpolate('Password must be at most {max} characters', { max: maxPasswordLength }),
     message,
   ).check(z.minLength(min, message));
 }
@@ -169,7 +169,7 @@ export const registration = z.pipe(
           wholeDays,
           z.int(wholeDays),
           z.minimum(0, wholeDays),
-          z.maximum(mostDeliveryDays, wholeDays),
+          z.maximum(maxDeliveryDays, wholeDays),
           z.describe('Days'),
         ),
       ),

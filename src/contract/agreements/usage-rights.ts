@@ -14,7 +14,7 @@ export type UsageKind = (typeof usageKinds)[number];
 export const creditKinds = ['required', 'welcome', 'none'] as const;
 /** Who answers for the consent of the people shown: the client warrants it, or nobody is shown. */
 export const releaseKinds = ['client_warrants', 'none'] as const;
-export const mostTermMonths = 1200;
+export const maxTermMonths = 1200;
 
 const term = 'The term must be a whole number of months from 1 to 1200';
 const country = 'Choose a country by its two letters';
@@ -30,7 +30,7 @@ export const usageRights = z.object({
   territory: z.nullable(bounded(2, country).check(z.regex(/^[A-Z]{2}$/, country))),
   /** From the approval of the work; null: without an end. */
   termMonths: z.nullable(
-    z.int(term).check(z.minimum(1, term), z.maximum(mostTermMonths, term), z.describe('Months')),
+    z.int(term).check(z.minimum(1, term), z.maximum(maxTermMonths, term), z.describe('Months')),
   ),
   /** Nobody else may use them, besides the creator's portfolio if that is agreed. */
   exclusive: z.boolean('Choose yes or no'),

@@ -14,7 +14,7 @@ export const calendarErrors = {
   'calendar.feed_not_found': [404, "There's no such link"],
 } as const satisfies ErrorDefinitions;
 
-export const mostCalendars = 10;
+export const maxCalendars = 10;
 /** The maximum size of an imported calendar, in bytes. */
 export const largestCalendar = 5 * 1024 * 1024;
 

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { bounded, numeric } from '#contract/fields.ts';
 import { bookingHours } from './start-times.ts';
 
-const words = 'Hours must be from 1 to 24, in half-hour steps';
+const text = 'Hours must be from 1 to 24, in half-hour steps';
 export const lengthInHours = numeric(
-  words,
-  z.minimum(bookingHours.min, words),
-  z.maximum(bookingHours.max, words),
-  z.multipleOf(bookingHours.step, words),
+  text,
+  z.minimum(bookingHours.min, text),
+  z.maximum(bookingHours.max, text),
+  z.multipleOf(bookingHours.step, text),
   z.describe('Hours of work, in half hours'),
 );
 

@@ -36,7 +36,7 @@ export const specialties = [
   'drone',
 ] as const;
 export type Specialty = (typeof specialties)[number];
-export const mostSpecialties = 8;
+export const maxSpecialties = 8;
 export const availabilityChoices = ['any', 'today', 'week', 'month'] as const;
 /** Whole dollars; the top of the slider means 'and above'. */
 export const priceRange = { min: 0, max: 500, step: 10 } as const;

@@ -6,7 +6,7 @@ import { creatorQuery } from './creator-query.ts';
 import { creatorCard } from './creator-replies.ts';
 
 /** Up to this many, each creator has a marker; of more only those far from the others. */
-export const mostMarkers = 50;
+export const maxMarkers = 50;
 
 export const mapCreators = endpoint('GET /api/creators/map', {
   summary:

@@ -6,12 +6,12 @@ import { endpoint } from '#contract/endpoint.ts';
 import { bounded, idParams, inWholeDollars, numeric, text } from '#contract/fields.ts';
 import { interpolate } from '#contract/i18n.ts';
 import { policyNames } from './cancellation-policies.ts';
-import { mostSpecialties, specialties } from './creator-choices.ts';
+import { maxSpecialties, specialties } from './creator-choices.ts';
 import { creatorProfile } from './creator-replies.ts';
 
 const profileText = z.optional(z.nullable(text(5000)));
-const wholeUpTo = (most: number, message: string) =>
-  z.optional(z.int(message).check(z.minimum(0, message), z.maximum(most, message)));
+const wholeUpTo = (max: number, message: string) =>
+  z.optional(z.int(message).check(z.minimum(0, message), z.maximum(max, message)));
 const profileFields = z.object({
   serviceType: z.enum(creatorServiceTypes, 'Please select your service type'),
   hourlyRate: z.optional(
@@ -32,8 +32,8 @@ const profileFields = z.object({
     z.array(z.enum(specialties, 'Unknown specialty'), 'Choose specialties from the list').check(
       z.overwrite((chosen) => [...new Set(chosen)]),
       z.maxLength(
-        mostSpecialties,
-        interpolate('At most {most} specialties', { most: mostSpecialties }),
+        maxSpecialties,
+        interpolate('At most {max} specialties', { max: maxSpecialties }),
       ),
     ),
   ),

@@ -17,7 +17,7 @@ export const packageErrors = {
   ],
 } as const satisfies ErrorDefinitions;
 
-export const mostPackages = 10;
+export const maxPackages = 10;
 /** Cents. */
 export const packagePrice = { min: 100, max: 10_000_000 } as const;
 export const minutesBeforeSunset = { min: 0, max: 240 } as const;
@@ -99,9 +99,9 @@ export const savePackages = endpoint('PUT /api/creator/packages', {
   access: 'signed-in',
   cost: 'cheap',
   body: z.object({
-    packages: z.array(offered).check(z.maxLength(mostPackages, 'At most 10 packages')),
+    packages: z.array(offered).check(z.maxLength(maxPackages, 'At most 10 packages')),
     /** The packages as they were before these changes: what another device changed since then stays. */
-    base: z.optional(z.array(offered).check(z.maxLength(mostPackages, 'At most 10 packages'))),
+    base: z.optional(z.array(offered).check(z.maxLength(maxPackages, 'At most 10 packages'))),
   }),
   bodyLimit: 256 * 1024,
   reply: z.array(ownPackage),

@@ -7,8 +7,8 @@ import { interpolate } from '#contract/i18n.ts';
 import { weeklyHours } from './creator-replies.ts';
 
 const exceptionKinds = ['closed', 'extra'] as const;
-export const mostStretchesADay = 4;
-export const mostExceptions = 366;
+export const maxStretchesPerDay = 4;
+export const maxExceptions = 366;
 
 const start = bounded(5, 'Start must be HH:MM, from 00:00 to 23:59').check(
   z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Start must be HH:MM, from 00:00 to 23:59'),
@@ -28,10 +28,10 @@ function problemOfDay<S extends Stretch>(
   stretches: readonly S[],
 ): { message: string; stretch: S } | undefined {
   const inOrder = stretches.toSorted((one, other) => (one.starts < other.starts ? -1 : 1));
-  const excess = stretches[mostStretchesADay];
+  const excess = stretches[maxStretchesPerDay];
   if (excess)
     return {
-      message: interpolate('At most {most} time ranges per day', { most: mostStretchesADay }),
+      message: interpolate('At most {max} time ranges per day', { max: maxStretchesPerDay }),
       stretch: excess,
     };
   for (const [n, stretch] of inOrder.entries()) {
@@ -113,8 +113,8 @@ const exception = z
 
 const exceptions = z.array(exception).check(
   z.maxLength(
-    mostExceptions,
-    interpolate('At most {most} days off and extra hours', { most: mostExceptions }),
+    maxExceptions,
+    interpolate('At most {max} days off and extra hours', { max: maxExceptions }),
   ),
   checkDays(
     ({ date, kind }) => `${date} ${kind}`,

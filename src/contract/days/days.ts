@@ -21,7 +21,7 @@ export const dayErrors = {
   'day.too_many_items': [409, 'A day sheet has at most 60 items'],
 } as const satisfies ErrorDefinitions;
 
-export const mostDayItems = 60;
+export const maxDayItems = 60;
 const minutesProblem = 'Minutes must be a whole number from 0 to 600';
 const hour = 'Enter the time as HH:MM';
 const peopleProblem = 'People must be a whole number from 1 to 1000';

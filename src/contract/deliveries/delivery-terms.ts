@@ -3,18 +3,18 @@ import * as z from 'zod/mini';
 import { count, id, instant, localDate } from '#contract/fields.ts';
 import { interpolate } from '#contract/i18n.ts';
 
-export const mostDeliveryDays = 365;
-export const mostRounds = 20;
-export const usualRounds = 2;
+export const maxDeliveryDays = 365;
+export const maxRounds = 20;
+export const defaultRounds = 2;
 /** What forms for a new creator propose. */
 export const defaultDeliveryDays = 14;
-const mostPictures = 10_000;
+const maxPictures = 10_000;
 
 const days = z.describe<number>('Days');
-export const wholeDays = interpolate('Delivery must be within 0 to {most} days', {
-  most: mostDeliveryDays,
+export const wholeDays = interpolate('Delivery must be within 0 to {max} days', {
+  max: maxDeliveryDays,
 });
-const wholeRounds = interpolate('Rounds of changes must be from 0 to {most}', { most: mostRounds });
+const wholeRounds = interpolate('Rounds of changes must be from 0 to {max}', { max: maxRounds });
 const pictures = 'Pictures must be a whole number from 1 to 10000';
 
 const pictureCount = z.optional(
@@ -23,14 +23,14 @@ const pictureCount = z.optional(
       .int(pictures)
       .check(
         z.minimum(1, pictures),
-        z.maximum(mostPictures, pictures),
+        z.maximum(maxPictures, pictures),
         z.describe('Number of them'),
       ),
   ),
 );
 export const deliveryDaysField = z
   .int(wholeDays)
-  .check(z.minimum(0, wholeDays), z.maximum(mostDeliveryDays, wholeDays), days);
+  .check(z.minimum(0, wholeDays), z.maximum(maxDeliveryDays, wholeDays), days);
 
 /** Input beside the days. */
 export const deliveryDetailFields = {
@@ -40,7 +40,7 @@ export const deliveryDetailFields = {
       .int(wholeRounds)
       .check(
         z.minimum(0, wholeRounds),
-        z.maximum(mostRounds, wholeRounds),
+        z.maximum(maxRounds, wholeRounds),
         z.describe('Number of them'),
       ),
   ),

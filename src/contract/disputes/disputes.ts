@@ -15,9 +15,9 @@ import { interpolate } from '#contract/i18n.ts';
 import { type OrderKind, type OrderSide, orderSides } from '#contract/order.ts';
 import { largestImage, pictureErrors } from '#contract/uploads/uploads.ts';
 
-export const mostCommentFiles = 5;
+export const maxCommentFiles = 5;
 /** Per side and dispute. */
-export const mostComments = 20;
+export const maxComments = 20;
 
 /**
  * Decided by an operator, withdrawn by the person who opened it, ended by an agreed split, or with
@@ -88,10 +88,7 @@ const newComment = z.object({
     z
       .array(fileKey)
       .check(
-        z.maxLength(
-          mostCommentFiles,
-          interpolate('At most {most} files', { most: mostCommentFiles }),
-        ),
+        z.maxLength(maxCommentFiles, interpolate('At most {max} files', { max: maxCommentFiles })),
       ),
     [],
   ),
@@ -102,7 +99,7 @@ export const sendEvidence = endpoint('POST /api/uploads/job-evidence', {
     "Takes a picture or a PDF to be shown with a statement about a job's or a booking's problem; gone after a day unless one names it",
   access: 'signed-in',
   cost: 'cheap',
-  upload: { mostBytes: largestImage, tooLarge: 'upload.too_large' },
+  upload: { maxBytes: largestImage, tooLarge: 'upload.too_large' },
   reply: z.object({ key: z.string(), name: z.string() }),
   perMinute: 60,
   errors: ['upload.not_an_attachment', ...pictureErrors, 'upload.too_many_unused'],

@@ -7,13 +7,13 @@ import { id, longId, ok, pageLength } from '#contract/fields.ts';
 import { interpolate } from '#contract/i18n.ts';
 
 /** The maximum per person. */
-export const mostFavorites = 500;
+export const maxFavorites = 500;
 
 export const favoriteErrors = {
   'favourite.full': [
     409,
-    interpolate("You've reached the limit of {most} favorites", {
-      most: mostFavorites,
+    interpolate("You've reached the limit of {max} favorites", {
+      max: maxFavorites,
     }),
   ],
 } as const satisfies ErrorDefinitions;

@@ -8,14 +8,14 @@ import { bounded, idParams, instant, ok, onlyVisible, text } from '#contract/fie
 import { interpolate } from '#contract/i18n.ts';
 
 /** The maximum per person. */
-export const mostSavedSearches = 20;
+export const maxSavedSearches = 20;
 
 export const savedSearchErrors = {
   'saved_search.not_found': [404, 'Saved search not found'],
   'saved_search.full': [
     409,
-    interpolate("You've reached the limit of {most} saved searches", {
-      most: mostSavedSearches,
+    interpolate("You've reached the limit of {max} saved searches", {
+      max: maxSavedSearches,
     }),
   ],
   'saved_search.name_taken': [409, 'You already have a saved search with that name'],

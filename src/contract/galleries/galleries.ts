@@ -37,9 +37,9 @@ export const filmSides = [1080, 720] as const;
 /** The only copy of a film in a watermarked gallery until its approval. */
 export const markedFilmSide = 480;
 /** The most pixels of a photo that gets them. */
-export const mostProofPixels = 200_000_000;
+export const maxProofPixels = 200_000_000;
 /** That an order can agree on. */
-export const mostPictures = 10_000;
+export const maxPictures = 10_000;
 
 export const pictureNumber = numeric(
   'Enter the number of a picture',

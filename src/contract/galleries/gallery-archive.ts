@@ -23,6 +23,6 @@ export const getGalleryArchive = endpoint('GET /api/galleries/:id/archive', {
   query: archiveQuery,
   reply: rangedReply,
   produces: 'application/zip',
-  answersWith: ['ETag', 'Accept-Ranges'],
+  responseHeaders: ['ETag', 'Accept-Ranges'],
   errors: ['gallery.not_approved', 'gallery.refunded', 'gallery.emptied', 'gallery.empty'],
 });

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { count, idParams, ok, text } from '#contract/fields.ts';
-import { galleryHead, mostPictures } from './galleries.ts';
+import { galleryHead, maxPictures } from './galleries.ts';
 import { itemParams } from './gallery-files.ts';
 import { oneNumber, pictureNumbers } from './gallery-reactions.ts';
 
@@ -16,7 +16,7 @@ const either = z.refine<{ numbers?: unknown; section?: unknown }>(
 );
 const numbers = pictureNumbers.check(
   z.minLength(1, which),
-  z.maxLength(mostPictures, 'Name at most 10,000 pictures'),
+  z.maxLength(maxPictures, 'Name at most 10,000 pictures'),
 );
 
 const common = { access: 'signed-in', cost: 'read', bodyLimit: 256 * 1024 } as const;

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { calendarDate, idParams, numeric, text } from '#contract/fields.ts';
-import { galleryHead, gallerySorts, mostPictures, pictureNumber } from './galleries.ts';
+import { galleryHead, gallerySorts, maxPictures, pictureNumber } from './galleries.ts';
 
 const toPick = 'Choose 1 to 10,000 pictures';
 
@@ -19,7 +19,7 @@ export const changeGallery = endpoint('PATCH /api/galleries/:id', {
           toPick,
           z.int(toPick),
           z.minimum(1, toPick),
-          z.maximum(mostPictures, toPick),
+          z.maximum(maxPictures, toPick),
           z.describe('Number of pictures'),
         ),
       ),

@@ -35,7 +35,7 @@ export const getProof = endpoint('GET /api/galleries/:id/items/:number/proof', {
   query: proofQuery,
   reply: rangedReply,
   produces: 'image/webp',
-  answersWith: ['ETag', 'Accept-Ranges'],
+  responseHeaders: ['ETag', 'Accept-Ranges'],
   perMinute: 6000,
 });
 
@@ -65,7 +65,7 @@ export const getFilm = endpoint('GET /api/galleries/:id/items/:number/film', {
   query: filmQuery,
   reply: rangedReply,
   produces: 'video/mp4',
-  answersWith: ['ETag', 'Accept-Ranges'],
+  responseHeaders: ['ETag', 'Accept-Ranges'],
   perMinute: 3000,
 });
 
@@ -78,7 +78,7 @@ export const getOriginal = endpoint('GET /api/galleries/:id/items/:number/origin
   params: itemParams,
   reply: rangedReply,
   produces: 'application/octet-stream',
-  answersWith: ['ETag', 'Accept-Ranges'],
+  responseHeaders: ['ETag', 'Accept-Ranges'],
   perMinute: 3000,
   errors: ['gallery.not_approved', 'gallery.refunded', 'gallery.emptied'],
 });

@@ -26,7 +26,7 @@ import { commentBody, galleryComment, galleryComments } from './gallery-reaction
 export const shareLinkKinds = ['view', 'download', 'vendor'] as const;
 export type ShareLinkKind = (typeof shareLinkKinds)[number];
 /** The most open links of a gallery. */
-export const mostShareLinks = 50;
+export const maxShareLinks = 50;
 
 const pin = 'A PIN has 6 digits';
 const pinField = bounded(6, pin, pin).check(z.regex(/^\d{6}$/, pin));
@@ -194,7 +194,7 @@ export const getSharedArchive = endpoint('GET /api/g/:token/archive', {
   query: archiveQuery,
   reply: rangedReply,
   produces: 'application/zip',
-  answersWith: ['ETag', 'Accept-Ranges'],
+  responseHeaders: ['ETag', 'Accept-Ranges'],
   errors: [
     closed,
     'gallery.not_approved',
@@ -210,7 +210,7 @@ export const getSharedProof = endpoint('GET /api/g/:token/items/:number/proof', 
   query: proofQuery,
   reply: rangedReply,
   produces: 'image/webp',
-  answersWith: ['ETag', 'Accept-Ranges'],
+  responseHeaders: ['ETag', 'Accept-Ranges'],
   perMinute: 6000,
   errors: [closed],
 });
@@ -221,7 +221,7 @@ export const getSharedFilm = endpoint('GET /api/g/:token/items/:number/film', {
   query: filmQuery,
   reply: rangedReply,
   produces: 'video/mp4',
-  answersWith: ['ETag', 'Accept-Ranges'],
+  responseHeaders: ['ETag', 'Accept-Ranges'],
   perMinute: 3000,
   errors: [closed],
 });
@@ -231,7 +231,7 @@ export const getSharedOriginal = endpoint('GET /api/g/:token/items/:number/origi
   params: linkItemParams,
   reply: rangedReply,
   produces: 'application/octet-stream',
-  answersWith: ['ETag', 'Accept-Ranges'],
+  responseHeaders: ['ETag', 'Accept-Ranges'],
   perMinute: 3000,
   errors: [closed, 'gallery.not_approved', 'gallery.emptied', 'gallery_link.downloads'],
 });

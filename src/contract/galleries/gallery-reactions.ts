@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { count, id, idParams, instant, longId, ok, requiredText } from '#contract/fields.ts';
-import { gallerySides, mostPictures } from './galleries.ts';
+import { gallerySides, maxPictures } from './galleries.ts';
 import { itemParams } from './gallery-files.ts';
 
 const common = { access: 'signed-in', cost: 'cheap' } as const;
@@ -102,9 +102,9 @@ export const oneNumber = z
 export const pictureNumbers = z.array(oneNumber);
 
 /** Pictures that one call adds or removes. */
-export const mostChangedPicks = 500;
+export const maxChangedPicks = 500;
 const changedPicks = z._default(
-  pictureNumbers.check(z.maxLength(mostChangedPicks, 'Change at most 500 pictures at a time')),
+  pictureNumbers.check(z.maxLength(maxChangedPicks, 'Change at most 500 pictures at a time')),
   [],
 );
 export const changeSelection = endpoint('PATCH /api/galleries/:id/selection', {
@@ -123,7 +123,7 @@ export const putSelection = endpoint('PUT /api/galleries/:id/selection', {
   summary: "The client's final selection, as a whole: what another device chose meanwhile is lost",
   params: idParams,
   body: z.object({
-    numbers: pictureNumbers.check(z.maxLength(mostPictures, 'Choose at most 10,000 pictures')),
+    numbers: pictureNumbers.check(z.maxLength(maxPictures, 'Choose at most 10,000 pictures')),
   }),
   bodyLimit: 256 * 1024,
   cost: 'read',

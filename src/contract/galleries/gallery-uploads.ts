@@ -10,7 +10,7 @@ const mebibyte = 1024 * 1024;
  * see the reply's `Upload-Chunk`: of a large file, or for its storage.
  */
 export const chunkSizes = [mebibyte, 5 * mebibyte, 8 * mebibyte, 16 * mebibyte] as const;
-export const usualChunkSize = 8 * mebibyte;
+export const defaultChunkSize = 8 * mebibyte;
 export const tusVersion = '1.0.0';
 export const tusExtensions = 'creation,expiration,termination';
 /** Bytes of the largest file. */
@@ -47,7 +47,7 @@ export const uploadMetadata = z.object({
         'A chunk has 1, 5, 8 or 16 MiB',
       ),
     ),
-    usualChunkSize,
+    defaultChunkSize,
   ),
 });
 
@@ -70,7 +70,7 @@ function utf8Of(base64: string): string {
 const version = z.optional(bounded(20).check(z.describe('1.0.0')));
 const uploadParams = z.object({ id, uploadId: longId });
 const common = { access: 'signed-in', cost: 'cheap' } as const;
-const answersWith = ['Tus-Resumable', 'Upload-Offset', 'Upload-Expires'] as const;
+const responseHeaders = ['Tus-Resumable', 'Upload-Offset', 'Upload-Expires'] as const;
 
 export const createUpload = endpoint('POST /api/galleries/:id/uploads', {
   ...common,
@@ -92,7 +92,7 @@ export const createUpload = endpoint('POST /api/galleries/:id/uploads', {
   }),
   reply: z.null(),
   status: 201,
-  answersWith: [...answersWith, 'Location', 'Upload-Chunk'],
+  responseHeaders: [...responseHeaders, 'Location', 'Upload-Chunk'],
   perMinute: 3000,
   errors: [
     'forbidden',
@@ -109,7 +109,7 @@ export const createUpload = endpoint('POST /api/galleries/:id/uploads', {
 });
 
 /** How many files one call looks for. */
-export const mostMatches = 300;
+export const maxMatches = 300;
 
 export const matchUploads = endpoint('POST /api/galleries/:id/uploads/matches', {
   ...common,
@@ -119,7 +119,7 @@ export const matchUploads = endpoint('POST /api/galleries/:id/uploads/matches', 
   body: z.object({
     files: z
       .array(z.object({ name, size, sha256: z.optional(sha256) }))
-      .check(z.maxLength(mostMatches, 'Ask for at most 300 files at a time')),
+      .check(z.maxLength(maxMatches, 'Ask for at most 300 files at a time')),
   }),
   bodyLimit: 512 * 1024,
   reply: z.object({
@@ -144,7 +144,7 @@ export const readUpload = endpoint('HEAD /api/galleries/:id/uploads/:uploadId', 
   params: uploadParams,
   headers: z.object({ 'tus-resumable': version }),
   reply: z.null(),
-  answersWith: [...answersWith, 'Upload-Length', 'Upload-Chunk'],
+  responseHeaders: [...responseHeaders, 'Upload-Length', 'Upload-Chunk'],
   perMinute: 3000,
   errors: ['gallery_upload.protocol'],
 });
@@ -162,10 +162,10 @@ export const receiveChunk = endpoint('PATCH /api/galleries/:id/uploads/:uploadId
       z.describe('The byte at which the body starts'),
     ),
   }),
-  stream: { type: 'application/offset+octet-stream', mostBytes: maxFileBytes },
+  stream: { type: 'application/offset+octet-stream', maxBytes: maxFileBytes },
   reply: z.null(),
   status: 204,
-  answersWith,
+  responseHeaders,
   perMinute: 6000,
   errors: [
     'gallery.approved',
@@ -180,7 +180,7 @@ export const receiveChunk = endpoint('PATCH /api/galleries/:id/uploads/:uploadId
 });
 
 /** Bytes of a preview, and pixels of its longer side as a browser should make it. */
-export const mostPreviewBytes = 2 * mebibyte;
+export const maxPreviewBytes = 2 * mebibyte;
 export const previewSide = 2048;
 
 export const sendPreview = endpoint('POST /api/galleries/:id/uploads/:uploadId/preview', {
@@ -188,7 +188,7 @@ export const sendPreview = endpoint('POST /api/galleries/:id/uploads/:uploadId/p
   summary:
     "Shows a JPEG or WebP by the creator's browser until the original is here and has proofs, or for good if it can't have any",
   params: uploadParams,
-  upload: { mostBytes: mostPreviewBytes, tooLarge: 'gallery_preview.too_large' },
+  upload: { maxBytes: maxPreviewBytes, tooLarge: 'gallery_preview.too_large' },
   reply: z.object({
     number: z.int().check(z.describe('Number of the picture in its gallery')),
     proof: z.string().check(z.describe("For the proof's address (`v`)")),
@@ -204,6 +204,6 @@ export const cancelUpload = endpoint('DELETE /api/galleries/:id/uploads/:uploadI
   headers: z.object({ 'tus-resumable': version }),
   reply: z.null(),
   status: 204,
-  answersWith: ['Tus-Resumable'],
+  responseHeaders: ['Tus-Resumable'],
   errors: ['gallery_upload.protocol', 'gallery_upload.in_use', 'gallery_upload.complete'],
 });

@@ -30,14 +30,14 @@ const tags = z.pipe(
   z.pipe(
     z
       .array(tag, 'Add at least one tag')
-      .check(z.maxLength(200, interpolate('At most {most} tags', { most: maxTags }))),
+      .check(z.maxLength(200, interpolate('At most {max} tags', { max: maxTags }))),
     z.transform((values) => distinctTags(values)),
   ),
   z
     .array(z.string())
     .check(
       z.minLength(1, 'Add at least one tag'),
-      z.maxLength(maxTags, interpolate('At most {most} tags', { most: maxTags })),
+      z.maxLength(maxTags, interpolate('At most {max} tags', { max: maxTags })),
     ),
 );
 
@@ -54,7 +54,7 @@ export function distinctTags(values: readonly string[]): string[] {
 
 /** Without its width: one file has several addresses. */
 const fileOf = (imageUrl: string) => imageUrl.replace(/\/\d+\.(webp|avif)$/, '');
-export const mostPictures = 6;
+export const maxPictures = 6;
 export const longestPictureText = 300;
 const pictures = z
   .array(
@@ -70,8 +70,8 @@ const pictures = z
   )
   .check(
     z.maxLength(
-      mostPictures,
-      interpolate('A job can have at most {most} photos', { most: mostPictures }),
+      maxPictures,
+      interpolate('A job can have at most {max} photos', { max: maxPictures }),
     ),
     z.refine(
       (given) => new Set(given.map(({ imageUrl }) => fileOf(imageUrl))).size === given.length,

@@ -18,10 +18,10 @@ export function budgetRefusal(budget: number, terms: Terms): string | null {
       minimum: formatDollars(minimumBudget),
     });
   if (jobTotalCents(budget, serviceFeePercent) <= largestPaymentCents) return null;
-  const most = Math.floor(largestPaymentCents / (100 + serviceFeePercent));
+  const max = Math.floor(largestPaymentCents / (100 + serviceFeePercent));
   return interpolate(
-    "Budget must be at most {most}. With the service fee, that's the most one payment can be ({payment}).",
-    { most: formatDollars(most), payment: formatCents(largestPaymentCents) },
+    "Budget must be at most {max}. With the service fee, that's the most one payment can be ({payment}).",
+    { max: formatDollars(max), payment: formatCents(largestPaymentCents) },
   );
 }
 
@@ -33,15 +33,13 @@ export function dateRefusal(date: string, now: Date): string | null {
   return date < first ? 'This date is in the past. Please choose another.' : null;
 }
 
-const mostDays = 30;
+const maxDays = 30;
 
 /** Why a job cannot last until this day; null if it can. */
 export function endDateRefusal(date: string, endDate: string): string | null {
   const days = (Date.parse(endDate) - Date.parse(date)) / dayMs;
   if (days < 0) return "The last day can't be before the first";
-  return days > mostDays
-    ? interpolate('A job can last at most {most} days', { most: mostDays })
-    : null;
+  return days > maxDays ? interpolate('A job can last at most {max} days', { max: maxDays }) : null;
 }
 
 /** The duration of a job of one day with this many hours. */

@@ -7,7 +7,7 @@ import { interpolate } from '#contract/i18n.ts';
 import { pictureErrors } from '#contract/uploads/uploads.ts';
 
 /** Per message. */
-export const mostAttachments = 5;
+export const maxAttachments = 5;
 /** Bytes. */
 export const largestAttachment = 15 * 1024 * 1024;
 
@@ -43,8 +43,8 @@ export const attachmentKeys = z
   )
   .check(
     z.maxLength(
-      mostAttachments,
-      interpolate('A message can have at most {most} files', { most: mostAttachments }),
+      maxAttachments,
+      interpolate('A message can have at most {max} files', { max: maxAttachments }),
     ),
     z.refine((keys) => new Set(keys).size === keys.length, 'Attach each file only once'),
   );
@@ -53,7 +53,7 @@ export const sendAttachment = endpoint('POST /api/uploads/attachment', {
   summary: 'Take a picture or PDF to be sent with a message; its key goes into POST /api/messages',
   access: 'signed-in',
   cost: 'cheap',
-  upload: { mostBytes: largestAttachment, tooLarge: 'attachment.too_large' },
+  upload: { maxBytes: largestAttachment, tooLarge: 'attachment.too_large' },
   reply: attachment,
   status: 201,
   perMinute: 60,

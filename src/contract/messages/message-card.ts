@@ -8,7 +8,7 @@ import { bookingStatuses } from '#contract/lifecycles/booking.ts';
 import { jobStatuses } from '#contract/lifecycles/job.ts';
 
 /** How many shared jobs, and how many bookings, are listed; the newest. */
-export const mostShared = 20;
+export const maxShared = 20;
 
 const side = z.enum(['client', 'creator']);
 

@@ -76,10 +76,10 @@ export type Conversation = z.infer<typeof conversation>;
 const userParams = z.object({ userId: id });
 
 /** The maximum number of listed conversations, those with the newest messages. */
-export const mostConversations = 500;
+export const maxConversations = 500;
 
 export const listConversations = endpoint('GET /api/messages/conversations', {
-  summary: `Your conversations, the one with the newest message first (at most ${mostConversations})`,
+  summary: `Your conversations, the one with the newest message first (at most ${maxConversations})`,
   access: 'signed-in',
   cost: 'read',
   reply: z.array(conversation),
@@ -132,7 +132,7 @@ export const sendMessage = endpoint('POST /api/messages', {
           z.string(nothingToSend),
           text(
             longestMessage,
-            interpolate('A message can have at most {most} characters', { most: longestMessage }),
+            interpolate('A message can have at most {max} characters', { max: longestMessage }),
           ).check(
             // Joiners and direction marks are part of words, but alone they are not text.
             z.overwrite((content) => (isBlank(content) ? '' : content)),

@@ -47,7 +47,7 @@ const answerErrors = ['payment.dispute_closed', 'payment.answer_waiting'];
 
 export const shortestEvidence = 20;
 /** What the provider charges for a response in the US; not for inquiries. */
-export const answerFeeCents = 1500;
+export const counterFeeCents = 1500;
 
 export const answerChargeback = endpoint('POST /api/operator/chargebacks/:id/evidence', {
   ...answer,

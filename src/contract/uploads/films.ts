@@ -6,9 +6,9 @@ import { interpolate } from '#contract/i18n.ts';
 
 /** Bytes. */
 export const largestFilm = 200_000_000;
-export const mostFilmSeconds = 60;
+export const maxFilmSeconds = 60;
 /** In one portfolio. */
-export const mostFilms = 10;
+export const maxFilms = 10;
 /** Pixels of the shorter side of the copy that is shown. */
 export const portfolioFilmSide = 720;
 
@@ -25,7 +25,7 @@ export const filmErrors = {
   'film.cut': [400, 'Part of this film is missing. Send it again from where it is whole.'],
   'film.too_long': [
     400,
-    interpolate('A film can be up to {most} seconds long', { most: mostFilmSeconds }),
+    interpolate('A film can be up to {max} seconds long', { max: maxFilmSeconds }),
   ],
   'film.too_many_pixels': [
     400,
@@ -38,7 +38,7 @@ export const filmErrors = {
   ],
   'portfolio.too_many_films': [
     409,
-    interpolate('A portfolio can have at most {most} films', { most: mostFilms }),
+    interpolate('A portfolio can have at most {max} films', { max: maxFilms }),
   ],
 } as const satisfies ErrorDefinitions;
 
@@ -56,7 +56,7 @@ export const sendPortfolioFilm = endpoint('POST /api/uploads/portfolio-film', {
     "Take a creator's film of up to 60 seconds for the portfolio, sent as a file; the reply names its poster, whose address the item is added with",
   access: 'signed-in',
   cost: 'cheap',
-  upload: { mostBytes: largestFilm, tooLarge: 'film.too_large' },
+  upload: { maxBytes: largestFilm, tooLarge: 'film.too_large' },
   reply: z.object({ imageUrl: z.string(), film: portfolioFilm }),
   perMinute: 6,
   errors: [

@@ -5,7 +5,7 @@ import type { ErrorDefinitions } from '#contract/error-definition.ts';
 /** Bytes; a data URL is a third longer than its content. */
 export const largestImage = 15 * 1024 * 1024;
 /** The maximum pixels of an accepted picture, unless its decoder needs all of it in memory. */
-export const mostPixels = 200_000_000;
+export const maxPixels = 200_000_000;
 /** Pixels: the stored widths of pictures, or their own width if narrower. */
 export const pictureWidths = [320, 640, 1280, 1920] as const;
 export const profileImageWidths = [96, 256, 512] as const;
@@ -45,7 +45,7 @@ const imageBody = z.object({
 });
 const imageReply = z.object({ imageUrl: z.string() });
 
-const upload = { mostBytes: largestImage, tooLarge: 'upload.too_large' } as const;
+const upload = { maxBytes: largestImage, tooLarge: 'upload.too_large' } as const;
 const asDataUrl = {
   upload: { ...upload, asDataUrl: true },
   bodyLimit: Math.ceil((largestImage * 4) / 3) + 1024,

@@ -88,11 +88,11 @@ describe('a call that needs more than an open session', () => {
       return { person, key };
     };
     const [{ person, key }, stranger] = [await withPasskey(), await withPasskey()];
-    const answerOf = async (own: typeof key) =>
+    const replyOf = async (own: typeof key) =>
       own.get((await person.browser.post('/api/login/passkey/options')).json);
-    const foreign = await confirm(person, { response: await answerOf(stranger.key) });
+    const foreign = await confirm(person, { response: await replyOf(stranger.key) });
     expect([foreign.status, foreign.json.code]).toEqual([400, 'account.passkey_refused']);
-    const response = await answerOf(key);
+    const response = await replyOf(key);
     expect((await confirm(person, { response })).status).toBe(200);
     expect((await person.browser.post('/api/creator/payments/onboarding')).status).toBe(200);
     await later(person);

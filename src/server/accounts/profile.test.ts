@@ -12,14 +12,14 @@ afterAll(() => app.close());
 describe('the own profile', () => {
   it('changes only the fields that are sent', async () => {
     const { browser, id } = await registerClient(app, { location: 'Austin, TX' });
-    const answer = await browser.patch(`/api/user/${id}`, { fullName: 'New Name', bio: 'Light.' });
-    expect(answer.status).toBe(200);
-    expect(answer.json).toMatchObject({
+    const reply = await browser.patch(`/api/user/${id}`, { fullName: 'New Name', bio: 'Light.' });
+    expect(reply.status).toBe(200);
+    expect(reply.json).toMatchObject({
       fullName: 'New Name',
       bio: 'Light.',
       location: 'Austin, TX',
     });
-    expect((await browser.get('/api/user')).json).toEqual(answer.json);
+    expect((await browser.get('/api/user')).json).toEqual(reply.json);
   });
 
   it('keeps a name in one form, however its accents were typed', async () => {
@@ -68,14 +68,14 @@ describe('the own profile', () => {
     [{ email: 'nope' }, 'Please enter a valid email address'],
   ])('refuses %j', async (body, message) => {
     const { browser, id } = await registerClient(app);
-    const answer = await browser.patch(`/api/user/${id}`, body);
-    expect([answer.status, answer.json.error]).toEqual([400, message]);
+    const reply = await browser.patch(`/api/user/${id}`, body);
+    expect([reply.status, reply.json.error]).toEqual([400, message]);
   });
 
   it('ignores fields that only the server may set', async () => {
     const { browser, id } = await registerClient(app);
     const before = (await browser.get('/api/user')).json;
-    const answer = await browser.patch(`/api/user/${id}`, {
+    const reply = await browser.patch(`/api/user/${id}`, {
       id: 1,
       username: 'other',
       isCreator: true,
@@ -93,8 +93,8 @@ describe('the own profile', () => {
       creatorId: 1,
       createdAt: '2001-01-01',
     });
-    expect(answer.status).toBe(200);
-    expect(answer.json).toEqual(before);
+    expect(reply.status).toBe(200);
+    expect(reply.json).toEqual(before);
   });
 
   it("cannot be someone else's", async () => {
@@ -152,8 +152,8 @@ describe('a new email', () => {
   it('takes effect once its link is followed', async () => {
     const { browser, id, email, password: currentPassword } = await registerClient(app);
     const newEmail = `new-${email}`;
-    const answer = await browser.patch(`/api/user/${id}`, { email: newEmail, currentPassword });
-    expect(answer.json).toMatchObject({ email, pendingEmail: newEmail });
+    const reply = await browser.patch(`/api/user/${id}`, { email: newEmail, currentPassword });
+    expect(reply.json).toMatchObject({ email, pendingEmail: newEmail });
     expect((await mailsTo(app, email))[0]?.template).toBe('email-changing');
 
     const token = await mailedToken(app, newEmail, 'change-email');

@@ -12,9 +12,9 @@ describe('a burst from one address', () => {
   it('is rate-limited', async () => {
     const request = (nth: number) =>
       app.visitor().post('/api/password-reset', { email: `nobody${nth}@example.com` });
-    const answers = await Promise.all(Array.from({ length: 12 }, (_, nth) => request(nth)));
-    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(10);
-    const refused = answers.find((answer) => answer.status === 429);
+    const replies = await Promise.all(Array.from({ length: 12 }, (_, nth) => request(nth)));
+    expect(replies.filter((reply) => reply.status === 200)).toHaveLength(10);
+    const refused = replies.find((reply) => reply.status === 429);
     expect(refused?.json.code).toBe('too_many_requests');
   });
 });
@@ -27,7 +27,7 @@ describe('behind https', () => {
   afterAll(() => app.close());
 
   it('the session cookie is bound to the host and sent encrypted only', async () => {
-    const answer = await app.server.inject({
+    const reply = await app.server.inject({
       method: 'POST',
       url: '/api/register',
       headers: { origin: 'https://photos.example.com' },
@@ -38,7 +38,7 @@ describe('behind https', () => {
         fullName: 'Over Https',
       },
     });
-    expect([answer.headers['set-cookie']].flat()).toEqual([
+    expect([reply.headers['set-cookie']].flat()).toEqual([
       expect.stringMatching(/^__Host-session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/),
       expect.stringMatching(
         /^__Host-device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
@@ -86,12 +86,12 @@ describe('requests from other sites', () => {
     for (const [method, path] of writes) {
       for (const [source, headers] of Object.entries(foreign)) {
         for (const [shape, sent] of Object.entries(bodies)) {
-          const answer = await browser.send(method, path, {
+          const reply = await browser.send(method, path, {
             body: sent.body,
             headers: { ...sent.headers, ...headers },
           });
-          if (answer.status !== 403)
-            letThrough.push(`${method} ${path}: ${shape} from ${source} → ${answer.status}`);
+          if (reply.status !== 403)
+            letThrough.push(`${method} ${path}: ${shape} from ${source} → ${reply.status}`);
         }
       }
     }

@@ -1,5 +1,6 @@
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Task, Tasks } from '#server/platform/tasks/tasks.ts';
+import { deleteOldAttempts } from './attempts/attempt-store.ts';
 import { forgetLastMail } from './close-account.ts';
 import { deleteOldChallenges } from './credentials/passkey-store.ts';
 import { deleteExpiredSignIns } from './credentials/pending-sign-in-store.ts';
@@ -12,10 +13,9 @@ import { deleteOldDevices } from './sessions/device-store.ts';
 import { deleteOverSessions, endExpiredSessions } from './sessions/session-store.ts';
 import { deleteOldTokens } from './sessions/token-store.ts';
 import { sendSignInLink } from './sign-in/sign-in-link.ts';
-import { deleteOldTries } from './tries/tries-store.ts';
 
 /** Ends expired sessions, even on open pages, and deletes outdated data. */
-const tidyAccounts: Task = async (platform) => {
+const pruneAccounts: Task = async (platform) => {
   const now = platform.clock();
   await inTransaction(platform.db, async (tx) => {
     for (const ended of await endExpiredSessions(tx, now)) {
@@ -23,7 +23,7 @@ const tidyAccounts: Task = async (platform) => {
     }
   });
   await deleteOverSessions(platform.db, now);
-  await deleteOldTries(platform.db, now);
+  await deleteOldAttempts(platform.db, now);
   await deleteOldUses(platform.db, now);
   await deleteRested(platform.db, now);
   await deleteExpiredSignIns(platform.db, now);
@@ -36,5 +36,5 @@ export const tasks: Tasks = {
   'forget-last-mail': forgetLastMail,
   'send-password-reset': sendPasswordReset,
   'send-sign-in-link': sendSignInLink,
-  'tidy-accounts': tidyAccounts,
+  'tidy-accounts': pruneAccounts,
 };

@@ -58,10 +58,10 @@ describe('a person', () => {
     const live = await connectLive(person.browser);
     const closed = new Promise((resolve) => live.onClose(resolve));
     expect((await act(`people/${id}/suspend`, { reason: ' ' })).status).toBe(400);
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       [1, 2].map(() => act(`people/${id}/suspend`, { reason: 'Wrote spam' })),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect((await person.browser.get('/api/user')).status).toBe(401);
     expect(await closed).toBe(4001);
     const logIn = () => person.browser.post('/api/login', { username, password });
@@ -80,8 +80,8 @@ describe('a person', () => {
   });
 
   it('does not suspend themselves', async () => {
-    const answer = await act(`people/${operator.id}/suspend`, { reason: 'Enough' });
-    expect([answer.status, answer.json.code]).toEqual([403, 'operator.oneself']);
+    const reply = await act(`people/${operator.id}/suspend`, { reason: 'Enough' });
+    expect([reply.status, reply.json.code]).toEqual([403, 'operator.oneself']);
     expect((await operator.browser.get('/api/user')).status).toBe(200);
   });
 });
@@ -117,8 +117,8 @@ describe('a disputed job', () => {
     expect((await decide({ reason: 'No' })).status).toBe(400);
     expect((await decide({ clientAmount: 30_001 })).json.code).toBe('operator.wrong_sum');
     expect((await decide({ creatorAmount: -1, clientAmount: 50_001 })).status).toBe(400);
-    const answers = await Promise.all([decide(), decide(), decide()]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    const replies = await Promise.all([decide(), decide(), decide()]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     await money.rest();
     expect((await client.browser.get(`/api/jobs/${id}/money`)).json).toMatchObject({
       releasedCents: 20_000,
@@ -144,8 +144,8 @@ describe('a disputed job', () => {
     const makeOperator = `update users set role = 'operator' where id = $1`;
     await app.platform.pool.query(makeOperator, [client.id]);
     const body = { outcome: 'cancelled', creatorAmount: 0, clientAmount: 50_000, reason };
-    const answer = await act(`jobs/${id}/decision`, body, client);
-    expect([answer.status, answer.json.code]).toEqual([403, 'operator.own_case']);
+    const reply = await act(`jobs/${id}/decision`, body, client);
+    expect([reply.status, reply.json.code]).toEqual([403, 'operator.own_case']);
     expect((await client.browser.get(`/api/jobs/${id}/money`)).json.heldCents).toBe(55_000);
   });
 });
@@ -158,15 +158,15 @@ describe('a booking with a problem', () => {
     const id = await confirmedBooking(money, client, creator);
     const early = { outcome: 'completed', creatorAmount: 18_000, clientAmount: 0, reason };
     expect((await act(`bookings/${id}/decision`, early)).status).toBe(409);
-    const words = 'Nobody came to the place';
-    await creator.browser.post(`/api/bookings/${id}/problem`, { reason: words });
+    const message = 'Nobody came to the place';
+    await creator.browser.post(`/api/bookings/${id}/problem`, { reason: message });
     const open = await operatorApi('cases');
     expect(open.find(({ kind }: { kind: string }) => kind === 'booking')).toMatchObject({
       id,
       openedBy: 'creator',
       heldCents: 20_000,
       shareCents: 18_000,
-      words: [{ by: 'creator', kind: 'report', text: words }],
+      words: [{ by: 'creator', kind: 'report', text: message }],
     });
     expect(await operatorApi('bookings?q=grace%20hop')).toMatchObject([{ id, disputed: true }]);
     expect((await act(`bookings/${id}/decision`, { ...early, reason })).status).toBe(200);
@@ -239,8 +239,8 @@ describe('a list', () => {
   });
 
   it('names its valid filters when given an unknown one', async () => {
-    const answer = await operator.browser.get('/api/operator/people?show=everybody');
-    expect([answer.status, answer.json.error]).toEqual([
+    const reply = await operator.browser.get('/api/operator/people?show=everybody');
+    expect([reply.status, reply.json.error]).toEqual([
       400,
       'Show must be one of creators, operators, unconfirmed, suspended, names, busy',
     ]);

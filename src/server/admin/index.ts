@@ -1,8 +1,8 @@
 import type { Capability } from '#server/platform/capability.ts';
 import { gauges } from './health/gauges.ts';
 import { mailWeeklyHealth, watchHealth } from './health/health-watch.ts';
-import { takeBounces } from './health/receive-bounces.ts';
-import { serveMail } from './health/serve-mail.ts';
+import { takeBounces } from './mailbox/receive-bounces.ts';
+import { serveMail } from './mailbox/serve-mail.ts';
 
 export { tellOfSilence } from './health/tell-of-silence.ts';
 

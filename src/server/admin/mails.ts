@@ -25,7 +25,7 @@ export const visitorMessage = defineMail<VisitorMessage>(
 
 export const reportLetter = defineMail<ReportLetter>(
   'report',
-  ({ kind, words, writer, reporter, reason, attachments }, _site, t) => ({
+  ({ kind, words: label, writer, reporter, reason, attachments }, _site, t) => ({
     subject: t(
       'A {kind, select, message {message} profile {profile} portfolio_item {portfolio item} job {job} other {review}} was reported',
       { kind },
@@ -40,7 +40,7 @@ export const reportLetter = defineMail<ReportLetter>(
         'The {kind, select, message {message} profile {profile} portfolio_item {portfolio item} job {job} other {review}}:',
         { kind },
       ),
-      ...(words === '' ? [] : [words]),
+      ...(label === '' ? [] : [label]),
       ...(attachments.length === 0 ? [] : [t('Attached:'), ...attachments]),
     ],
     action: { label: t('See all open reports'), path: '/operator?tab=reports' },

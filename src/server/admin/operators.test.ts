@@ -19,8 +19,8 @@ const mails = async () =>
 
 test("mails a visitor's message to operators", async () => {
   const operator = await registerOperator(app);
-  const answer = await app.visitor().post('/api/contact', letter);
-  expect(answer.status).toBe(201);
+  const reply = await app.visitor().post('/api/contact', letter);
+  expect(reply.status).toBe(201);
   const sent = await mails();
   expect(sent).toHaveLength(1);
   expect(sent[0]?.recipient).toBe(operator.email);

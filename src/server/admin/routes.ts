@@ -26,8 +26,8 @@ import { listReports } from './cases/report-list-store.ts';
 import { exportBookings, exportJobs, exportPeople } from './export-tables.ts';
 import { confirmClock } from './health/confirm-clock.ts';
 import { checkHealth } from './health/health-checks.ts';
-import { readMailbox } from './health/read-mailbox.ts';
 import { retryOrDiscardTask, retryWebhook } from './health/retry-task.ts';
+import { readMailbox } from './mailbox/read-mailbox.ts';
 import { readOrderMoney, refundOrder, splitOrder } from './money/move-order-money.ts';
 import { findBookings, findJobs } from './order-store.ts';
 import { readOrder, writeToSides } from './orders/order-file.ts';
@@ -50,8 +50,8 @@ import { listTakedowns, listTakedownsOf } from './takedowns/takedown-store.ts';
 import { findTrends } from './trends-store.ts';
 import { writeToOperator } from './write-to-operators.ts';
 
-const mostCases = 100;
-const mostDeliveries = 30;
+const maxCases = 100;
+const maxDeliveries = 30;
 
 export const routes: readonly Route[] = [
   handle(takedowns.reportSubject, reportSubject),
@@ -87,7 +87,7 @@ export const routes: readonly Route[] = [
     removePersonSecondFactor(ctx, params.id, body.reason),
   ),
   handle(people.changePersonRole, (ctx, { params, body }) => changeRole(ctx, params.id, body)),
-  handle(cases.listCases, ({ db }) => listCases(db, mostCases)),
+  handle(cases.listCases, ({ db }) => listCases(db, maxCases)),
   handle(cases.listCaseMessages, (ctx, { params }) =>
     readCaseMessages(ctx, params.kind, params.id),
   ),
@@ -133,9 +133,9 @@ export const routes: readonly Route[] = [
   handle(settings.changeSettings, (ctx, { body }) => changeSettings(ctx, body)),
   handle(doctor.checkHealth, (ctx) => checkHealth(ctx)),
   handle(doctor.confirmClock, (ctx, { body }) => confirmClock(ctx, body.now)),
-  handle(doctor.listTasks, ({ db }) => listLateTasks(db, mostCases)),
+  handle(doctor.listTasks, ({ db }) => listLateTasks(db, maxCases)),
   handle(doctor.retryTask, (ctx, { params }) => retryOrDiscardTask(ctx, params.id, 'retry')),
   handle(doctor.discardTask, (ctx, { params }) => retryOrDiscardTask(ctx, params.id, 'discard')),
-  handle(doctor.listWebhooks, ({ db }) => listDeliveries(db, mostDeliveries)),
+  handle(doctor.listWebhooks, ({ db }) => listDeliveries(db, maxDeliveries)),
   handle(doctor.retryWebhook, (ctx, { params }) => retryWebhook(ctx, params.event)),
 ];

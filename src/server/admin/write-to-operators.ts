@@ -13,7 +13,7 @@ const nobodyYet = 'operator@localhost';
 /** Strangers have any number of addresses, and every message reaches all operators. */
 const ofStrangers = {
   name: 'contact',
-  most: 50,
+  max: 50,
   per: 'hour',
   reached: msg("We've received too many messages in the last hour. Please try again in an hour."),
 } as const;

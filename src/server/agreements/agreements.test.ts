@@ -43,9 +43,9 @@ async function sign(id: number, body: object = {}) {
   const path = `${pathOf(id)}/signature`;
   return client.browser.post(path, { ...signature, sha256: hash, ...body });
 }
-const outcome = (answer: { status: number; json: { code?: string } }) => [
-  answer.status,
-  answer.json.code,
+const outcome = (reply: { status: number; json: { code?: string } }) => [
+  reply.status,
+  reply.json.code,
 ];
 const deliver = (id: number) =>
   creator.browser.post(`/api/bookings/${id}/delivery`, { note: 'All of it' });
@@ -248,7 +248,7 @@ it('a signed version is drawn once, in a process of its own, and given out as it
   const ask = () =>
     fetch(new URL(`${pathOf(id)}/versions/1/pdf`, app.url), {
       headers: { cookie: creator.browser.cookieHeader() },
-    }).then(async (answer) => Buffer.from(await answer.arrayBuffer()));
+    }).then(async (response) => Buffer.from(await response.arrayBuffer()));
   expect((await ask()).toString()).toBe(marked.toString());
   // Where it was lost it is drawn again.
   await app.platform.storage.delete(rows[0].attachments[0].key);

@@ -60,13 +60,13 @@ export function chooseKept(
     [mondayOf, weekly],
     [(name: string) => name.slice(0, 7), monthly],
   ] as const;
-  for (const [periodOf, most] of periods) {
+  for (const [periodOf, max] of periods) {
     const newest = new Map<string, string>();
     for (const name of newestFirst) {
       const period = periodOf(name);
       if (!newest.has(period)) newest.set(period, name);
     }
-    for (const name of [...newest.values()].slice(0, most)) kept.add(name);
+    for (const name of [...newest.values()].slice(0, max)) kept.add(name);
   }
   return kept;
 }

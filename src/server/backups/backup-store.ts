@@ -95,10 +95,10 @@ export async function readSize(client: pg.ClientBase): Promise<number> {
 }
 
 /** Keys in the storage of some files that people see, at random. */
-export async function sampleFileKeys(pool: pg.Pool, most: number): Promise<string[]> {
+export async function sampleFileKeys(pool: pg.Pool, max: number): Promise<string[]> {
   const { rows } = await pool.query<{ key: string; variants: { key: string }[] }>(
     `select key, variants from files where deleted_at is null order by random() limit $1`,
-    [most],
+    [max],
   );
   return rows.flatMap(({ key, variants }) =>
     variants.length > 0 ? variants.map((variant) => variant.key) : [key],

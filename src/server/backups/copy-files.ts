@@ -90,7 +90,7 @@ async function copySource(
       const stored = same && (await pool.has(same)) ? same : undefined;
       batch.push(stored ?? found);
       if (!stored) waiting += 1;
-      if (waiting < source.atOnce && batch.length < mostWaiting) continue;
+      if (waiting < source.atOnce && batch.length < maxWaiting) continue;
       await finishBatch();
       waiting = 0;
     }
@@ -102,7 +102,7 @@ async function copySource(
 }
 
 /** Entries of a list that wait for a copy before them. */
-const mostWaiting = 1000;
+const maxWaiting = 1000;
 
 /** The site deletes files while they are copied. */
 function unlessGone(error: NodeJS.ErrnoException): undefined {

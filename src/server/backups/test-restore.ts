@@ -36,7 +36,7 @@ export interface TestedRestore {
 /** Files compared by their hashes: of the list, and of those that the restored database names. */
 const [sampledFiles, sampledKeys] = [200, 100];
 /** Bytes after which no further file is read. */
-const mostBytes = 10_000_000_000;
+const maxBytes = 10_000_000_000;
 
 /**
  * Restores the newest backup into a database that is dropped again: reads every table, checks the
@@ -150,7 +150,7 @@ async function compareFiles(
   if (forgotten) throw new Error(`${forgotten} is not in the backup`);
   let [bytes, files] = [0, 0];
   for (const file of sample) {
-    if (bytes > mostBytes) break;
+    if (bytes > maxBytes) break;
     if (!(await pool.verify(file)))
       throw new Error(
         `The copy of ${file.path} is missing or damaged; the next backup copies it again`,

@@ -280,8 +280,8 @@ const said = (code: ErrorCode, message: string = errorDefinitions[code][1]) =>
 
 /** Answers to what nobody proposed. */
 function unanswerable(action: Action, facts: BookingFacts): ErrorCode | null {
-  const answers = ['accept_move', 'decline_move', 'withdraw_move'].includes(action);
-  if (answers && facts.moveBy === null) return 'booking_move.not_found';
+  const responds = ['accept_move', 'decline_move', 'withdraw_move'].includes(action);
+  if (responds && facts.moveBy === null) return 'booking_move.not_found';
   if (action === 'accept_split' && facts.splitBy === null) return 'settlement.not_found';
   const answersDate = action === 'accept_date' || action === 'decline_date';
   return answersDate && facts.dateBy === null ? 'delivery_date.not_found' : null;

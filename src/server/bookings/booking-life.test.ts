@@ -71,8 +71,8 @@ describe('the work', () => {
     expect((await step(someone, id, 'complete')).json.code).toBe('booking.not_started');
     await travel(tuesday(2), 1, someone, creator);
     expect((await step(creator, id, 'complete')).status).toBe(403);
-    const answers = await Promise.all([1, 2, 3].map(() => step(someone, id, 'complete')));
-    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409, 409]);
+    const replies = await Promise.all([1, 2, 3].map(() => step(someone, id, 'complete')));
+    expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 409, 409]);
     await money.rest();
     expect(await see(someone, id)).toMatchObject({
       status: 'completed',
@@ -227,8 +227,8 @@ describe('another time', () => {
     expect((await accept(stranger, moveId)).status).toBe(404);
     expect((await accept(creator, 2_000_000_000)).status).toBe(404);
     expect((await see(client, id)).startsAt).toBe(tuesday(2));
-    const answers = await Promise.all([accept(creator, moveId), accept(creator, moveId)]);
-    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409]);
+    const replies = await Promise.all([accept(creator, moveId), accept(creator, moveId)]);
+    expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 409]);
     expect(await see(client, id)).toMatchObject({
       startsAt,
       endsAt: tuesday(2, '13:00'),
@@ -269,11 +269,11 @@ describe('another time', () => {
         return { id, moveId: json.move.id as number, startsAt };
       }),
     );
-    const answers = await Promise.all([
+    const replies = await Promise.all([
       ...moves.map(({ id, moveId }) => step(creator, id, `moves/${moveId}/acceptance`)),
       ...[2, 3, 4, 5].map((week) => book(stranger, creator, { startsAt: tuesday(week), hours: 1 })),
     ]);
-    expect(answers.filter(({ status }) => ![200, 201, 409].includes(status))).toEqual([]);
+    expect(replies.filter(({ status }) => ![200, 201, 409].includes(status))).toEqual([]);
     const starts = await app.platform.pool.query(
       `select count(*)::int as overlaps from busy_times a join busy_times b
          on a.creator_id = b.creator_id and a.id < b.id and a.during && b.during where a.creator_id = $1`,

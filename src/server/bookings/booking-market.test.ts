@@ -96,11 +96,11 @@ async function travel(play: Play, ms: number): Promise<void> {
 /** Pays as the form does. */
 async function pay(play: Play, booking: BookingSeen, method: string): Promise<void> {
   const browser = clientOf(play, booking).browser;
-  const answer = await browser.post('/api/create-payment-intent', { bookingId: booking.id });
+  const reply = await browser.post('/api/create-payment-intent', { bookingId: booking.id });
   const wanted = play.calendar.payable(booking, play.now);
   // Delivers payments that the provider took but has not reported yet.
-  expect(answer.status === 200 ? wanted : !wanted || booking.captured === 0).toBe(true);
-  if (answer.status === 200) await money.payIntent(answer.json.clientSecret, method).catch(refused);
+  expect(reply.status === 200 ? wanted : !wanted || booking.captured === 0).toBe(true);
+  if (reply.status === 200) await money.payIntent(reply.json.clientSecret, method).catch(refused);
 }
 
 /** The provider may decline, too. */
@@ -173,9 +173,9 @@ async function play1(play: Play, what: Step): Promise<void> {
       const startsAt = calendar.startOf(what.slot);
       const request = { startsAt, hours: what.hours };
       const outcome = calendar.outcomeOf({ ...request, clientId: person.id }, play.now);
-      const answer = await book(person, play.creator, request);
-      expect([what, answer.status === 201]).toEqual([what, outcome !== 'refused']);
-      if (typeof outcome === 'number') expect(answer.json.id).toBe(outcome);
+      const reply = await book(person, play.creator, request);
+      expect([what, reply.status === 201]).toEqual([what, outcome !== 'refused']);
+      if (typeof outcome === 'number') expect(reply.json.id).toBe(outcome);
       return;
     }
     case 'minutes':
@@ -231,7 +231,7 @@ test('in any order of events, no time is booked twice and every cent belongs to 
       expect(books.ours).toBe(books.theirs);
     }),
     {
-      numRuns: Number(process.env['MARKET_RUNS'] ?? runsOf({ long: 30, usual: 6 })),
+      numRuns: Number(process.env['MARKET_RUNS'] ?? runsOf({ long: 30, default: 6 })),
       // tools/chaos/market.ts runs longer histories.
       seed: Number(process.env['MARKET_SEED'] ?? 1),
       endOnFailure: true,

@@ -57,13 +57,9 @@ describe('booking', () => {
 
   it('holds the time at the current rate for 15 minutes, and is confirmed by the payment', async () => {
     const creator = await registerCreator(app, { hourlyRate: 85 });
-    const answer = await book(client, creator, { hours: 1.5 });
-    expect([answer.status, answer.json.status, answer.json.side]).toEqual([
-      201,
-      'pending',
-      'client',
-    ]);
-    expect(answer.json).toMatchObject({
+    const reply = await book(client, creator, { hours: 1.5 });
+    expect([reply.status, reply.json.status, reply.json.side]).toEqual([201, 'pending', 'client']);
+    expect(reply.json).toMatchObject({
       amount: 12_750,
       commissionAmount: 1275,
       date: tuesday(2),
@@ -71,9 +67,9 @@ describe('booking', () => {
       paymentStatus: 'unpaid',
       actions: ['pay', 'cancel', 'change_address'],
     });
-    const held = Date.parse(answer.json.holdExpiresAt) - Date.parse(answer.json.createdAt);
+    const held = Date.parse(reply.json.holdExpiresAt) - Date.parse(reply.json.createdAt);
     expect(held).toBe(15 * 60_000);
-    const { id } = answer.json;
+    const { id } = reply.json;
     await creator.browser.patch(`/api/creators/${creator.creatorId}`, { hourlyRate: 500 });
     await payBooking(money, client, id);
     expect(await see(creator, id)).toMatchObject({
@@ -124,14 +120,14 @@ describe('booking', () => {
   it('gives one slot to one of 50 concurrent requests', async () => {
     const creator = await registerCreator(app);
     const people = await Promise.all(Array.from({ length: 10 }, () => registerClient(app)));
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       Array.from({ length: 50 }, (_, n) => {
         const person = people[n % people.length] ?? client;
         // All different and all overlapping, so no two are the same request.
         return book(person, creator, { startsAt: tuesday(2), hours: 2 + Math.floor(n / 10) / 2 });
       }),
     );
-    const codes = answers.map(({ status, json }) => (status === 201 ? 'booked' : json.code));
+    const codes = replies.map(({ status, json }) => (status === 201 ? 'booked' : json.code));
     expect(codes.filter((code) => code === 'booked')).toHaveLength(1);
     expect(codes.filter((code) => code === 'booking.slot_taken')).toHaveLength(49);
   });
@@ -152,13 +148,13 @@ describe('booking', () => {
     ['a job of someone else', { jobId: 2_000_000_000 }, 404, 'job.not_found'],
   ])('refuses %s', async (_, body, status, code) => {
     const creator = await registerCreator(app);
-    const answer = await client.browser.post('/api/bookings', {
+    const reply = await client.browser.post('/api/bookings', {
       creatorId: creator.creatorId,
       startsAt: tuesday(2),
       hours: 2,
       ...body,
     });
-    expect([answer.status, answer.json.code]).toEqual([status, code]);
+    expect([reply.status, reply.json.code]).toEqual([status, code]);
   });
 
   it('refuses booking oneself, and creators who take no bookings online', async () => {
@@ -283,8 +279,8 @@ describe('ending', () => {
       why: 'late',
       freeUntil: null,
     });
-    const answer = await client.browser.post(`/api/bookings/${id}/cancel`);
-    expect(answer.json).toMatchObject({ status: 'cancelled', refundAmount: 10_000 });
+    const reply = await client.browser.post(`/api/bookings/${id}/cancel`);
+    expect(reply.json).toMatchObject({ status: 'cancelled', refundAmount: 10_000 });
     await money.rest();
     expect((await see(client, id)).money).toMatchObject({
       refundedCents: 10_000,
@@ -304,10 +300,10 @@ describe('ending', () => {
     if (step === 'decline') {
       expect((await client.browser.post(`/api/bookings/${id}/decline`)).status).toBe(403);
     }
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       Array.from({ length: 4 }, () => creator.browser.post(`/api/bookings/${id}/${step}`)),
     );
-    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409, 409, 409]);
+    expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 409, 409, 409]);
     await money.rest();
     expect(await see(client, id)).toMatchObject({
       status: 'cancelled',

@@ -85,9 +85,9 @@ it("is not booked when it is switched off, removed, or someone else's", async ()
   const [theirs = 0] = await offer(other, [halfDay]);
   const [off = 0] = await offer(creator, [{ ...halfDay, active: false }]);
   for (const id of [theirs, off, 2_000_000_000]) {
-    const answer = await book(id, { startsAt: tuesday(4) });
-    expect(answer.status).toBe(409);
-    expect(answer.json.code).toBe('booking.package_gone');
+    const reply = await book(id, { startsAt: tuesday(4) });
+    expect(reply.status).toBe(409);
+    expect(reply.json.code).toBe('booking.package_gone');
   }
   const page = (await app.visitor().get(`/api/creators/${creator.creatorId}`)).json;
   expect(page).toMatchObject({ packages: [], packagePrice: null });

@@ -12,7 +12,7 @@ import { type CalendarFrame, writeCalendar } from './export/write-calendar.ts';
 
 const dayMs = 86_400_000;
 const backMs = 90 * dayMs;
-const mostEntries = 1000;
+const maxEntries = 1000;
 /** Frequent fetches are not recorded each time. */
 const noteEveryMs = 10 * 60_000;
 
@@ -57,8 +57,8 @@ export function serveCalendars(server: FastifyInstance, platform: Platform): voi
       const { db } = platform.visitors;
       const { userId, side } = feed;
       const [bookings, hires] = await Promise.all([
-        listAgendaOf(db, userId, side, since, mostEntries),
-        listHiresOf(db, userId, side, since, mostEntries),
+        listAgendaOf(db, userId, side, since, maxEntries),
+        listHiresOf(db, userId, side, since, maxEntries),
       ]);
       if (feed.readAt === null || now - Date.parse(feed.readAt) > noteEveryMs)
         await markFeedRead(platform.db, hash);

@@ -134,9 +134,9 @@ describe('one’s own portfolio', () => {
 
 describe('availability', () => {
   const daysOf = async (creatorId: number, query: string) => {
-    const answer = await app.visitor().get(`/api/creators/${creatorId}/availability?${query}`);
-    expect(answer.status, answer.text).toBe(200);
-    return answer.json;
+    const reply = await app.visitor().get(`/api/creators/${creatorId}/availability?${query}`);
+    expect(reply.status, reply.text).toBe(200);
+    return reply.json;
   };
 
   it('keeps local hours across a change to daylight saving time', async () => {
@@ -214,7 +214,7 @@ describe('a held slot', () => {
 
   it('goes to exactly one of fifty concurrent requests', async () => {
     const { creatorId } = await registerCreator(app);
-    const tries = await Promise.all(
+    const attempts = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
         hold(creatorId, 1000 + n, soon(), {
           startsAt: `2030-05-01T15:${String(n).padStart(2, '0')}:00Z`,
@@ -222,7 +222,7 @@ describe('a held slot', () => {
         }),
       ),
     );
-    expect(tries.filter(Boolean)).toHaveLength(1);
+    expect(attempts.filter(Boolean)).toHaveLength(1);
   });
 
   it('is free again once it expired, and never blocks adjacent times', async () => {

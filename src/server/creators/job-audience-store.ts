@@ -5,7 +5,7 @@ import type { Queryable } from '#server/platform/db/database.ts';
 /** Kilometers. Maximum search distance around a job, however far a creator says they travel. */
 const farthestKm = 500;
 /** How many creators are notified of one job, nearest first. */
-const mostCreators = 200;
+const maxCreators = 200;
 
 /** The creator service that matches a job's service. */
 const services: Readonly<Record<JobServiceType, string>> = {
@@ -38,6 +38,6 @@ export async function listJobAudience(
       and bounding_box(${job.lat}, ${job.lng}, ${farthestKm}) @> position_on_sphere(c.lat, c.lng)
       and distance_km(${job.lat}, ${job.lng}, c.lat, c.lng) <= c.travel_radius_km
     order by position_on_sphere(c.lat, c.lng) <-> position_on_sphere(${job.lat}, ${job.lng}), c.id
-    limit ${mostCreators}`.execute(db);
+    limit ${maxCreators}`.execute(db);
   return rows.map((row) => row.userId);
 }

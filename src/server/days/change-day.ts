@@ -1,4 +1,4 @@
-import { type DaySheet, mostDayItems } from '#contract/days/days.ts';
+import { type DaySheet, maxDayItems } from '#contract/days/days.ts';
 import { DomainError } from '#contract/errors.ts';
 import type { OrderRef } from '#contract/order.ts';
 import { daylightAt, findPlace } from '#server/places/index.ts';
@@ -58,7 +58,7 @@ export const writeItem = (
 ): Promise<DaySheet> =>
   change(ctx, order, async (tx, { items }) => {
     const known = items.some(({ key }) => key === item.key);
-    if (!known && items.length >= mostDayItems) throw new DomainError('day.too_many_items');
+    if (!known && items.length >= maxDayItems) throw new DomainError('day.too_many_items');
     await store.putItem(tx, order, { ...item, writtenBy: ctx.viewer.id, at: ctx.clock() });
   });
 

@@ -153,10 +153,10 @@ it('is announced to both sides the day before, once for each agreed time', async
   hoursBefore(tuesday(2), 25);
   expect(await told(client)).toEqual([]);
   hoursBefore(tuesday(2), 20);
-  const words = /^Coming up: your shoot with .+, .+ 10:00 AM\. The day sheet has the place/;
-  expect(await told(client)).toEqual([expect.stringMatching(words)]);
+  const text = /^Coming up: your shoot with .+, .+ 10:00 AM\. The day sheet has the place/;
+  expect(await told(client)).toEqual([expect.stringMatching(text)]);
   hoursBefore(tuesday(2), 19);
-  expect(await told(creator)).toEqual([expect.stringMatching(words)]);
+  expect(await told(creator)).toEqual([expect.stringMatching(text)]);
   // A job that nobody paid is not announced.
   hoursBefore(tuesday(4), 20);
   expect(await told(creator)).toHaveLength(1);
@@ -165,7 +165,7 @@ it('is announced to both sides the day before, once for each agreed time', async
   hoursBefore(tuesday(4), 20);
   const [newest, ...others] = await told(creator);
   expect(others).toHaveLength(1);
-  expect(newest).toMatch(words);
+  expect(newest).toMatch(text);
   hoursBefore(tuesday(4), 19);
   expect(await told(client)).toHaveLength(2);
 });

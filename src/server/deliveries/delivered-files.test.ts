@@ -79,8 +79,8 @@ it.each<[string, object | undefined, string[]]>([
 ])('%s: that is what the client sees, as many as the dialog counted', async (_, files, names) => {
   const before = await galleryOf(creator, id);
   expect(before.promised).toBe(60);
-  const answer = await submit(files);
-  expect([answer.status, answer.json.code]).toEqual([200, undefined]);
+  const reply = await submit(files);
+  expect([reply.status, reply.json.code]).toEqual([200, undefined]);
   expect(await seen(client)).toEqual(names);
   // The dialog counts what the server takes.
   const counted = files === undefined ? undefined : ({ raw: false, ...files } as FilesToDeliver);
@@ -131,15 +131,15 @@ it.each<[string, object, number, string]>([
   ['a section of the chosen', { of: 'chosen', section: 'Church' }, 400, 'invalid_input'],
   ['another word', { of: 'best' }, 400, 'invalid_input'],
 ])('%s: nothing is delivered', async (_, files, status, code) => {
-  const answer = await submit(files);
-  expect([answer.status, answer.json.code]).toEqual([status, code]);
+  const reply = await submit(files);
+  expect([reply.status, reply.json.code]).toEqual([status, code]);
   expect((await galleryOf(client, id)).stage).toBe('editing');
 });
 
 it('finals of nothing: nothing is delivered, and what was promised is not owed once canceled', async () => {
   await creator.browser.post(`${at}/items/removal`, { numbers: [1] });
-  const answer = await submit({ of: 'finals' });
-  expect([answer.status, answer.json.code]).toEqual([409, 'gallery.nothing_to_deliver']);
+  const reply = await submit({ of: 'finals' });
+  expect([reply.status, reply.json.code]).toEqual([409, 'gallery.nothing_to_deliver']);
   await app.platform.pool.query(`update galleries set refunded_at = now() where id = $1`, [id]);
   expect((await galleryOf(client, id)).promised).toBeNull();
 });

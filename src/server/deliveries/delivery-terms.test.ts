@@ -70,16 +70,16 @@ async function begun() {
 }
 async function delivered() {
   const made = await begun();
-  const answer = await step(creator, made.id, 'delivery', note);
-  expect([answer.status, answer.text]).toEqual([201, expect.anything()]);
+  const reply = await step(creator, made.id, 'delivery', note);
+  expect([reply.status, reply.text]).toEqual([201, expect.anything()]);
   return made;
 }
 
 describe('terms', () => {
   it('are refused with words if they are none', async () => {
     const none = { picturesToPick: 0, editedPhotos: 0 };
-    const answer = await promise({ deliveryDays: 366, rounds: 21, ...none });
-    expect([answer.status, Object.keys(answer.json.fields)]).toEqual([
+    const reply = await promise({ deliveryDays: 366, rounds: 21, ...none });
+    expect([reply.status, Object.keys(reply.json.fields)]).toEqual([
       400,
       ['deliveryDays', 'rounds', 'picturesToPick', 'editedPhotos'],
     ]);

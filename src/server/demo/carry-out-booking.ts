@@ -124,11 +124,11 @@ async function bookOnce(platform: Platform, work: NamedBooking): Promise<number>
 /** The pictures take a while: a task of their own. */
 function inGallery(
   platform: Platform,
-  { client, creator, bookingId, until, pictures }: Omit<GalleryWork, 'triesLeft'>,
+  { client, creator, bookingId, until, pictures }: Omit<GalleryWork, 'attemptsLeft'>,
 ): Promise<void> {
   return inTransaction(platform.db, async (tx) => {
     await backdateBooking(tx, bookingId, daysSinceGallery[until]);
-    const work: GalleryWork = { client, creator, bookingId, until, pictures, triesLeft: 1800 };
+    const work: GalleryWork = { client, creator, bookingId, until, pictures, attemptsLeft: 1800 };
     await enqueueTask(tx, 'carry-out-demo-gallery', work, { priority: idlePriority });
   });
 }

@@ -34,7 +34,7 @@ export interface GalleryPlan {
 export interface GalleryWork extends WorkPeople, GalleryPlan {
   readonly bookingId: number;
   /** How often it may wait for proofs. */
-  readonly triesLeft: number;
+  readonly attemptsLeft: number;
 }
 
 const toPick = 5;
@@ -61,12 +61,12 @@ export async function carryOutGallery(platform: Platform, work: GalleryWork): Pr
 
 /** Files are checked and copied by tasks of their own. */
 async function later({ db }: Platform, work: GalleryWork): Promise<void> {
-  if (work.triesLeft === 0)
+  if (work.attemptsLeft === 0)
     throw new Error(`The gallery of booking ${work.bookingId} is not ready`);
   await enqueueTask(
     db,
     'carry-out-demo-gallery',
-    { ...work, triesLeft: work.triesLeft - 1 },
+    { ...work, attemptsLeft: work.attemptsLeft - 1 },
     { runAt: new Date(Date.now() + 2000).toISOString(), priority: idlePriority },
   );
 }

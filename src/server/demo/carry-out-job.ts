@@ -80,7 +80,7 @@ export async function carryOutJob(platform: Platform, work: PaidJob): Promise<vo
     await enqueueTask(
       tx,
       'date-demo-release',
-      { jobId: work.jobId, triesLeft: 1800 },
+      { jobId: work.jobId, attemptsLeft: 1800 },
       { priority: idlePriority },
     );
   });

@@ -5,22 +5,22 @@ import { backdateRelease } from './demo-dates-store.ts';
 
 interface DatedRelease {
   readonly jobId: number;
-  readonly triesLeft: number;
+  readonly attemptsLeft: number;
 }
 
 /** Dates a job's release like its work; retries if the provider has not transferred it yet. */
 export async function dateRelease(
   { db }: Platform,
-  { jobId, triesLeft }: DatedRelease,
+  { jobId, attemptsLeft }: DatedRelease,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const toCome = await backdateRelease(tx, jobId);
-    if (!toCome || triesLeft === 0) return;
+    if (!toCome || attemptsLeft === 0) return;
     const runAt = new Date(Date.now() + 2000).toISOString();
     await enqueueTask(
       tx,
       'date-demo-release',
-      { jobId, triesLeft: triesLeft - 1 },
+      { jobId, attemptsLeft: attemptsLeft - 1 },
       { runAt, priority: idlePriority },
     );
   });

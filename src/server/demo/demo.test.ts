@@ -21,7 +21,7 @@ afterAll(() => app.close());
 
 /** The demo's people have much to do. */
 async function atRest(): Promise<void> {
-  for (let tries = 0; tries < 10; tries += 1) {
+  for (let attempts = 0; attempts < 10; attempts += 1) {
     const done = await app.settle().then(
       () => true,
       () => false,
@@ -57,8 +57,8 @@ it('fills the site with creators, clients and jobs in every state', async () => 
 
 it.each(['client', 'creator', 'operator'])('lets one sign in as %s', async (username) => {
   const visitor = app.visitor();
-  const answer = await visitor.post('/api/login', { username, password: 'a demo password' });
-  expect(answer.status).toBe(200);
+  const reply = await visitor.post('/api/login', { username, password: 'a demo password' });
+  expect(reply.status).toBe(200);
   expect((await visitor.get('/api/user')).json).toMatchObject({ username });
 });
 
@@ -109,10 +109,10 @@ it('shows what creators say about clients, and how fast they reply', async () =>
 });
 
 it('repeats no review and no reply', async () => {
-  for (const words of ['comment', 'answer'])
+  for (const text of ['comment', 'answer'])
     expect(
-      await count(`(select ${words} from reviews group by 1 having count(*) > 1) twice
-      where ${words} is not null`),
+      await count(`(select ${text} from reviews group by 1 having count(*) > 1) twice
+      where ${text} is not null`),
     ).toBe(0);
 });
 

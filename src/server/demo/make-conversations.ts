@@ -12,7 +12,7 @@ export interface DoneWork {
 
 /** Minutes after midnight between which people start to write. */
 const hours = [9 * 60, 16 * 60] as const;
-const mostDays = 9;
+const maxDays = 9;
 
 /**
  * Conversations between clients and creators, by day and about what they have to do with each
@@ -58,7 +58,7 @@ export function makeConversations(
     told.set(conversation, (told.get(conversation) ?? 0) + 1);
     const { lines } = conversation;
     const pauses = lines.map(() => random.int(4, 44));
-    const longest = work ? Math.min(mostDays, work.daysAgo - 2) : mostDays;
+    const longest = work ? Math.min(maxDays, work.daysAgo - 2) : maxDays;
     let at = now
       .subtract({ days: random.int(0, longest) })
       .startOfDay()

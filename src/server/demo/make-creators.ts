@@ -75,8 +75,8 @@ function bioOf(random: Random, specialty: Specialty, city: string): string {
 function experienceOf(random: Random, { experience: [counted, background] }: Specialty): string {
   const years = random.int(2, 17);
   const many = years * random.int(8, 26);
-  const words = `${years} years, about ${many} ${counted}.`;
-  return random.chance(0.55) ? `${words} ${background}` : words;
+  const text = `${years} years, about ${many} ${counted}.`;
+  return random.chance(0.55) ? `${text} ${background}` : text;
 }
 
 const specialtiesOf = ({ tags }: Specialty) => tags.flatMap((tag) => soldAs[tag] ?? []);
@@ -146,8 +146,8 @@ const weeks: readonly { hours: Hours; words: string }[] = [
 /** Realistic weekly hours; some set none, and the typical hours apply. */
 function makeHours(random: Random): { hours: Hours; availability: string } {
   if (random.chance(0.25)) return { hours: [], availability: '' };
-  const { hours, words } = random.pick(weeks);
-  return { hours, availability: random.chance(0.8) ? words : '' };
+  const { hours, words: text } = random.pick(weeks);
+  return { hours, availability: random.chance(0.8) ? text : '' };
 }
 
 /** Where most people look. */

@@ -30,11 +30,11 @@ export function makeInquiries(
         .subtract({ days: random.int(3, 18) })
         .startOfDay()
         .add({ minutes: random.int(9 * 60, 11 * 60) });
-      const answered = asked.add({ minutes: Math.round(pace * (0.7 + 0.6 * random.next())) });
+      const responded = asked.add({ minutes: Math.round(pace * (0.7 + 0.6 * random.next())) });
       const age = (at: Temporal.ZonedDateTime) => Math.round(now.since(at).total('minutes'));
       return [
         { from: clientId, to: userId, content: ask, age: age(asked), read: true },
-        { from: userId, to: clientId, content: reply, age: age(answered), read: true },
+        { from: userId, to: clientId, content: reply, age: age(responded), read: true },
       ];
     });
   });

@@ -32,7 +32,7 @@ export interface MadeJob {
   readonly applications: readonly string[];
 }
 
-const usual: Readonly<Record<JobDuration, { startTime: string; hours: number }>> = {
+const defaults: Readonly<Record<JobDuration, { startTime: string; hours: number }>> = {
   short: { startTime: '17:00', hours: 2 },
   half_day: { startTime: '13:00', hours: 4 },
   full_day: { startTime: '09:00', hours: 8 },
@@ -71,8 +71,8 @@ export function makeJob(
   const city = place.label.split(',', 1)[0] ?? place.label;
   const title = idea.title.replaceAll('{city}', city);
   const [low, high] = idea.budget;
-  const most = status === 'draft' ? 0 : status === 'open' ? 6 : 4;
-  const count = random.int(status === 'in_progress' ? 1 : 0, most);
+  const max = status === 'draft' ? 0 : status === 'open' ? 6 : 4;
+  const count = random.int(status === 'in_progress' ? 1 : 0, max);
   return {
     title,
     description: idea.description,
@@ -83,7 +83,7 @@ export function makeJob(
     dayOffset: random.int(6, 75),
     duration: idea.duration,
     ...(random.chance(0.7)
-      ? (idea.times ?? usual[idea.duration])
+      ? (idea.times ?? defaults[idea.duration])
       : { startTime: null, hours: null }),
     moreDays: idea.duration === 'multi_day' ? 1 : null,
     timeZone: city === 'El Paso' ? 'America/Denver' : 'America/Chicago',

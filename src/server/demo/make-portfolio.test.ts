@@ -110,11 +110,11 @@ describe('the portfolios of the demo', () => {
 
   it('share each title among few portfolios', () => {
     const titles = made.flatMap(({ items }) => items.map(({ title }) => title));
-    const most = Math.max(
+    const max = Math.max(
       ...Map.groupBy(titles, (title) => title)
         .values()
         .map((all) => all.length),
     );
-    expect(most).toBeLessThanOrEqual(titles.length / 50);
+    expect(max).toBeLessThanOrEqual(titles.length / 50);
   });
 });

@@ -16,7 +16,7 @@ function fillIn(platform: Platform, address: string, form: Readonly<Record<strin
 
 /** Pays on the hosted page; returns the session's id. */
 export async function payOnPage(platform: Platform, address: string): Promise<string> {
-  const answer = await fillIn(platform, address, {
+  const response = await fillIn(platform, address, {
     email: 'client@example.com',
     name: 'A Client',
     card: '4242424242424242',
@@ -24,8 +24,8 @@ export async function payOnPage(platform: Platform, address: string): Promise<st
     cvc: '123',
     method: 'card',
   });
-  const sessionId = /session_id=(cs_\w+)/.exec(answer.headers.get('location') ?? '')?.[1];
-  if (!sessionId) throw new Error(`The payment page answered ${answer.status}`);
+  const sessionId = /session_id=(cs_\w+)/.exec(response.headers.get('location') ?? '')?.[1];
+  if (!sessionId) throw new Error(`The payment page answered ${response.status}`);
   return sessionId;
 }
 
@@ -37,7 +37,7 @@ export async function payInForm(
   const { api, secretKey } = stripeConnection;
   if (!api) throw new Error('The demo pays at the sandbox only');
   const intentId = clientSecret.split('_secret_', 1)[0] ?? '';
-  const answer = await fetch(
+  const response = await fetch(
     `http://${api.host}:${api.port}/v1/payment_intents/${intentId}/confirm`,
     {
       method: 'POST',
@@ -51,7 +51,7 @@ export async function payInForm(
       }).toString(),
     },
   );
-  if (!answer.ok) throw new Error(`The sandbox answered ${answer.status}`);
+  if (!response.ok) throw new Error(`The sandbox answered ${response.status}`);
   return intentId;
 }
 

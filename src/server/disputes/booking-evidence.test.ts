@@ -26,8 +26,8 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 const statements = () => `/api/bookings/${id}/problem/statements`;
-const comment = (person: Person, words: string, files: string[] = []) =>
-  person.browser.post(statements(), { words, files });
+const comment = (person: Person, text: string, files: string[] = []) =>
+  person.browser.post(statements(), { words: text, files });
 
 async function sent(person: Person): Promise<string> {
   const picture = await plainPicture().png().toBuffer();

@@ -1,4 +1,4 @@
-import { mostComments } from '#contract/disputes/disputes.ts';
+import { maxComments } from '#contract/disputes/disputes.ts';
 import { DomainError } from '#contract/errors.ts';
 import { insertReading } from '#server/platform/audit/action-store.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
@@ -29,9 +29,9 @@ export function addComment(
     const { side: by, clientId, creatorUserId } = await of.lock(tx, ctx, id);
     const dispute = await findDispute(tx, { kind: of.kind, id });
     if (!dispute?.open) throw new DomainError(`${of.kind}.no_problem`);
-    const { words } = input;
+    const { words: text } = input;
     const authorId = ctx.viewer.id;
-    const made = await insertComment(tx, dispute.id, { authorId, words }, mostComments);
+    const made = await insertComment(tx, dispute.id, { authorId, words: text }, maxComments);
     if (!made) throw new DomainError(`${of.kind}.enough_said`);
     const files: StoredFile[] = [];
     for (const key of new Set(input.files)) {
@@ -46,7 +46,7 @@ export function addComment(
     return {
       ...made,
       by: of.sides[by],
-      words,
+      words: text,
       files: files.map((file) => shownFile(of, id, file)),
     };
   });

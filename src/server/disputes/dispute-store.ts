@@ -64,14 +64,14 @@ export async function findDispute(
 export async function insertComment(
   tx: Tx,
   disputeId: number,
-  { authorId, words }: { readonly authorId: number; readonly words: string },
-  most: number,
+  { authorId, words: text }: { readonly authorId: number; readonly words: string },
+  max: number,
 ): Promise<{ id: number; at: string } | undefined> {
   const { rows } = await sql<{ id: number; at: string }>`
     insert into dispute_comments (dispute_id, author_id, words)
-    select ${disputeId}::integer, ${authorId}::integer, ${words}
+    select ${disputeId}::integer, ${authorId}::integer, ${text}
     where (select count(*) from dispute_comments
-      where dispute_id = ${disputeId} and author_id = ${authorId}) < ${most}
+      where dispute_id = ${disputeId} and author_id = ${authorId}) < ${max}
     returning id, created_at as at`.execute(tx);
   return rows[0];
 }

@@ -9,7 +9,7 @@ import { moneyFollowers } from './settle.ts';
 export { findDispute } from './dispute-store.ts';
 export type { DisputedKind } from './disputed-order.ts';
 export { orderDisputed } from './events.ts';
-export { type DisputeWords, disputeNotifications } from './notifications.ts';
+export { type DisputeTexts, disputeNotifications } from './notifications.ts';
 export { disputeRoutes, reportRoutes } from './routes.ts';
 export { serveEvidence } from './serve-files.ts';
 export { decideDispute, endDisputes } from './settle.ts';

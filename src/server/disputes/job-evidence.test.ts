@@ -29,18 +29,18 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 const statements = () => `/api/jobs/${jobId}/dispute/statements`;
-const comment = (person: Person, words: string, files: string[] = []) =>
-  person.browser.post(statements(), { words, files });
+const comment = (person: Person, text: string, files: string[] = []) =>
+  person.browser.post(statements(), { words: text, files });
 
 async function sent(person: Person): Promise<string> {
   const picture = await plainPicture().png().toBuffer();
-  const answer = await sendAsForm(
+  const reply = await sendAsForm(
     person.browser,
     '/api/uploads/job-evidence',
     picture,
     '../the lake.png',
   );
-  return answer.json.key;
+  return reply.json.key;
 }
 
 describe('a problem with a job', () => {
@@ -120,8 +120,8 @@ describe('a problem with a job', () => {
   });
 
   test("refuses another person's file, or a deleted one", async () => {
-    const answer = await comment(creator, 'Look', [await sent(client)]);
-    expect([answer.status, answer.json.code]).toEqual([409, 'job.evidence_gone']);
+    const reply = await comment(creator, 'Look', [await sent(client)]);
+    expect([reply.status, reply.json.code]).toEqual([409, 'job.evidence_gone']);
     expect((await client.browser.get(statements())).json).toHaveLength(2);
   });
 

@@ -14,7 +14,7 @@ import {
 } from './events.ts';
 
 /** What a kind says about a dispute and a proposed split, and where that leads. */
-export interface DisputeWords<About extends object> {
+export interface DisputeTexts<About extends object> {
   readonly kind: OrderKind;
   readonly place: Place<About>;
   /** The names under which its notifications are stored. */
@@ -44,7 +44,7 @@ const personOf = ({ clientId, creatorUserId }: DisputeFact, side: OrderSide) =>
 const otherThan = (side: OrderSide): OrderSide => (side === 'client' ? 'creator' : 'client');
 
 /** To the other side of who acted, and to operators. */
-export function disputeNotifications<About extends object>(of: DisputeWords<About>) {
+export function disputeNotifications<About extends object>(of: DisputeTexts<About>) {
   const { kind } = of;
   const ofKind =
     <Fact extends DisputeFact, Params extends object>(

@@ -98,7 +98,7 @@ export async function decideDispute(
   tx: Tx,
   of: DisputedKind,
   id: number,
-  { outcome, creatorAmount, words, suspended = false }: DisputeDecision,
+  { outcome, creatorAmount, words: text, suspended = false }: DisputeDecision,
 ): Promise<void> {
   const order = { kind: of.kind, id };
   const locked = await of.lockAs(tx, ctx, id, 'operator');
@@ -106,10 +106,10 @@ export async function decideDispute(
   const { demand, creatorId, shareCents, row, clientId, creatorUserId } = locked;
   if (!suspended) demand(outcome === 'completed' ? 'decide_completed' : 'decide_cancelled');
   if (creatorAmount > shareCents) throw new DomainError(`${of.kind}.split_too_large`);
-  const decision = { operatorId: ctx.viewer.id, creatorAmount, words };
+  const decision = { operatorId: ctx.viewer.id, creatorAmount, words: text };
   await closeSettlement(tx, order, 'void', ctx.clock());
   await closeDispute(tx, order, 'decided', ctx.clock(), decision);
-  await of.end(ctx, tx, row, { outcome, creatorAmount, decision: words }, () =>
+  await of.end(ctx, tx, row, { outcome, creatorAmount, decision: text }, () =>
     settle(ctx, tx, order, {
       creator: { id: creatorId, cents: creatorAmount },
       client: 'rest',
@@ -117,7 +117,7 @@ export async function decideDispute(
     }),
   );
   const fact = { order, clientId, creatorUserId };
-  await ctx.events.record(tx, disputeDecided, { ...fact, creatorAmount, decision: words });
+  await ctx.events.record(tx, disputeDecided, { ...fact, creatorAmount, decision: text });
 }
 
 /**

@@ -1,5 +1,5 @@
 import { DomainError } from '#contract/errors.ts';
-import { mostFavorites } from '#contract/favorites/favorites.ts';
+import { maxFavorites } from '#contract/favorites/favorites.ts';
 import { isCreatorShown } from '#server/creators/index.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
@@ -14,7 +14,7 @@ export function favoriteCreator(ctx: SignedInContext, creatorId: number): Promis
     // Concurrent calls must not both take the last place.
     await lockEntity(tx, 'user', id);
     await insertFavorite(tx, id, creatorId);
-    if ((await countFavoritesOf(tx, id)) > mostFavorites) throw new DomainError('favourite.full');
+    if ((await countFavoritesOf(tx, id)) > maxFavorites) throw new DomainError('favourite.full');
     return { ok: true };
   });
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { mostFavorites } from '#contract/favorites/favorites.ts';
+import { maxFavorites } from '#contract/favorites/favorites.ts';
 import type { TestApp } from '#testing/app.ts';
 import { type Creator, registerClient, registerCreator } from '#testing/people.ts';
 import { sharedTestApp } from '#testing/shared-app.ts';
@@ -60,15 +60,15 @@ it('has room for the stated number of favorites', async () => {
        insert into users (username, email, full_name)
        select 'kept' || n, 'kept' || n || '@example.com', 'Kept Creator' from generate_series(1, $1) n returning id
      ) insert into creator_profiles (user_id, service_type) select id, 'photographer' from people returning id`,
-    [mostFavorites],
+    [maxFavorites],
   );
   await app.platform.pool.query(
     'insert into favorites (user_id, creator_id) select $1, unnest($2::integer[])',
     [id, rows.map((row) => row.id)],
   );
-  const answer = await browser.put(`/api/favorites/${idOf(0)}`);
-  expect(answer.status).toBe(409);
-  expect(answer.json.code).toBe('favourite.full');
+  const reply = await browser.put(`/api/favorites/${idOf(0)}`);
+  expect(reply.status).toBe(409);
+  expect(reply.json.code).toBe('favourite.full');
   // Saving one again is still not an error.
   expect((await browser.put(`/api/favorites/${rows[0]?.id}`)).status).toBe(200);
 });

@@ -12,7 +12,7 @@ interface Matches {
 }
 
 /** The most that a mail lists. */
-const mostNamed = 10;
+const maxNamed = 10;
 
 function lineOf({ user, serviceType, hourlyRate }: CreatorCard, t: Translate): string {
   const services = {
@@ -35,9 +35,9 @@ export const savedSearchMail = defineMail<Matches>(
     const { creators } = mail;
     const name = userText(mail.name, t('Saved search'));
     const path = searchAddressOf(mail.query);
-    const left = creators.length - mostNamed;
+    const left = creators.length - maxNamed;
     const lines = [
-      ...creators.slice(0, mostNamed).flatMap((creator) => {
+      ...creators.slice(0, maxNamed).flatMap((creator) => {
         const label = userText(lineOf(creator, t), '');
         return label === '' ? [] : [{ label, path: `/creators/${creator.id}` }];
       }),
@@ -58,7 +58,7 @@ export const savedSearchMail = defineMail<Matches>(
               })
             : t('{count} creators now match “{name}”', { count: creators.length, name }),
       faces: facesOf(
-        creators.slice(0, mostNamed).map(({ user }) => user),
+        creators.slice(0, maxNamed).map(({ user }) => user),
         userText,
       ),
       paragraphs: [

@@ -19,7 +19,7 @@ const dayMs = 86_400_000;
 /** Creators checked per query. */
 const chunk = 1000;
 /** The most new matches per mail; the rest follow the next day. */
-const mostListed = 50;
+const maxListed = 50;
 
 /**
  * Checks every saved search against creators changed since the last run. At most one mail and
@@ -82,6 +82,6 @@ async function findNewMatches(
         limit: chunk,
       })),
     );
-  } while (candidates.length === chunk && found.length <= mostListed);
-  return { found: found.slice(0, mostListed), all: found.length <= mostListed };
+  } while (candidates.length === chunk && found.length <= maxListed);
+  return { found: found.slice(0, maxListed), all: found.length <= maxListed };
 }

@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { DomainError } from '#contract/errors.ts';
 import {
-  mostSavedSearches,
+  maxSavedSearches,
   type SavedSearch,
   type saveSearch,
 } from '#contract/favorites/saved-searches.ts';
@@ -16,7 +16,7 @@ import { countSavedSearchesOf, insertSavedSearch } from './saved-search-store.ts
  * More initial matches are not recorded individually: for so broad a search, only creators who join
  * later are new.
  */
-const mostNoted = 500;
+const maxNoted = 500;
 
 /**
  * Saves a search under a name. Records current matches, so only others count as new later.
@@ -26,12 +26,12 @@ export async function createSavedSearch(
   ctx: SignedInContext,
   { name, query }: ParsedInputOf<typeof saveSearch>['body'],
 ): Promise<SavedSearch> {
-  const matching = await matchCreators(ctx, query, { limit: mostNoted });
+  const matching = await matchCreators(ctx, query, { limit: maxNoted });
   return inTransaction(ctx.db, async (tx) => {
     await lockEntity(tx, 'user', ctx.viewer.id);
-    if ((await countSavedSearchesOf(tx, ctx.viewer.id)) >= mostSavedSearches)
+    if ((await countSavedSearchesOf(tx, ctx.viewer.id)) >= maxSavedSearches)
       throw new DomainError('saved_search.full');
-    const broad = matching.length === mostNoted;
+    const broad = matching.length === maxNoted;
     const saved = await insertSavedSearch(tx, { userId: ctx.viewer.id, name, query, broad });
     if (!saved) throw new DomainError('saved_search.name_taken');
     await noteCreators(

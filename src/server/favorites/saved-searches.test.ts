@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mostSavedSearches } from '#contract/favorites/saved-searches.ts';
+import { maxSavedSearches } from '#contract/favorites/saved-searches.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { mailsTo } from '#testing/outside/mailbox.ts';
 import { confirmEmail, type Person, registerClient, registerCreator } from '#testing/people.ts';
@@ -19,9 +19,9 @@ async function runTask(days = 0): Promise<void> {
   app.travelTo(undefined);
 }
 async function save(person: Person, query: object, name = 'My search'): Promise<number> {
-  const answer = await person.browser.post('/api/saved-searches', { name, query });
-  if (answer.status !== 201) throw new Error(answer.text);
-  return answer.json.id;
+  const reply = await person.browser.post('/api/saved-searches', { name, query });
+  if (reply.status !== 201) throw new Error(reply.text);
+  return reply.json.id;
 }
 const mailed = async (person: Person) =>
   (await mailsTo(app, person.email)).filter(({ template }) => template === 'saved-search-matches');
@@ -59,7 +59,7 @@ describe('saved searches', () => {
     expect((await post('Bad', { serviceType: 'clown' })).status).toBe(400);
     await save(person, {}, 'Number 1');
     expect((await post('Number 1', {})).json.code).toBe('saved_search.name_taken');
-    for (let n = 2; n <= mostSavedSearches; n += 1) await save(person, {}, `Number ${n}`);
+    for (let n = 2; n <= maxSavedSearches; n += 1) await save(person, {}, `Number ${n}`);
     expect((await post('One more', {})).json.code).toBe('saved_search.full');
     const [newest] = (await browser.get('/api/saved-searches')).json;
     const taken = await browser.patch(`/api/saved-searches/${newest.id}`, { name: 'Number 1' });

@@ -4,16 +4,16 @@ import { moneyFollowers } from './delivery/follow-money.ts';
 import { makeProofs } from './files/make-proofs.ts';
 import { makeFilm } from './films/make-film.ts';
 import { markFilms } from './films/mark-films.ts';
-import { deleteFiles, keepGalleries } from './keeping/keep-galleries.ts';
-import { verifyOriginals } from './keeping/verify-originals.ts';
 import { keepLinksPrivate } from './links/link-routes.ts';
 import { resealLinks } from './links/link-secret.ts';
 import { mailers } from './mails.ts';
 import { notifications } from './notifications.ts';
 import { personalData } from './personal-data.ts';
+import { deleteFiles, retainGalleries } from './retention/retain-galleries.ts';
+import { verifyOriginals } from './retention/verify-originals.ts';
 import { routes } from './routes.ts';
 import { checkFile } from './uploads/check-file.ts';
-import { dropParts, sweepUploads } from './uploads/end-upload.ts';
+import { dropParts, pruneUploads } from './uploads/end-upload.ts';
 import { speakTus } from './uploads/tus-protocol.ts';
 
 export {
@@ -28,11 +28,11 @@ export { galleryDelivered, galleryReported } from './events.ts';
 export { sampleOriginals } from './files/delivered-file-store.ts';
 export { findMediaPrograms } from './files/find-media-programs.ts';
 export { findGallery } from './gallery-store.ts';
-export { readBroken as readBrokenOriginals } from './keeping/keep-store.ts';
 export { forgetLinks } from './links/link-secret.ts';
 export { closeGalleryLinks } from './links/manage-links.ts';
 export { listVisits } from './receipt/visit-store.ts';
 export { lockGalleryReport, markGalleryReportDecided } from './reports/report-store.ts';
+export { readBroken as readBrokenOriginals } from './retention/retention-store.ts';
 
 export const galleries: Capability = {
   name: 'galleries',
@@ -52,8 +52,8 @@ export const galleries: Capability = {
     'make-gallery-proofs': makeProofs,
     'make-gallery-film': makeFilm,
     'drop-gallery-parts': dropParts,
-    'sweep-gallery-uploads': sweepUploads,
-    'keep-galleries': keepGalleries,
+    'sweep-gallery-uploads': pruneUploads,
+    'keep-galleries': retainGalleries,
     'delete-gallery-files': deleteFiles,
     'verify-originals': verifyOriginals,
   },

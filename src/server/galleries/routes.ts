@@ -45,7 +45,7 @@ import * as removing from './arranging/remove-items.ts';
 import { findFileLicense as fileLicense } from './files/find-file-license.ts';
 import { showFilm } from './films/send-film.ts';
 import { linkRoutes } from './links/link-routes.ts';
-import { loadSeat } from './load-gallery.ts';
+import { loadAccess } from './load-gallery.ts';
 import * as reactions from './reactions/react.ts';
 import * as selection from './reactions/selection.ts';
 import { createUpload as create } from './uploads/create-upload.ts';
@@ -80,20 +80,20 @@ export const routes: readonly Route[] = [
   handle(inviteToGallery, (ctx, { params }) => inviteClient(ctx, params.id)),
   handle(getGallery, (ctx, { params }) => viewing.getGallery(ctx, params.id)),
   handle(listGalleryItems, async (ctx, { params, query }) =>
-    viewing.showItems(ctx, await loadSeat(ctx, params.id), query.after),
+    viewing.showItems(ctx, await loadAccess(ctx, params.id), query.after),
   ),
   handle(changeGallery, (ctx, { params, body }) => viewing.changeGallery(ctx, params.id, body)),
   handle(getGalleryArchive, async (ctx, { params, query }) =>
-    showArchive(ctx, await loadSeat(ctx, params.id), query),
+    showArchive(ctx, await loadAccess(ctx, params.id), query),
   ),
   handle(getProof, async (ctx, { params, query }) =>
-    showProof(ctx, await loadSeat(ctx, params.id), params.number, query),
+    showProof(ctx, await loadAccess(ctx, params.id), params.number, query),
   ),
   handle(getFilm, async (ctx, { params, query }) =>
-    showFilm(ctx, await loadSeat(ctx, params.id), params.number, query),
+    showFilm(ctx, await loadAccess(ctx, params.id), params.number, query),
   ),
   handle(getOriginal, async (ctx, { params }) =>
-    showOriginal(ctx, await loadSeat(ctx, params.id), params.number),
+    showOriginal(ctx, await loadAccess(ctx, params.id), params.number),
   ),
   handle(removeItems, (ctx, { params, body }) =>
     removing.removeItems(ctx, params.id, whichOf(body)),
@@ -104,22 +104,22 @@ export const routes: readonly Route[] = [
   handle(placeFinals, (ctx, { params, body }) => placeByHand(ctx, params.id, body.places)),
   handle(describeItem, (ctx, { params, body }) => moving.describeItem(ctx, params, body)),
   handle(putHeart, async (ctx, { params }) =>
-    reactions.giveHeart(ctx, await loadSeat(ctx, params.id), params.number),
+    reactions.giveHeart(ctx, await loadAccess(ctx, params.id), params.number),
   ),
   handle(deleteHeart, async (ctx, { params }) =>
-    reactions.takeHeartBack(ctx, await loadSeat(ctx, params.id), params.number),
+    reactions.takeHeartBack(ctx, await loadAccess(ctx, params.id), params.number),
   ),
   handle(listHearts, async (ctx, { params }) =>
-    reactions.showHearts(ctx, await loadSeat(ctx, params.id)),
+    reactions.showHearts(ctx, await loadAccess(ctx, params.id)),
   ),
   handle(listComments, async (ctx, { params }) =>
-    reactions.showComments(ctx, await loadSeat(ctx, params.id), params.number),
+    reactions.showComments(ctx, await loadAccess(ctx, params.id), params.number),
   ),
   handle(addComment, async (ctx, { params, body }) =>
-    reactions.comment(ctx, await loadSeat(ctx, params.id), params.number, body),
+    reactions.comment(ctx, await loadAccess(ctx, params.id), params.number, body),
   ),
   handle(deleteComment, async (ctx, { params }) =>
-    reactions.deleteComment(ctx, await loadSeat(ctx, params.id), params.commentId),
+    reactions.deleteComment(ctx, await loadAccess(ctx, params.id), params.commentId),
   ),
   handle(changeSelection, (ctx, { params, body }) =>
     selection.changeSelection(ctx, params.id, body),

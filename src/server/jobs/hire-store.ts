@@ -77,7 +77,7 @@ export async function listHiresOf(
   userId: number,
   side: OrderSide,
   since: Date,
-  most: number,
+  max: number,
 ): Promise<HireEntry[]> {
   const rows = await entries(db, userId)
     .where(side === 'client' ? 'jobs.clientId' : 'c.userId', '=', userId)
@@ -87,7 +87,7 @@ export async function listHiresOf(
     .$if(side === 'client', (hires) => hires.where(last))
     .orderBy('jobs.date', 'desc')
     .orderBy('jobs.id', 'desc')
-    .limit(most)
+    .limit(max)
     .execute();
   return rows as unknown as HireEntry[];
 }

@@ -402,11 +402,11 @@ const proposals: Readonly<
 function expected(action: Action, by: JobActor | null, situation: Situation) {
   const { state } = situation;
   if (by !== 'owner' && state === 'draft') return said('job.not_found');
-  const answers = proposals[action];
+  const replies = proposals[action];
   // People without a role in the job get that message first.
-  if (by === null && (shared.includes(action) || answers)) return said('job.not_yours');
+  if (by === null && (shared.includes(action) || replies)) return said('job.not_yours');
   const facts = { ...undisputed, ...situation.facts };
-  if (answers && facts[answers[0]] === null) return said(answers[1]);
+  if (replies && facts[replies[0]] === null) return said(replies[1]);
   const cell = cellOf(jobLifecycle, { action, by, state, facts });
   if (cell.says === 'allowed') return { to: cell.to };
   if (cell.says === 'not yet') {

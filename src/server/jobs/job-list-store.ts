@@ -83,8 +83,8 @@ export async function listPublishedJobs(
   if (filter.from !== undefined) query = query.where('jobs.date', '>=', filter.from);
   if (filter.to !== undefined) query = query.where('jobs.date', '<=', filter.to);
   if (filter.locationText) {
-    const words = filter.locationText.replace(/[\\%_]/g, '\\$&');
-    query = query.where('jobs.location', 'ilike', `%${words}%`);
+    const text = filter.locationText.replace(/[\\%_]/g, '\\$&');
+    query = query.where('jobs.location', 'ilike', `%${text}%`);
   }
   if (filter.q) {
     // A search for only stop words, like 'the', has no words left and matches everything.

@@ -38,9 +38,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function found(query: string): Promise<(string | undefined)[]> {
-  const answer = await app.visitor().get(`/api/jobs?${query}`);
-  if (answer.status !== 200) throw new Error(answer.text);
-  return answer.json.map((job: { id: number }) =>
+  const reply = await app.visitor().get(`/api/jobs?${query}`);
+  if (reply.status !== 200) throw new Error(reply.text);
+  return reply.json.map((job: { id: number }) =>
     Object.keys(ids).find((name) => ids[name] === job.id),
   );
 }
@@ -107,9 +107,9 @@ it.each([
   'minBudget=99999999999',
   'q=%00',
 ])('refuses %s with a reason', async (query) => {
-  const answer = await app.visitor().get(`/api/jobs?${query}`);
-  expect(answer.status).toBe(400);
-  expect(answer.json.error.length).toBeGreaterThan(5);
+  const reply = await app.visitor().get(`/api/jobs?${query}`);
+  expect(reply.status).toBe(400);
+  expect(reply.json.error.length).toBeGreaterThan(5);
 });
 
 it('continues after the last one, with a Link to the next page', async () => {

@@ -15,9 +15,9 @@ const notes = 'The gate code is 4711';
 /** Every reply and page where this viewer finds the job. */
 async function textsFor(viewer: { browser: Person['browser'] }, id: number, client: Person) {
   const paths = [`/api/jobs/${id}`, '/api/jobs?limit=50', `/api/jobs/client/${client.id}`];
-  const answers = await Promise.all(paths.map((path) => viewer.browser.get(path)));
+  const replies = await Promise.all(paths.map((path) => viewer.browser.get(path)));
   const page = await viewer.browser.get(`/jobs/${id}`, { headers: { accept: 'text/html' } });
-  return [...answers, page].map(({ text }) => text).join('\n');
+  return [...replies, page].map(({ text }) => text).join('\n');
 }
 
 describe("a job's notes", () => {

@@ -80,11 +80,11 @@ describe('the time of a job', () => {
       'startTime',
     ],
   ])('is refused with 400: %s', async (_, fields, field) => {
-    const answer = await client.browser.post(
+    const reply = await client.browser.post(
       '/api/jobs/draft',
       jobFields({ ...evening, ...fields }),
     );
-    expect([answer.status, Object.keys(answer.json.fields)]).toEqual([400, [field]]);
+    expect([reply.status, Object.keys(reply.json.fields)]).toEqual([400, [field]]);
   });
 });
 
@@ -185,14 +185,14 @@ describe('a hire', () => {
     for (const startTime of starts)
       applications.push(await applied(creator, await openJob(client, { ...evening, startTime })));
     const strangers = await Promise.all(Array.from({ length: 6 }, () => registerClient(app)));
-    const answers = await Promise.all([
+    const replies = await Promise.all([
       ...applications.map(hire),
       ...strangers.map((person, n) =>
         book(person, creator, { startsAt: tuesday(3, starts[n]), hours: 3 }),
       ),
     ]);
-    expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(11);
+    expect(replies.filter(({ status }) => status < 300)).toHaveLength(1);
+    expect(replies.filter(({ status }) => status === 409)).toHaveLength(11);
     const { rows } = await app.platform.pool.query(
       `select count(*)::int as pairs from busy_times a join busy_times b on a.creator_id = b.creator_id and a.id < b.id
          and a.during && b.during where a.creator_id = $1`,

@@ -18,12 +18,12 @@ afterAll(() => app.close());
 
 describe('posting', () => {
   it('makes a draft that only its owner sees, at a rounded position', async () => {
-    const answer = await client.browser.post(
+    const reply = await client.browser.post(
       '/api/jobs/draft',
       jobFields({ notes: 'Bring a ladder' }),
     );
-    expect(answer.status).toBe(201);
-    expect(answer.json).toMatchObject({
+    expect(reply.status).toBe(201);
+    expect(reply.json).toMatchObject({
       status: 'draft',
       paymentStatus: 'unpaid',
       clientId: client.id,
@@ -32,12 +32,12 @@ describe('posting', () => {
       notes: 'Bring a ladder',
       applicationCount: 0,
     });
-    const path = `/api/jobs/${answer.json.id}`;
+    const path = `/api/jobs/${reply.json.id}`;
     expect((await client.browser.get(path)).status).toBe(200);
     expect((await other.browser.get(path)).status).toBe(404);
     expect((await app.visitor().get(path)).status).toBe(404);
     expect((await app.visitor().get('/api/jobs')).json).not.toContainEqual(
-      expect.objectContaining({ id: answer.json.id }),
+      expect.objectContaining({ id: reply.json.id }),
     );
   });
 
@@ -88,10 +88,10 @@ describe('posting', () => {
     ['tags', [], 'Add at least one tag'],
     ['tags', ['  '], 'Add at least one tag'],
   ])('refuses %s %j with the words of the specification', async (field, value, message) => {
-    const answer = await client.browser.post('/api/jobs/draft', jobFields({ [field]: value }));
-    expect(answer.status).toBe(400);
-    expect(answer.json.error).toBe(message);
-    expect(answer.json.fields[field]).toBe(message);
+    const reply = await client.browser.post('/api/jobs/draft', jobFields({ [field]: value }));
+    expect(reply.status).toBe(400);
+    expect(reply.json.error).toBe(message);
+    expect(reply.json.fields[field]).toBe(message);
   });
 
   it('keeps each tag once, trimmed', async () => {
@@ -103,8 +103,8 @@ describe('posting', () => {
   });
 
   it('is for clients', async () => {
-    const answer = await creator.browser.post('/api/jobs/draft', jobFields());
-    expect([answer.status, answer.json.code]).toEqual([403, 'job.client_only']);
+    const reply = await creator.browser.post('/api/jobs/draft', jobFields());
+    expect([reply.status, reply.json.code]).toEqual([403, 'job.client_only']);
     expect((await app.visitor().post('/api/jobs/draft', jobFields())).status).toBe(401);
   });
 
@@ -163,8 +163,8 @@ describe('applying', () => {
     expect((await apply(other)).json.error).toBe('You must be a creator to apply for jobs');
     expect((await apply(client)).status).toBe(403);
     expect((await app.visitor().post(`/api/jobs/${id}/apply`, { message: 'Hi' })).status).toBe(401);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => apply(creator)));
-    expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, ...Array(7).fill(409)]);
+    const replies = await Promise.all(Array.from({ length: 8 }, () => apply(creator)));
+    expect(replies.map((reply) => reply.status).toSorted()).toEqual([201, ...Array(7).fill(409)]);
     expect((await app.visitor().get(`/api/jobs/${id}`)).json.applicationCount).toBe(1);
     await draftedJob(client).then(async (draft) => {
       expect(
@@ -272,17 +272,14 @@ describe('hiring', () => {
   it('lets exactly one of fifty concurrent hires win', async () => {
     const id = await openJob(client);
     const applications = [await applied(creator, id), await applied(rival, id)];
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
         client.browser.patch(`/api/applications/${applications[index % 2]}/status`, {
           status: 'accepted',
         }),
       ),
     );
-    expect(answers.map((answer) => answer.status).toSorted()).toEqual([
-      200,
-      ...Array(49).fill(409),
-    ]);
+    expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, ...Array(49).fill(409)]);
     const { json } = await client.browser.get(`/api/jobs/${id}`);
     const accepted = json.applications.filter(
       (one: { status: string }) => one.status === 'accepted',

@@ -31,10 +31,10 @@ const nextOf = (headers: Headers) =>
 async function pages(browser: Browser, path: string): Promise<number[][]> {
   const seen: number[][] = [];
   for (let at: string | null = path; at !== null; ) {
-    const answer = await browser.get(at);
-    expect(answer.status, answer.text).toBe(200);
-    seen.push(answer.json.map(({ id }: { id: number }) => id));
-    at = nextOf(answer.headers);
+    const reply = await browser.get(at);
+    expect(reply.status, reply.text).toBe(200);
+    seen.push(reply.json.map(({ id }: { id: number }) => id));
+    at = nextOf(reply.headers);
   }
   return seen;
 }

@@ -5,14 +5,14 @@ import type { Queryable } from '#server/platform/db/database.ts';
 /** How many replies are considered. */
 const days = 90;
 /** New conversations of a creator that are looked at, the newest. */
-const mostConversations = 500;
+const maxConversations = 500;
 /** So many have to be answered before it is shown how fast. */
 const fewestAnswers = 5;
 
 /**
  * Reply times of people by id, after the given one: the median in minutes over the last 90 days,
  * from the first unanswered message to their next one; null without a reply in that time.
- * `usualMinutes` is the median until their first message in conversations that others began in that
+ * `typicalMinutes` is the median until their first message in conversations that others began in that
  * time; one that has waited for a day counts with how long it has, unless they blocked who began it. Null
  * with fewer than five answers.
  */
@@ -57,7 +57,7 @@ export async function listAnswerTimes(
         where s.sender_id <> u.id and not exists (select from messages e
           where e.low_id = s.low_id and e.high_id = s.high_id and e.id < s.id)
           and not exists (select from blocks b where b.blocker_id = u.id and b.blocked_id = s.sender_id)
-        order by s.id desc limit ${mostConversations}) t
+        order by s.id desc limit ${maxConversations}) t
       where t.answered_at is not null or t.asked_at < now() - interval '1 day') f on true
     order by u.id`.execute(db);
   return rows;

@@ -15,9 +15,9 @@ const pdf = Buffer.from('%PDF-1.7\n1 0 obj << >> endobj\ntrailer << >>\n%%EOF\n'
 const upload = (person: Person, bytes: Uint8Array, name: string) =>
   sendAsForm(person.browser, '/api/uploads/attachment', bytes, name);
 async function picture(person: Person): Promise<Attachment> {
-  const answer = await upload(person, await plainPicture(900, 600).jpeg().toBuffer(), 'lake.jpg');
-  expect(answer.status, answer.text).toBe(201);
-  return answer.json;
+  const reply = await upload(person, await plainPicture(900, 600).jpeg().toBuffer(), 'lake.jpg');
+  expect(reply.status, reply.text).toBe(201);
+  return reply.json;
 }
 async function pair() {
   return { client: await registerClient(app), creator: await registerCreator(app) };
@@ -69,10 +69,10 @@ describe('attachments', () => {
     expect(header(saved, 'content-disposition')).toMatch(/^attachment; filename="/);
     const looked = await client.browser.get((await picture(client)).url);
     expect(header(looked, 'content-type')).toBe('image/webp');
-    for (const answer of [saved, looked]) {
-      expect(header(answer, 'x-content-type-options')).toBe('nosniff');
-      expect(header(answer, 'content-security-policy')).toBe("default-src 'none'; sandbox");
-      expect(header(answer, 'cache-control')).toBe('private, no-cache');
+    for (const reply of [saved, looked]) {
+      expect(header(reply, 'x-content-type-options')).toBe('nosniff');
+      expect(header(reply, 'content-security-policy')).toBe("default-src 'none'; sandbox");
+      expect(header(reply, 'cache-control')).toBe('private, no-cache');
     }
   });
 
@@ -83,8 +83,8 @@ describe('attachments', () => {
       ['<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>', 'drawing.png'],
       ['MZ\u0090', 'tool.exe'],
     ] as const) {
-      const answer = await upload(client, Buffer.from(bytes), name);
-      expect([answer.status, answer.json.error]).toEqual([
+      const reply = await upload(client, Buffer.from(bytes), name);
+      expect([reply.status, reply.json.error]).toEqual([
         400,
         'Files must be photos (JPEG, PNG, etc.) or PDFs',
       ]);
@@ -116,9 +116,9 @@ describe('attachments', () => {
   it('are stored once, however often their message is sent', async () => {
     const { client, creator } = await pair();
     const body = { clientId: 'with-picture', attachments: [(await picture(client)).key] };
-    const answers = await Promise.all([1, 2, 3, 4].map(() => write(client, creator, body)));
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    const replies = await Promise.all([1, 2, 3, 4].map(() => write(client, creator, body)));
+    expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(new Set(replies.map(({ text }) => text)).size).toBe(1);
     const other = await write(client, creator, { ...body, attachments: [], content: 'Hi' });
     expect(other.json.code).toBe('message.client_id_used');
   });

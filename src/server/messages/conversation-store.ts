@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Conversation, mostConversations } from '#contract/messages/messages.ts';
+import { type Conversation, maxConversations } from '#contract/messages/messages.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 
 /**
@@ -39,6 +39,6 @@ export async function listConversationsOf(
       where m.low_id = least(${viewerId}, u.id) and m.high_id = greatest(${viewerId}, u.id)
       order by m.id desc limit 1) last
     order by last.id desc
-    limit ${mostConversations}`.execute(db);
+    limit ${maxConversations}`.execute(db);
   return rows;
 }

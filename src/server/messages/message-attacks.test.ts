@@ -42,9 +42,9 @@ describe('scripts in a message', () => {
     '<!--<script>\u2028alert(1)',
     '"><svg onload=alert(1)>',
     'javascript:alert(1)',
-  ])('are words: %s', async (words) => {
+  ])('are words: %s', async (text) => {
     const { client, creator } = await pair();
-    expect((await write(client, creator, words)).json.content).toBe(words);
+    expect((await write(client, creator, text)).json.content).toBe(text);
     const page = await creator.browser.get(`/messages/${client.id}`);
     expect(page.status).toBe(200);
     const unsafe = /<script>alert|<img src=x|<svg onload|href="javascript:|<!--<script>/i;

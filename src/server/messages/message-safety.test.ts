@@ -25,9 +25,9 @@ const block = (viewer: Person, other: Person) =>
 const unblock = (viewer: Person, other: Person) =>
   viewer.browser.delete(`/api/users/${other.id}/block`);
 
-const blockedWords = 'You blocked this person. Unblock them to exchange messages again.';
+const blockedText = 'You blocked this person. Unblock them to exchange messages again.';
 // Holds for blocked people, and for people who may not write for another reason.
-const refusedWords = "You can't message this person";
+const refusedText = "You can't message this person";
 
 describe('blocking', () => {
   it('is shown to the person who blocked; the other gets the same error as anyone who may not write', async () => {
@@ -36,8 +36,8 @@ describe('blocking', () => {
     expect([(await block(creator, client)).status, (await block(creator, client)).status]).toEqual([
       200, 200,
     ]);
-    expect(await contact(creator, client)).toEqual({ blocked: true, refusal: blockedWords });
-    expect(await contact(client, creator)).toEqual({ blocked: false, refusal: refusedWords });
+    expect(await contact(creator, client)).toEqual({ blocked: true, refusal: blockedText });
+    expect(await contact(client, creator)).toEqual({ blocked: false, refusal: refusedText });
     expect([(await listed(creator)).blocked, (await listed(client)).blocked]).toEqual([
       true,
       false,
@@ -46,7 +46,7 @@ describe('blocking', () => {
     const notPermitted = (await write(stranger, client)).json;
     expect((await write(client, creator)).json).toEqual(notPermitted);
     expect((await write(creator, client)).json).toEqual({
-      error: blockedWords,
+      error: blockedText,
       code: 'message.blocked',
     });
   });
@@ -75,8 +75,8 @@ describe('blocking', () => {
 
   it('cannot target oneself', async () => {
     const { client } = await pair();
-    const answer = await block(client, client);
-    expect([answer.status, answer.json.error]).toEqual([400, "You can't block yourself"]);
+    const reply = await block(client, client);
+    expect([reply.status, reply.json.error]).toEqual([400, "You can't block yourself"]);
   });
 });
 
@@ -88,8 +88,8 @@ describe('permission to write', () => {
     expect(await contact(creator, client)).toEqual({ blocked: false, refusal: null });
     await applied(applicant, jobId);
     await client.browser.patch(`/api/jobs/${jobId}`, { status: 'cancelled' });
-    expect(await contact(creator, client)).toEqual({ blocked: false, refusal: refusedWords });
-    expect((await write(creator, client)).json.error).toBe(refusedWords);
+    expect(await contact(creator, client)).toEqual({ blocked: false, refusal: refusedText });
+    expect((await write(creator, client)).json.error).toBe(refusedText);
     expect(await contact(applicant, client)).toEqual({ blocked: false, refusal: null });
   });
 
@@ -112,8 +112,8 @@ describe('reporting a message', () => {
   it('is stored once per person and announced as an event', async () => {
     const { client, creator } = await pair();
     const { id } = (await write(client, creator, 'Buy my watches')).json;
-    const answers = await Promise.all([1, 2, 3, 4].map(() => report(creator, id)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
+    const replies = await Promise.all([1, 2, 3, 4].map(() => report(creator, id)));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
     const { rows } = await app.platform.pool.query(
       'select id, reason, reporter_id from reports where message_id = $1',
       [id],
@@ -137,9 +137,9 @@ describe('reporting a message', () => {
     expect((await report(await registerClient(app), id)).json.code).toBe('message.not_found');
     expect((await report(client, id)).json.code).toBe('message.own_report');
     for (const reason of ['  ', null, 7]) {
-      const answer = await report(creator, id, reason);
-      const words = "Please say what's wrong with it";
-      expect([answer.status, answer.json.error]).toEqual([400, words]);
+      const reply = await report(creator, id, reason);
+      const text = "Please say what's wrong with it";
+      expect([reply.status, reply.json.error]).toEqual([400, text]);
     }
     expect((await report(creator, id, 'x'.repeat(2001))).status).toBe(400);
     expect((await report(creator, id)).status).toBe(201);

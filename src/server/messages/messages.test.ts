@@ -11,9 +11,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function write(from: Person, to: Person, content: string) {
-  const answer = await from.browser.post('/api/messages', { recipientId: to.id, content });
-  expect(answer.status).toBe(201);
-  return answer.json;
+  const reply = await from.browser.post('/api/messages', { recipientId: to.id, content });
+  expect(reply.status).toBe(201);
+  return reply.json;
 }
 const statusOf = async (from: Person, to: Person) =>
   (await from.browser.post('/api/messages', { recipientId: to.id, content: 'Hello' })).status;
@@ -110,11 +110,11 @@ describe('sending', () => {
   it('stores a resent message once', async () => {
     const [client, creator] = [await registerClient(app), await registerCreator(app)];
     const body = { recipientId: creator.id, content: 'Hello', clientId: 'abc' };
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       Array.from({ length: 8 }, () => client.browser.post('/api/messages', body)),
     );
-    expect(answers.map((answer) => answer.status)).toEqual(Array(8).fill(201));
-    expect(new Set(answers.map((answer) => answer.json.id)).size).toBe(1);
+    expect(replies.map((reply) => reply.status)).toEqual(Array(8).fill(201));
+    expect(new Set(replies.map((reply) => reply.json.id)).size).toBe(1);
     const other = await client.browser.post('/api/messages', { ...body, content: 'Goodbye' });
     expect([other.status, other.json.code]).toEqual([409, 'message.client_id_used']);
   });
@@ -145,8 +145,8 @@ describe('sending', () => {
       { content: 'Hello' },
       { recipientId: 'x', content: 'Hello' },
     ]) {
-      const answer = await client.browser.post('/api/messages', body);
-      expect([answer.status, answer.json.error]).toEqual([400, 'No recipient or message provided']);
+      const reply = await client.browser.post('/api/messages', body);
+      expect([reply.status, reply.json.error]).toEqual([400, 'No recipient or message provided']);
     }
     const long = { recipientId: creator.id, content: 'x'.repeat(5001) };
     expect((await client.browser.post('/api/messages', long)).status).toBe(400);
@@ -154,19 +154,19 @@ describe('sending', () => {
 
   it('keeps invisible joiners', async () => {
     const [client, creator] = [await registerClient(app), await registerCreator(app)];
-    const words = '👩‍👩‍👧 می‌خواهم ☂️';
-    expect((await write(client, creator, words)).content).toBe(words);
+    const text = '👩‍👩‍👧 می‌خواهم ☂️';
+    expect((await write(client, creator, text)).content).toBe(text);
   });
 
   it('ignores a sender in the body', async () => {
     const [client, creator] = [await registerClient(app), await registerCreator(app)];
-    const answer = await client.browser.post('/api/messages', {
+    const reply = await client.browser.post('/api/messages', {
       recipientId: creator.id,
       content: 'Hello',
       senderId: creator.id,
       read: true,
     });
-    expect(answer.json).toMatchObject({ senderId: client.id, read: false });
+    expect(reply.json).toMatchObject({ senderId: client.id, read: false });
   });
 
   it('makes a conversation’s messages visible in id order', async () => {

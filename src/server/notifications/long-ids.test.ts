@@ -3,13 +3,13 @@ import type { TestApp } from '#testing/app.ts';
 import { registerClient, registerCreator } from '#testing/people.ts';
 import { sharedTestApp } from '#testing/shared-app.ts';
 
-const most = 2 ** 31 - 1;
+const max = 2 ** 31 - 1;
 
 let app: TestApp;
 beforeAll(async () => {
   app = await sharedTestApp();
   for (const table of ['messages', 'notifications', 'events'])
-    await app.platform.pool.query(`alter table ${table} alter column id restart with ${most + 1}`);
+    await app.platform.pool.query(`alter table ${table} alter column id restart with ${max + 1}`);
 });
 afterAll(() => app.close());
 
@@ -21,7 +21,7 @@ it('reading works with message and notification ids beyond 32 bits', async () =>
     sent.push(
       (await client.browser.post('/api/messages', { recipientId: id, content: 'Hello' })).json.id,
     );
-  expect(Math.min(...sent)).toBeGreaterThan(most);
+  expect(Math.min(...sent)).toBeGreaterThan(max);
 
   const path = `/api/messages/${first.id}`;
   expect((await browser.get(`${path}?before=${sent[1]}`)).json).toMatchObject([{ id: sent[0] }]);
@@ -38,7 +38,7 @@ it('reading works with message and notification ids beyond 32 bits', async () =>
     [{ data: { userId: first.id } }],
   ]);
   const notice = page.json[0].id;
-  expect(notice).toBeGreaterThan(most);
+  expect(notice).toBeGreaterThan(max);
   expect((await browser.post(`/api/notifications/${notice}/read`)).status).toBe(200);
   expect((await browser.post(`/api/notifications/${notice}/dismiss`, {})).status).toBe(200);
 });

@@ -6,7 +6,7 @@ export interface NewNotice {
   readonly event: { readonly id: number; readonly recordedAt: string };
   readonly kind: string;
   readonly type: NotificationType;
-  readonly mostADay?: number | undefined;
+  readonly maxPerDay?: number | undefined;
   readonly params: object;
   readonly subject: string;
   /** In ascending order. */
@@ -22,15 +22,15 @@ export interface NewNotice {
  */
 export async function insertNotifications(
   tx: Tx,
-  { event, kind, type, mostADay, params, subject, userIds, toMail }: NewNotice,
+  { event, kind, type, maxPerDay, params, subject, userIds, toMail }: NewNotice,
 ): Promise<{ id: number; userId: number }[]> {
   if (userIds.length === 0) return [];
   if (subject !== '') await replaceUnread(tx, event.id, userIds, subject);
   const fewer =
-    mostADay === undefined
+    maxPerDay === undefined
       ? sql``
       : sql`and (select count(*) from notifications told where told.user_id = person.id and told.kind = ${kind}
-        and told.created_at > ${event.recordedAt}::timestamptz - interval '24 hours') < ${mostADay}`;
+        and told.created_at > ${event.recordedAt}::timestamptz - interval '24 hours') < ${maxPerDay}`;
   const { rows } = await sql<{ id: number; userId: number }>`
     insert into notifications (user_id, event_id, kind, type, params, subject, created_at, unmailed_since)
     select id, ${event.id}, ${kind}, ${type}, ${JSON.stringify(params)}, ${subject}, ${event.recordedAt},
@@ -139,7 +139,7 @@ export async function markNotificationRead(
 }
 
 /** How many unread ones are checked for a page. */
-const mostUnread = 500;
+const maxUnread = 500;
 
 /** Except renewed ones, which are read by reading their subject. */
 export async function listUnreadOf(db: Queryable, userId: number): Promise<StoredNotice[]> {
@@ -149,7 +149,7 @@ export async function listUnreadOf(db: Queryable, userId: number): Promise<Store
     .where('n.readAt', 'is', null)
     .where('n.dismissedAt', 'is', null)
     .orderBy('n.eventId', 'desc')
-    .limit(mostUnread)
+    .limit(maxUnread)
     .execute();
   return rows as unknown as StoredNotice[];
 }

@@ -16,7 +16,7 @@ export {
   requestChanges,
 } from './delivering/deliver-order.ts';
 export {
-  type DeliveryWords,
+  type DeliveryTexts,
   deliveryNotifications,
   deliverySubject,
 } from './delivering/delivery-notifications.ts';
@@ -28,7 +28,7 @@ export {
 export { type OrderFact, orderCompleted } from './events.ts';
 export type { KindOfOrder } from './kind.ts';
 export { orderMails } from './mails/order-mails.ts';
-export { type MoveWords, moveNotifications } from './moving/move-notifications.ts';
+export { type MoveTexts, moveNotifications } from './moving/move-notifications.ts';
 export { moveRoutes } from './moving/move-order.ts';
 export { type OpenMove, openMove } from './moving/move-store.ts';
 export type { MovedKind } from './moving/moved-kind.ts';

@@ -337,8 +337,8 @@ async function operatorRefund(
 ): Promise<void> {
   const seen = await moneyHistoryOf(app.platform.db, order);
   const seenRefundedCents = seen?.refundedCents ?? 0;
-  const most = total - seenRefundedCents - (seen?.lostCents ?? 0);
-  const amountCents = part > 80 ? most : Math.max(1, Math.floor((total * part) / 100));
+  const max = total - seenRefundedCents - (seen?.lostCents ?? 0);
+  const amountCents = part > 80 ? max : Math.max(1, Math.floor((total * part) / 100));
   const input = { order, amountCents, seenRefundedCents, reason: 'Decided' };
   await within((tx) => refundByOperator(app.platform, tx, input));
 }
@@ -437,7 +437,7 @@ test('in any order of events, every cent is in one place and the provider agrees
       },
     ),
     {
-      numRuns: Number(process.env['MARKET_RUNS'] ?? runsOf({ long: 60, usual: 12 })),
+      numRuns: Number(process.env['MARKET_RUNS'] ?? runsOf({ long: 60, default: 12 })),
       // tools/chaos/market.ts runs longer histories.
       seed: Number(process.env['MARKET_SEED'] ?? 1),
       endOnFailure: true,

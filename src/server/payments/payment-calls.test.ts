@@ -75,8 +75,8 @@ describe('the return page', () => {
     );
     const sessionId = new URL(back ?? '').searchParams.get('session_id');
     expect(back).toContain('?from=checkout&session_id=cs_');
-    const answer = await client.browser.post('/api/payments/return', { sessionId });
-    expect(answer.json).toEqual({ result: 'succeeded', subject: order });
+    const reply = await client.browser.post('/api/payments/return', { sessionId });
+    expect(reply.json).toEqual({ result: 'succeeded', subject: order });
     expect(await paymentStatusOf(app.platform.db, order)).toBe('in_escrow');
     await money.control('/faults/clear');
   });
@@ -85,8 +85,8 @@ describe('the return page', () => {
     const order = await newOrder();
     const { clientSecret } = await startIntent(app.platform, input(order, client.id));
     const paymentIntentId = clientSecret.split('_secret_')[0];
-    const answer = await client.browser.post('/api/payments/return', { paymentIntentId });
-    expect(answer.json).toMatchObject({ result: 'failed' });
+    const reply = await client.browser.post('/api/payments/return', { paymentIntentId });
+    expect(reply.json).toMatchObject({ result: 'failed' });
     expect((await operator.browser.post('/api/payments/return', { paymentIntentId })).status).toBe(
       404,
     );
@@ -161,9 +161,9 @@ describe('the test page', () => {
     const provider = app.platform.stripeConnection as { secretKey: string };
     const key = provider.secretKey;
     provider.secretKey = 'sk_live_1';
-    const answer = await app.visitor().get('/api/stripe/public-test');
+    const reply = await app.visitor().get('/api/stripe/public-test');
     provider.secretKey = key;
-    expect(answer.status).toBe(404);
+    expect(reply.status).toBe(404);
   });
 });
 

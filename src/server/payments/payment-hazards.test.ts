@@ -141,8 +141,8 @@ test('old Checkout Session still payable: a canceled job cannot be paid on its o
 
 test('98.9009 read as 9890: a budget is whole dollars or it is refused', async () => {
   const job = { ...(await client.browser.get(`/api/jobs/${await draftedJob(client)}`)).json };
-  const answer = await client.browser.post('/api/jobs/draft', { ...job, budget: 98.9009 });
-  expect([answer.status, answer.json.error]).toEqual([400, 'Budget must be in whole dollars']);
+  const reply = await client.browser.post('/api/jobs/draft', { ...job, budget: 98.9009 });
+  expect([reply.status, reply.json.error]).toEqual([400, 'Budget must be in whole dollars']);
 });
 
 test('funds released before the hold ended: no task, no creator and no early day moves held money', async () => {
@@ -162,12 +162,12 @@ test('refund after payout undefined: the client gets it, and the creator owes it
   const jobId = await transferred(other);
   await paidOut();
   const operator = await registerOperator(app);
-  const answer = await operator.browser.post(`/api/operator/work/job/${jobId}/refund`, {
+  const reply = await operator.browser.post(`/api/operator/work/job/${jobId}/refund`, {
     amountCents: 55_000,
     seenRefundedCents: 0,
     reason: 'The pictures were someone else’s',
   });
-  expect(answer.status).toBe(200);
+  expect(reply.status).toBe(200);
   await money.rest();
   expect(await moneyOf(jobId)).toMatchObject({ refundedCents: 55_000, status: 'refunded' });
   const [{ cents }] = await sql(

@@ -212,7 +212,7 @@ describe('moving', () => {
   test('lets either a concurrent release or refund win, and moves the money once', async () => {
     const creatorId = await people.creator();
     const order = await paid();
-    const tries = await Promise.allSettled([
+    const attempts = await Promise.allSettled([
       within((tx) =>
         settle(app.platform, tx, order, { creator: { id: creatorId, cents: 'rest' } }),
       ),
@@ -226,7 +226,7 @@ describe('moving', () => {
         settle(app.platform, tx, order, { client: 'rest', why: { reason: 'Cancelled' } }),
       ),
     ]);
-    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await money.rest();
     await expectBooksToAgree();
   });

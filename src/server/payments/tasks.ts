@@ -1,6 +1,6 @@
 import type { Tasks } from '#server/platform/tasks/tasks.ts';
 import { forgetNetworks } from './escrow/cancellation-store.ts';
-import { forgetOldRequests } from './outbound/outbound-request-store.ts';
+import { deleteOldRequests } from './outbound/outbound-request-store.ts';
 import { closePayment } from './provider/fulfill-payment.ts';
 import { deleteCustomer } from './provider/saved-cards.ts';
 import { sendAnswer } from './provider/send-answer.ts';
@@ -13,7 +13,7 @@ import { catchUpAccounts } from './reconciliation/catch-up-accounts.ts';
 import { catchUpNews } from './reconciliation/catch-up-news.ts';
 import { reconcile } from './reconciliation/reconcile.ts';
 import { handleWebhook } from './webhooks/handle-webhook.ts';
-import { forgetOldEvents } from './webhooks/webhook-store.ts';
+import { deleteOldEvents } from './webhooks/webhook-store.ts';
 
 const forgottenAtOnce = 1000;
 
@@ -38,8 +38,8 @@ export const tasks: Tasks = {
   'payments-expiring-cards': (ctx) => warnOfExpiringCards(ctx),
   'payments-forget-events': async ({ db, clock }) => {
     const daysAgo = (days: number) => new Date(clock().getTime() - days * 86_400_000);
-    while ((await forgetOldEvents(db, forgottenAtOnce)) === forgottenAtOnce);
-    while ((await forgetOldRequests(db, daysAgo(730), forgottenAtOnce)) === forgottenAtOnce);
+    while ((await deleteOldEvents(db, forgottenAtOnce)) === forgottenAtOnce);
+    while ((await deleteOldRequests(db, daysAgo(730), forgottenAtOnce)) === forgottenAtOnce);
     await forgetNetworks(db, daysAgo(30));
   },
 };

@@ -79,7 +79,7 @@ async function findMeant(
   return nearest ? [nearest] : [];
 }
 
-const mostOthers = 3;
+const maxOthers = 3;
 /** Longer texts name no town. */
 const longestName = 60;
 
@@ -91,7 +91,7 @@ async function readPlaceText(site: PlaceSource, text: string): Promise<ReplyOf<t
     const largest = others.toSorted((a, b) => b.population - a.population);
     const labels = new Set(largest.map(({ place }) => place.label));
     labels.delete(meant.place.label);
-    return { place: meant.place, others: [...labels].slice(0, mostOthers), suggestion: null };
+    return { place: meant.place, others: [...labels].slice(0, maxOthers), suggestion: null };
   }
   const readings =
     text.length > longestName || namesArea(text) ? [] : readingsOf(text, home?.country);
@@ -142,7 +142,7 @@ export async function publicPlace(
 }
 
 /** How distances around a place are shown until someone chooses: in miles in the US, otherwise in kilometers. */
-export async function usualDistanceUnit(
+export async function defaultDistanceUnit(
   site: Pick<PlaceSource, 'db' | 'config'>,
   region: string | null,
 ): Promise<DistanceUnit> {
@@ -175,14 +175,14 @@ export async function siteTimeZone(platform: PlaceSource): Promise<string> {
 async function suggest(site: PlaceSource, text: string): Promise<Place[]> {
   const home = await siteRegion(site);
   const meant = await lookUp(site, text, home);
-  const listed = await listPlaces(site.db, normalizePlace(text), { home, limit: mostSuggested });
+  const listed = await listPlaces(site.db, normalizePlace(text), { home, limit: maxSuggested });
   const byLabel = new Map<string, Place>();
   for (const place of [...meant.slice(0, 1).map(({ place }) => place), ...listed])
     if (!byLabel.has(place.label)) byLabel.set(place.label, place);
-  return [...byLabel.values()].slice(0, mostSuggested);
+  return [...byLabel.values()].slice(0, maxSuggested);
 }
 
-const mostSuggested = 28;
+const maxSuggested = 28;
 
 export const places: Capability = {
   name: 'places',

@@ -97,7 +97,7 @@ async function findByReading(
     select w.rank, p.name, p.region, p.country, p.lat, p.lng, p.population
     from w join places p on ${matches}
     where (w.region = '' or p.region = w.region) and (w.country = '' or p.country = w.country)
-    order by w.rank, ${nearestHome(home)} limit ${mostMeant}`.execute(db);
+    order by w.rank, ${nearestHome(home)} limit ${maxMeant}`.execute(db);
   return rows.filter(({ rank }) => rank === rows[0]?.rank).map((row) => foundOf(row));
 }
 
@@ -137,7 +137,7 @@ export async function findNearestPlace(
 
 /** Shorter beginnings of names mean nothing. */
 const leastPrefix = 3;
-const mostMeant = 100;
+const maxMeant = 100;
 
 /**
  * Places whose name contains the text, those that begin with it first, in the order of their meaning; of other
@@ -164,7 +164,7 @@ export async function listPlaces(
 }
 
 /** A payload of some 25 KB, compressed. */
-const mostTowns = 1500;
+const maxTowns = 1500;
 /** Degrees to each side: where maps of the region look beyond it. */
 const around = { lat: 3, lng: 4 };
 
@@ -190,7 +190,7 @@ export async function listTowns(db: Queryable, home: FoundPlace | null): Promise
     })
     .orderBy('population', 'desc')
     .orderBy('id')
-    .limit(mostTowns)
+    .limit(maxTowns)
     .execute();
   return rows.map(({ population, ...row }) => ({
     name: row.name,

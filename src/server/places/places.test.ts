@@ -15,9 +15,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const labels = async (query: string): Promise<string[]> => {
-  const answer = await app.visitor().get(`/api/places${query}`);
-  expect(answer.status, answer.text).toBe(200);
-  return answer.json.map(({ label }: { label: string }) => label);
+  const reply = await app.visitor().get(`/api/places${query}`);
+  expect(reply.status, reply.text).toBe(200);
+  return reply.json.map(({ label }: { label: string }) => label);
 };
 
 describe('suggesting places', () => {

@@ -39,11 +39,11 @@ it.each([
 });
 
 it('refuses a street without a town, for people and jobs, and says why', async () => {
-  const words = 'Leave out street and number: everyone sees this. The address comes later.';
+  const text = 'Leave out street and number: everyone sees this. The address comes later.';
   const refused = await moveTo('4512 Oak Hollow St');
-  expect([refused.status, refused.json.fields]).toEqual([400, { location: words }]);
+  expect([refused.status, refused.json.fields]).toEqual([400, { location: text }]);
   const street = jobFields({ location: '4512 Oak Hollow St' });
-  expect((await client.browser.post('/api/jobs/draft', street)).json.error).toBe(words);
+  expect((await client.browser.post('/api/jobs/draft', street)).json.error).toBe(text);
   const id = await draftedJob(client, { location: '77 Rose Ln, Dallas, TX' });
   expect((await client.browser.get(`/api/jobs/${id}`)).json.location).toBe('Dallas, TX');
   const again = await client.browser.patch(`/api/jobs/${id}`, {

@@ -9,7 +9,7 @@ export interface DeliveryPromise {
 }
 
 /** '40 edited photos by December 12, 2026, with 2 rounds of changes'; `region` is the locale of dates. */
-export function promiseWords(
+export function promiseText(
   { editedPhotos, rounds, dueOn }: DeliveryPromise,
   region: string,
   t: Translate,

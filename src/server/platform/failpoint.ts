@@ -28,17 +28,17 @@ export function withFailpoints<T extends object>(room: string, calls: T): T {
       const call = Reflect.get(target, name) as (...args: unknown[]) => unknown;
       return (...args: unknown[]) => {
         failpoint(`${room}.${name}.before`);
-        const answer = call(...args);
+        const reply = call(...args);
         const after = () => failpoint(`${room}.${name}.after`);
-        if (answer instanceof Promise) return answer.finally(after);
-        return isListing(answer) ? withEnd(answer, after) : answer;
+        if (reply instanceof Promise) return reply.finally(after);
+        return isListing(reply) ? withEnd(reply, after) : reply;
       };
     },
   });
 }
 
-const isListing = (answer: unknown): answer is AsyncIterable<unknown> =>
-  typeof answer === 'object' && answer !== null && Symbol.asyncIterator in answer;
+const isListing = (reply: unknown): reply is AsyncIterable<unknown> =>
+  typeof reply === 'object' && reply !== null && Symbol.asyncIterator in reply;
 
 /** A paginated list completes when its last page was read. */
 async function* withEnd<T>(items: AsyncIterable<T>, end: () => void): AsyncGenerator<T> {

@@ -8,11 +8,11 @@ export class Silence extends Error {}
 export async function inTime<T>(
   work: Promise<T>,
   ms: number,
-  words = 'no answer in time',
+  text = 'no answer in time',
 ): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    const refuse = () => reject(new Silence(words));
+    const refuse = () => reject(new Silence(text));
     timer = setTimeout(() => {
       timer = setTimeout(refuse, 10);
     }, ms);

@@ -49,7 +49,7 @@ export interface Presentation<Params> {
   /** The page where the person can act on it. */
   readonly path: (params: Params) => string;
   /** The limit per person in 24 hours; they find others on the site. */
-  readonly mostADay?: number;
+  readonly maxPerDay?: number;
 }
 
 /** A kind of notification as it is shown. */

@@ -7,8 +7,8 @@ export class Outage extends Error {
   /** The system's or the database's own name for it, if it has one. */
   readonly code: string | undefined;
 
-  constructor(of: OutageOf, cause?: unknown, words = (cause as Error).message) {
-    super(words, { cause });
+  constructor(of: OutageOf, cause?: unknown, text = (cause as Error).message) {
+    super(text, { cause });
     this.of = of;
     this.code = (cause as { code?: string } | undefined)?.code;
   }

@@ -34,9 +34,9 @@ async function madeArchive(person: Person): Promise<DataArchive & { address: str
 
 async function download(person: Person, address: string): Promise<Map<string, Buffer>> {
   const cookie = [...person.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const answer = await fetch(new URL(address, app.url), { headers: { cookie } });
-  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="my-data-/);
-  return unzip(Buffer.from(await answer.arrayBuffer()));
+  const response = await fetch(new URL(address, app.url), { headers: { cookie } });
+  expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="my-data-/);
+  return unzip(Buffer.from(await response.arrayBuffer()));
 }
 
 const rowsIn = (files: Map<string, Buffer>, name: string) =>

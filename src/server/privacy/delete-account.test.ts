@@ -31,8 +31,8 @@ const storedFiles = async (person: Person): Promise<string[]> => {
 
 async function uploaded(person: Person, kind: 'profile-image' | 'portfolio-image') {
   const bytes = await plainPicture(300, 200).png().toBuffer();
-  const answer = await sendAsForm(person.browser, `/api/uploads/${kind}`, bytes);
-  return answer.json.imageUrl as string;
+  const reply = await sendAsForm(person.browser, `/api/uploads/${kind}`, bytes);
+  return reply.json.imageUrl as string;
 }
 
 /**
@@ -118,8 +118,8 @@ describe('a client who deletes their account', () => {
       user: { fullName: 'Deleted user' },
       refusal: expect.any(String),
     });
-    const answer = { recipientId: client.id, content: 'Are you there?' };
-    expect((await creator.browser.post('/api/messages', answer)).status).toBe(404);
+    const reply = { recipientId: client.id, content: 'Are you there?' };
+    expect((await creator.browser.post('/api/messages', reply)).status).toBe(404);
     const { json } = await app.visitor().get(`/api/creators/${creator.creatorId}`);
     expect(json.reviews).toMatchObject([
       { comment: 'Lovely', client: { fullName: 'Deleted user' } },

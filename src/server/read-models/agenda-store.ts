@@ -4,7 +4,7 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { isoInstant } from '#server/platform/db/iso-instant.ts';
 
 /** Events of other calendars that are shown: someone may import thousands. */
-export const mostImported = 500;
+export const maxImported = 500;
 
 export interface AgendaRow extends Omit<Agenda, 'days' | 'entries' | 'more'> {
   /** YYYY-MM-DD */
@@ -69,7 +69,7 @@ export async function findAgenda(
       union all
       (select 'imported', null, lower(e.during), upper(e.during), false, e.name, null, '', false, '{}'
       from me join imported_events e on e.creator_id = me.id
-      where e.during && me.range order by lower(e.during) limit ${mostImported + 1}))
+      where e.during && me.range order by lower(e.during) limit ${maxImported + 1}))
     select me.time_zone, me.service_type, me.first_day::text as first_day,
       case when me.lat is not null and me.lng is not null then json_build_object('lat', me.lat, 'lng', me.lng) end as position,
       (select coalesce(json_agg(json_build_object('weekday', w.weekday, 'starts', left(w.starts::text, 5),

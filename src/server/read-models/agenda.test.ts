@@ -18,9 +18,9 @@ afterAll(() => app.close());
 
 const dayOf = (weeks: number) => tuesday(weeks, '12:00').slice(0, 10);
 const agendaOf = async ({ browser }: Creator, from: string, days = 7) => {
-  const answer = await browser.get(`/api/creator/agenda?from=${from}&days=${days}`);
-  expect(answer.status, answer.text).toBe(200);
-  return answer.json;
+  const reply = await browser.get(`/api/creator/agenda?from=${from}&days=${days}`);
+  expect(reply.status, reply.text).toBe(200);
+  return reply.json;
 };
 /** An event of another calendar. */
 const imports = (creator: Creator, starts: string) =>
@@ -136,10 +136,10 @@ describe('the agenda', () => {
     ['from=2026-01-01&days=3652', 'At most 62 days'],
     ['from=0000-00-00', 'Date must be YYYY-MM-DD'],
     ['days=0', 'At least 1 day'],
-  ])('refuses %s with words', async (query, words) => {
+  ])('refuses %s with words', async (query, text) => {
     const creator = await registerCreator(app);
-    const answer = await creator.browser.get(`/api/creator/agenda?${query}`);
-    expect([answer.status, answer.json.error]).toEqual([400, words]);
+    const reply = await creator.browser.get(`/api/creator/agenda?${query}`);
+    expect([reply.status, reply.json.error]).toEqual([400, text]);
   });
 });
 
@@ -149,12 +149,12 @@ it('a block closes its hours to booking until it is opened again', async () => {
   const block = (body: object) => creator.browser.post('/api/creator/availability/blocks', body);
   const taken = async () => {
     const startsAt = tuesday(3);
-    const answer = await client.browser.post('/api/bookings', {
+    const reply = await client.browser.post('/api/bookings', {
       creatorId: creator.creatorId,
       startsAt,
       hours: 1,
     });
-    return answer.status;
+    return reply.status;
   };
   expect((await block({ date, starts: '09:00', ends: '10:00' })).status).toBe(200);
   const { json } = await block({ date, starts: '10:00', ends: '11:00' });

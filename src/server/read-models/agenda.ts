@@ -3,7 +3,7 @@ import { DomainError } from '#contract/errors.ts';
 import { daylightAt } from '#server/places/index.ts';
 import { handle } from '#server/platform/http/route.ts';
 import { overlapping } from './agenda-rules.ts';
-import { findAgenda, mostImported } from './agenda-store.ts';
+import { findAgenda, maxImported } from './agenda-store.ts';
 
 export const agenda = handle(getAgenda, async ({ db, viewer, clock }, { query }) => {
   const found =
@@ -15,7 +15,7 @@ export const agenda = handle(getAgenda, async ({ db, viewer, clock }, { query })
   const { timeZone } = rest;
   const first = Temporal.PlainDate.from(firstDay);
   const imported = entries.filter(({ kind }) => kind === 'imported');
-  const leftOut = imported[mostImported];
+  const leftOut = imported[maxImported];
   const shown = entries.filter((entry) => entry !== leftOut);
   const overlaps = overlapping(shown);
   return {

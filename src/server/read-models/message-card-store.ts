@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type MessageCard, mostShared } from '#contract/messages/message-card.ts';
+import { type MessageCard, maxShared } from '#contract/messages/message-card.ts';
 import { type Contact, contactQuery } from '#server/messages/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { isoInstant } from '#server/platform/db/iso-instant.ts';
@@ -31,14 +31,14 @@ export async function findMessageCard(
         from job_applications a join jobs j on j.id = a.job_id
         where (a.creator_id = c.id and j.client_id = ${viewer.id} and a.status <> 'withdrawn')
           or (a.creator_id = ${ownCreatorId} and j.client_id = u.id)
-        order by j.id desc limit ${mostShared}) shared), '[]') as jobs,
+        order by j.id desc limit ${maxShared}) shared), '[]') as jobs,
       coalesce((select json_agg(shared order by shared.id desc) from (
         select b.id, ${isoInstant('b.starts_at')} as "startsAt", b.status,
           case when b.client_id = ${viewer.id} then 'client' else 'creator' end as you
         from bookings b
         where (b.creator_id = c.id and b.client_id = ${viewer.id})
           or (b.creator_id = ${ownCreatorId} and b.client_id = u.id)
-        order by b.id desc limit ${mostShared}) shared), '[]') as bookings
+        order by b.id desc limit ${maxShared}) shared), '[]') as bookings
     from people u
     left join creators c on c.user_id = u.id
     where u.id = ${otherId} and (not u.deleted or exists (select from messages

@@ -5,8 +5,8 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { isoInstant } from '#server/platform/db/iso-instant.ts';
 import type { EvidenceEntry, OrderEvidence } from '#server/platform/order-evidence.ts';
 
-const mostMessages = 100;
-const mostVisits = 200;
+const maxMessages = 100;
+const maxVisits = 200;
 
 type Facts = Omit<OrderEvidence, 'entries'> & {
   readonly clientId: number;
@@ -69,7 +69,7 @@ async function findGalleryEntries(db: Queryable, order: OrderRef): Promise<Evide
       }),
     ),
   );
-  const visits = await Promise.all(galleries.map(({ id }) => listVisits(db, id, mostVisits)));
+  const visits = await Promise.all(galleries.map(({ id }) => listVisits(db, id, maxVisits)));
   return [
     ...lists,
     ...visits.flat().map(
@@ -92,6 +92,6 @@ async function findMessages(
       select ${isoInstant('m.created_at')} as at, 'message' as kind, p.full_name as by, m.content as words
       from messages m join people p on p.id = m.sender_id
       where m.low_id = ${Math.min(one, other)} and m.high_id = ${Math.max(one, other)}
-      order by m.id desc limit ${mostMessages}) latest`.execute(db);
+      order by m.id desc limit ${maxMessages}) latest`.execute(db);
   return rows;
 }

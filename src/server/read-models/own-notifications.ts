@@ -10,13 +10,13 @@ export const ownNotifications = handle(listNotifications, async (ctx, { query })
     const path = pathOf(listNotifications, { query: { ...query, before: next } });
     ctx.response.headers['link'] = `<${path}>; rel="next"`;
   }
-  const worded = await renderNotifications(ctx, ctx.locale, notices);
+  const texts = await renderNotifications(ctx, ctx.locale, notices);
   const subjects = await findNoticeSubjects(
     ctx.db,
     ctx.viewer.id,
-    worded.map(({ data }) => data),
+    texts.map(({ data }) => data),
   );
-  return worded.map((notice, n) => ({ ...notice, about: subjects[n] ?? nothing }));
+  return texts.map((notice, n) => ({ ...notice, about: subjects[n] ?? nothing }));
 });
 
 const nothing = {

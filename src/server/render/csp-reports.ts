@@ -4,9 +4,9 @@ import { logSecurity } from '#server/platform/log/security-log.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 export const reportPath = '/csp-reports';
-const mostBytes = 16_384;
+const maxBytes = 16_384;
 /** Limit per delivery of the Reporting API, which may contain many. */
-const mostAtOnce = 5;
+const maxAtOnce = 5;
 
 const word = z.catch(z.optional(z.string()), undefined);
 /** Of `report-uri`, and of `report-to`: the same in two spellings. */
@@ -47,7 +47,7 @@ export function takeCspReports(server: FastifyInstance, { log }: Platform): void
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
       ['application/csp-report', 'application/reports+json', 'application/json'],
-      { parseAs: 'string', bodyLimit: mostBytes },
+      { parseAs: 'string', bodyLimit: maxBytes },
       (_request, body, done) => done(null, body),
     );
     const config = {
@@ -55,8 +55,8 @@ export function takeCspReports(server: FastifyInstance, { log }: Platform): void
       perMinute: 20,
       anyOrigin: true,
     } as const;
-    scope.post(reportPath, { config, bodyLimit: mostBytes }, async (request, reply) => {
-      for (const report of readReports(String(request.body)).slice(0, mostAtOnce)) {
+    scope.post(reportPath, { config, bodyLimit: maxBytes }, async (request, reply) => {
+      for (const report of readReports(String(request.body)).slice(0, maxAtOnce)) {
         logSecurity({ log, request }, 'csp_report', { ...report });
       }
       return reply.code(204).send();

@@ -80,11 +80,7 @@ export async function createPageHandler(
         }),
       );
     const page = await (anyone
-      ? platform.visitors.answer(
-          `page ${theme} ${locale} ${timeZone} ${path}?${query}`,
-          draw,
-          weigh,
-        )
+      ? platform.visitors.reply(`page ${theme} ${locale} ${timeZone} ${path}?${query}`, draw, weigh)
       : draw());
     // A visitor's page is revalidated each time and may be shown by Back; a signed-in person's is
     // not stored.

@@ -55,8 +55,8 @@ describe('the language of a page', () => {
   it('covers every text of a page, and what the page loads', async () => {
     const { text } = await app.visitor().get('/how-it-works', accepting('es'));
     expect(text).toContain('<title>Cómo funciona · Golden Hour</title>');
-    const words = /<link rel="modulepreload" href="(\/assets\/web-[^"]+\.js)">/;
-    const catalog = words.exec(text)?.[1] ?? '';
+    const message = /<link rel="modulepreload" href="(\/assets\/web-[^"]+\.js)">/;
+    const catalog = message.exec(text)?.[1] ?? '';
     expect((await app.visitor().get(catalog)).status).toBe(200);
     const english = await app.visitor().get('/how-it-works');
     expect(english.text).not.toContain(catalog);
@@ -71,12 +71,12 @@ describe('the switch', () => {
     expect(form).toContain('method="post"');
     expect(form).toMatch(/<button[^>]*lang="es"[^>]*>.*Español<\/button>/);
     expect(text).toMatch(/<p id="language-refused"[^>]*>[^<]*Please try again in a minute\.<\/p>/);
-    const answer = await visitor.submit('/api/language', {
+    const reply = await visitor.submit('/api/language', {
       locale: 'es',
       next: '/search?lang=en&service=photographer',
     });
-    expect(answer.headers.get('location')).toBe('/search?service=photographer');
-    expect(answer.headers.getSetCookie().join()).toMatch(/^locale=es; Max-Age=31536000; Path=\//);
+    expect(reply.headers.get('location')).toBe('/search?service=photographer');
+    expect(reply.headers.getSetCookie().join()).toMatch(/^locale=es; Max-Age=31536000; Path=\//);
     expect(await pageIn(visitor, '/search?service=photographer')).toBe('es');
   });
 

@@ -56,8 +56,8 @@ describe('a page', () => {
     const drawn = async (cookie?: string) => {
       const { primary } = app.platform.visitors.made;
       const headers = cookie === undefined ? {} : { cookie };
-      const answer = await fetch(new URL(path, app.url), { headers });
-      expect(answer.headers.get('cache-control')).toBe('private, no-cache');
+      const response = await fetch(new URL(path, app.url), { headers });
+      expect(response.headers.get('cache-control')).toBe('private, no-cache');
       return app.platform.visitors.made.primary - primary;
     };
     await drawn();
@@ -182,9 +182,9 @@ describe('the viewer', () => {
     const away = await creator.browser.get('/post-job');
     const listing = away.headers.get('location') ?? '';
     expect([away.status, listing]).toEqual([303, '/jobs?why=clients-post']);
-    const words = 'Client account required: only clients can post jobs.';
+    const message = 'Client account required: only clients can post jobs.';
     const isShownTo = async ({ browser }: Person) =>
-      (await browser.get(listing)).text.includes(words);
+      (await browser.get(listing)).text.includes(message);
     expect([await isShownTo(creator), await isShownTo(client)]).toEqual([true, false]);
     expect((await client.browser.get('/post-job')).status).toBe(200);
   });

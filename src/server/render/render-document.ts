@@ -36,12 +36,12 @@ export async function renderDocument(
   let away = false;
   let partial = false;
   const call: InProcessCall = async (endpoint, ...input) => {
-    const answer = await request.call(endpoint, ...input);
-    const failed = !answer.ok && answer.status === 503;
+    const reply = await request.call(endpoint, ...input);
+    const failed = !reply.ok && reply.status === 503;
     partial ||= failed;
     // What only the primary answers, such as a calendar, says in its place that it comes back.
     away ||= failed && !endpoint.current;
-    return answer;
+    return reply;
   };
   const drawn = await renderPage({ ...request, call });
   if (drawn.kind === 'redirect')

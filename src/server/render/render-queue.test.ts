@@ -11,9 +11,9 @@ const request = (path: string, address = '203.0.113.1') =>
   app.visitor().get(path, { headers: { 'x-forwarded-for': address } });
 
 it('extra query parameters do not create another cached page', async () => {
-  const answers = [];
-  for (let nth = 0; nth < 130; nth += 1) answers.push((await request(`/help?x=${nth}`)).status);
-  expect(answers).toEqual(Array(130).fill(200));
+  const replies = [];
+  for (let nth = 0; nth < 130; nth += 1) replies.push((await request(`/help?x=${nth}`)).status);
+  expect(replies).toEqual(Array(130).fill(200));
   const named = await request('/jobs?q=weddings&x=1');
   expect(named.text).toContain('value="weddings"');
 });

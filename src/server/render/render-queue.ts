@@ -6,8 +6,8 @@ import type { Platform } from '#server/platform/platform.ts';
 export type RenderQueue = <T>(request: FastifyRequest, render: () => Promise<T>) => Promise<T>;
 
 /** Pages rendered per minute for one visitor or person; cached ones do not count. */
-const mostOfVisitor = 120;
-const mostOfPerson = 300;
+const maxOfVisitor = 120;
+const maxOfPerson = 300;
 
 /**
  * Rendering a page blocks the process for tens of milliseconds: in turns, and limited to what a
@@ -16,8 +16,8 @@ const mostOfPerson = 300;
 export function createRenderQueue({ admission, limits }: Platform, limited: boolean): RenderQueue {
   return async (request, render) => {
     const context = await request.context();
-    const most = context.viewer ? mostOfPerson : mostOfVisitor;
-    if (limited) await limits.require({ name: 'render', most }, await callerOf(request));
+    const max = context.viewer ? maxOfPerson : maxOfVisitor;
+    if (limited) await limits.require({ name: 'render', max }, await callerOf(request));
     return admission.run('render', context, render);
   };
 }

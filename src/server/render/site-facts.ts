@@ -1,6 +1,6 @@
 import tzLookup from '@photostructure/tz-lookup';
 import { hasDemo } from '#server/demo/index.ts';
-import { findRegion, streetsOf, usualDistanceUnit } from '#server/places/index.ts';
+import { defaultDistanceUnit, findRegion, streetsOf } from '#server/places/index.ts';
 import { addressIn } from '#server/platform/mail/contact-address.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Site } from '#web/lib/api/site.ts';
@@ -34,7 +34,7 @@ export async function siteFacts(platform: Platform): Promise<() => Promise<Site>
       serviceFeePercent: set.serviceFeePercent,
       minimumBudget: set.minimumBudget,
       galleryMonths: set.galleryMonths,
-      distanceUnit: set.distanceUnit ?? (await usualDistanceUnit(platform, label)),
+      distanceUnit: set.distanceUnit ?? (await defaultDistanceUnit(platform, label)),
       bookingCommissionPercent: set.bookingCommissionBp / 100,
       cancellationPolicies: set.cancellationPolicies,
       mapStyleUrl: config.MAP_STYLE_URL ?? null,

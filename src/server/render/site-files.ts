@@ -37,7 +37,7 @@ export function addSiteFiles(
   server.get('/sitemap.xml', { config }, async (request, reply) => {
     const { admission, visitors } = platform;
     const caller = await request.context();
-    const body = await visitors.answer(
+    const body = await visitors.reply(
       'sitemap',
       (db) =>
         admission.run('costly', caller, async () => {

@@ -17,7 +17,7 @@ export type CardAddress = (card: TranslatedCard) => string;
 
 const path = '/card.jpg';
 /** Some 150 pictures. */
-const mostKeptBytes = 16 * 1024 * 1024;
+const maxKeptBytes = 16 * 1024 * 1024;
 const ownPhoto = join(projectRoot, 'src/web/assets/open-graph.jpg');
 const content = z.object({
   heading: z.string(),
@@ -37,7 +37,7 @@ export async function addSocialCards(
   const key = await findOrMakeSiteKey(db, 'social-card', () => randomBytes(32).toString('hex'));
   // A link in a busy chat is asked for by many at once.
   const kept = new LRUCache<string, Buffer>({
-    maxSize: mostKeptBytes,
+    maxSize: maxKeptBytes,
     sizeCalculation: ({ length }) => length,
   });
   const signatureOf = (of: string) => createHmac('sha256', key).update(of).digest('base64url');

@@ -43,7 +43,7 @@ export async function addStaticFiles(
       const file =
         files.get(path) ?? (folder && (await readStatic(folder, path).catch(() => undefined)));
       if (!file) throw new DomainError('not_found');
-      return answer(file, request, reply);
+      return respond(file, request, reply);
     },
   );
 }
@@ -75,7 +75,7 @@ async function readStatic(folder: string, path: string): Promise<StaticFile> {
   };
 }
 
-function answer(file: StaticFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function respond(file: StaticFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const accepted = request.headers['accept-encoding'] ?? '';
   reply
     .header('cache-control', 'public, max-age=31536000, immutable')

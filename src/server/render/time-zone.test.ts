@@ -11,8 +11,8 @@ afterAll(() => app.close());
 
 /** The zone a page was rendered in, from its state. */
 async function zoneOf(cookie?: string): Promise<string | undefined> {
-  const answer = await fetch(`${app.url}/help`, { headers: cookie ? { cookie } : {} });
-  return /"timeZone":"([^"]+)"/.exec(await answer.text())?.[1];
+  const response = await fetch(`${app.url}/help`, { headers: cookie ? { cookie } : {} });
+  return /"timeZone":"([^"]+)"/.exec(await response.text())?.[1];
 }
 
 it('renders in the site’s zone until the visitor’s is known, never in UTC', async () => {

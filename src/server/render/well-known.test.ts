@@ -8,20 +8,20 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 test('security.txt has a contact and an expiry', async () => {
-  const answer = await app.visitor().get('/.well-known/security.txt');
-  expect([answer.status, answer.headers.get('content-type')]).toEqual([
+  const reply = await app.visitor().get('/.well-known/security.txt');
+  expect([reply.status, reply.headers.get('content-type')]).toEqual([
     200,
     'text/plain; charset=utf-8',
   ]);
-  expect(answer.text).toContain(`Contact: ${app.url}/contact\n`);
-  const expires = Date.parse(/Expires: (\S+)/.exec(answer.text)?.[1] ?? '');
+  expect(reply.text).toContain(`Contact: ${app.url}/contact\n`);
+  const expires = Date.parse(/Expires: (\S+)/.exec(reply.text)?.[1] ?? '');
   expect(expires).toBeGreaterThan(Date.now() + 170 * 86_400_000);
   expect(expires).toBeLessThan(Date.now() + 365 * 86_400_000);
 });
 
 test('password managers find the change-password page', async () => {
-  const answer = await app.visitor().get('/.well-known/change-password');
-  expect([answer.status, answer.headers.get('location')]).toEqual([
+  const reply = await app.visitor().get('/.well-known/change-password');
+  expect([reply.status, reply.headers.get('location')]).toEqual([
     302,
     '/profile/settings?tab=security',
   ]);

@@ -71,8 +71,8 @@ it('is shown after 14 days without a review by the client', async () => {
 it('is shown at once if the client was first, and is written once', async () => {
   const jobId = await completedJob(app, client, creator);
   await client.browser.post('/api/reviews', { jobId, rating: 5, comment: 'Great' });
-  const answers = await Promise.all(Array.from({ length: 4 }, () => reviewed(jobId, 'Again')));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
+  const replies = await Promise.all(Array.from({ length: 4 }, () => reviewed(jobId, 'Again')));
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
   expect(await seenBy(client, jobId)).toMatchObject({ comment: 'Again' });
   const { actions } = (await creator.browser.get(`/api/jobs/${jobId}`)).json;
   expect(actions).not.toContain('review_client');
@@ -157,6 +157,6 @@ it.each([
   [{ jobId: 1, rating: 4.5, comment: 'Great' }, 'Rating must be a whole number of stars'],
   [{ jobId: 1, rating: 5, comment: '   ' }, 'Please write a few words'],
 ])('refuses %j', async (body, message) => {
-  const answer = await creator.browser.post('/api/client-reviews', body);
-  expect([answer.status, answer.json.error]).toEqual([400, message]);
+  const reply = await creator.browser.post('/api/client-reviews', body);
+  expect([reply.status, reply.json.error]).toEqual([400, message]);
 });

@@ -28,10 +28,10 @@ async function rating(): Promise<{ sum: number; count: number }> {
 it('changes the rating once, however many tabs send it', async () => {
   const jobId = await completedJob(app, client, creator);
   const review = { jobId, rating: 4, comment: '  On time, kind, sharp.  ' };
-  const answers = await Promise.all(
+  const replies = await Promise.all(
     Array.from({ length: 6 }, () => client.browser.post('/api/reviews', review)),
   );
-  expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
+  expect(replies.map((reply) => reply.status).toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
   expect(await rating()).toEqual({ sum: 4, count: 1 });
   const { json } = await app.visitor().get('/api/reviews/recent');
   expect(json[0]).toMatchObject({
@@ -90,6 +90,6 @@ it.each([
   [{ jobId: 1, rating: 4.5, comment: 'Great' }, 'Rating must be a whole number of stars'],
   [{ jobId: 1, comment: '   ' }, 'Please write a few words'],
 ])('refuses %j', async (body, message) => {
-  const answer = await client.browser.post('/api/reviews', body);
-  expect([answer.status, answer.json.error]).toEqual([400, message]);
+  const reply = await client.browser.post('/api/reviews', body);
+  expect([reply.status, reply.json.error]).toEqual([400, message]);
 });

@@ -15,7 +15,7 @@ export interface CardOrder {
 
 export const cardSize = { width: 1200, height: 630 } as const;
 const margin = 64;
-const mostPixels = 50_000_000;
+const maxPixels = 50_000_000;
 
 const fileOf = (name: string) =>
   fileURLToPath(new URL(`../platform/pdf/fonts/${name}.ttf`, import.meta.url));
@@ -43,20 +43,20 @@ const shade = Buffer.from(
 export async function drawCard({ photo, heading, lines, siteName, to }: CardOrder): Promise<void> {
   loaded ??= loadFaces();
   await loaded;
-  const name = await written(siteName, { size: 30, most: 40 });
+  const name = await written(siteName, { size: 30, max: 40 });
   const below = await Promise.all(
-    lines.map((line) => written(line, { size: 34, most: 60, color: '#f6e7d2' })),
+    lines.map((line) => written(line, { size: 34, max: 60, color: '#f6e7d2' })),
   );
   // The longest headings are the site's own.
   const size = [...heading].length > 60 ? 56 : 68;
-  const title = await written(heading, { size, most: 80 });
+  const title = await written(heading, { size, max: 80 });
   let bottom = cardSize.height - margin;
   const texts = [...below.reverse(), title].flatMap((text, nth) => {
     if (!text) return [];
     bottom -= text.info.height + (nth === 0 ? 0 : nth === below.length ? 24 : 14);
     return [{ input: text.data, left: margin, top: Math.max(0, bottom) }];
   });
-  await sharp(photo, { limitInputPixels: mostPixels })
+  await sharp(photo, { limitInputPixels: maxPixels })
     .autoOrient()
     .resize({ ...cardSize, fit: 'cover', position: 'attention' })
     .composite([
@@ -81,13 +81,13 @@ const drawnScripts =
  */
 async function written(
   text: string,
-  { size, most, color = 'white' }: { size: number; most: number; color?: string },
+  { size, max, color = 'white' }: { size: number; max: number; color?: string },
 ) {
   const drawable = text.replace(/\s+/g, ' ').replace(undrawn, '').trim();
   if (!/[\p{L}\p{N}]/u.test(drawable) || !drawnScripts.test(drawable)) return undefined;
   const characters = [...drawable];
   const shown = (
-    characters.length > most ? [...characters.slice(0, most - 1), '…'] : characters
+    characters.length > max ? [...characters.slice(0, max - 1), '…'] : characters
   ).join('');
   const markup = shown.replace(/[&<>]/g, (one) => `&#${one.charCodeAt(0)};`);
   return sharp({

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { mostPixels } from '#contract/uploads/uploads.ts';
+import { maxPixels } from '#contract/uploads/uploads.ts';
 import { openPicture, type PictureProblem, type PictureSource } from './decoding/open-picture.ts';
 import { readCopyright } from './exif/copyright-rules.ts';
 
@@ -21,9 +21,9 @@ export interface EncodedPicture {
 }
 
 /** Output pixels: a strip ten times as high as wide is scaled down. */
-const mostHeight = 4096;
+const maxHeight = 4096;
 /** The doors are open to everyone, so only what is cheapest to decode may be large. */
-const limits = { mostPixels, byLine: new Set(['jpeg']) };
+const limits = { maxPixels, byLine: new Set(['jpeg']) };
 
 /** A picture's pixels, from the file's header. */
 export async function measure(
@@ -48,7 +48,7 @@ export async function reencode(
   const { exif, width, height } = opened;
   const widest = Math.max(
     1,
-    Math.min(width, widths.at(-1) ?? width, Math.floor((mostHeight * width) / height)),
+    Math.min(width, widths.at(-1) ?? width, Math.floor((maxHeight * width) / height)),
   );
   const upright = await opened.decode({ width: widest });
   if (!upright) return { problem: 'broken_picture' };

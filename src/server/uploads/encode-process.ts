@@ -32,7 +32,7 @@ export interface EncodeReply {
   readonly drawn?: boolean;
 }
 
-async function answer(order: EncodeOrder): Promise<EncodeReply> {
+async function respond(order: EncodeOrder): Promise<EncodeReply> {
   if (order.task === 'measure') return measure(order.path);
   if (order.task === 'weigh') return { decodedBytes: await decodedBytesOf(order.path) };
   if (order.task === 'proof') return { proof: await makeProof(order) };
@@ -42,7 +42,7 @@ async function answer(order: EncodeOrder): Promise<EncodeReply> {
 }
 
 process.on('message', (order: EncodeOrder) => {
-  void answer(order)
+  void respond(order)
     .catch((error): EncodeReply => ({ failure: String(error) }))
     .then((reply) => process.send?.(reply));
 });

@@ -97,19 +97,19 @@ const createProofs = (priority: number) => ({
 /** Large pictures wait for each other alone. */
 const lanes = {
   // At the lowest, a machine that others keep busy would leave it a few thousandths of a core.
-  usual: createProofs(constants.priority.PRIORITY_BELOW_NORMAL),
+  default: createProofs(constants.priority.PRIORITY_BELOW_NORMAL),
   large: createProofs(constants.priority.PRIORITY_LOW),
 };
 
 /** Decoded bytes of a camera's largest picture; what is larger takes many seconds. */
-const usualBytes = 320_000_000;
+const defaultBytes = 320_000_000;
 
 /** Whether a picture takes so long that others should not wait for it; reads only its header. */
 export async function isLargePicture(path: string, sender = 'task'): Promise<boolean> {
-  const reply = await lanes.usual.queue.run({ key: sender, preferred: false }, () =>
-    lanes.usual.program.send({ task: 'weigh', path }),
+  const reply = await lanes.default.queue.run({ key: sender, preferred: false }, () =>
+    lanes.default.program.send({ task: 'weigh', path }),
   );
-  return (reply?.decodedBytes ?? 0) > usualBytes;
+  return (reply?.decodedBytes ?? 0) > defaultBytes;
 }
 
 /**
@@ -121,7 +121,7 @@ export async function encodeProof(
   order: ProofOrder,
   { sender = 'task', large = false }: { readonly sender?: string; readonly large?: boolean } = {},
 ): Promise<ProofReply> {
-  const { program: proofs, queue: turns } = large ? lanes.large : lanes.usual;
+  const { program: proofs, queue: turns } = large ? lanes.large : lanes.default;
   const reply = await turns.run({ key: sender, preferred: false }, () =>
     sent(proofs, { task: 'proof', ...order }),
   );
@@ -138,7 +138,7 @@ export async function encodeCard(order: CardOrder): Promise<boolean> {
 
 /** Writes a film's mark, see watermark.ts; false if it can't. */
 export async function encodeMark(order: MarkOrder): Promise<boolean> {
-  const { program: proofs, queue: turns } = lanes.usual;
+  const { program: proofs, queue: turns } = lanes.default;
   const reply = await turns.run({ key: 'task', preferred: false }, () =>
     sent(proofs, { task: 'mark', ...order }),
   );

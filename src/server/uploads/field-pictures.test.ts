@@ -33,7 +33,7 @@ async function stored(given: PictureCase) {
 const played = pictureCases.filter(
   ({ needsHeic, isLarge }) => (hasHeic || !needsHeic) && (isLong || !isLarge),
 );
-const order = { sides: [2048, 960, 480], mostPixels: 200_000_000 };
+const order = { sides: [2048, 960, 480], maxPixels: 200_000_000 };
 
 async function expectShown(picture: Buffer, { right }: PictureCase) {
   if (right !== 'shown') return;

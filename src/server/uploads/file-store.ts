@@ -55,14 +55,14 @@ const columns = [
 export async function insertFile(
   tx: Queryable,
   file: NewFile,
-  most: number,
+  max: number,
 ): Promise<StoredFile | undefined> {
   const { rows } = await sql<{ id: number }>`
     insert into files (owner_id, purpose, visibility, key, original_name, media_type, bytes, width, height, placeholder, variants, film)
     select ${file.ownerId}, ${file.purpose}, ${file.visibility}, ${file.key}, ${file.name}, ${file.mediaType},
       ${file.bytes}, ${file.width}, ${file.height}, ${file.placeholder}, ${JSON.stringify(file.variants)}::jsonb, ${file.film && JSON.stringify(file.film)}::jsonb
     where (select count(*) from files where owner_id = ${file.ownerId} and uses = 0 and deleted_at is null
-      and (film is null) = ${file.film === null}) < ${most}
+      and (film is null) = ${file.film === null}) < ${max}
     returning id`.execute(tx);
   const row = rows[0];
   return row && { ...file, id: row.id };
@@ -167,7 +167,7 @@ export async function lockUnused(
   tx: Tx,
   purpose: PurposeName,
   before: Date,
-  most: number,
+  max: number,
 ): Promise<number[]> {
   const rows = await tx
     .selectFrom('files')
@@ -177,7 +177,7 @@ export async function lockUnused(
     .where('purpose', '=', purpose)
     .where('createdAt', '<', before.toISOString())
     .orderBy('createdAt')
-    .limit(most)
+    .limit(max)
     .forUpdate()
     .skipLocked()
     .execute();
@@ -185,9 +185,9 @@ export async function lockUnused(
 }
 
 /** Deletes up to `most` rows of files that were deleted before this instant; returns how many. */
-export async function forgetDeleted(db: Queryable, before: Date, most: number): Promise<number> {
+export async function deleteOldFiles(db: Queryable, before: Date, max: number): Promise<number> {
   const { numAffectedRows } = await sql`delete from files where id in (
-    select id from files where deleted_at < ${before.toISOString()} limit ${most})`.execute(db);
+    select id from files where deleted_at < ${before.toISOString()} limit ${max})`.execute(db);
   return Number(numAffectedRows);
 }
 

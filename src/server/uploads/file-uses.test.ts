@@ -4,8 +4,8 @@ import { inTransaction } from '#server/platform/db/database.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { plainPicture, sendAsForm } from '#testing/outside/pictures.ts';
 import { type Creator, registerClient, registerCreator } from '#testing/people.ts';
-import { collectFiles, pruneFiles } from './collect-files.ts';
 import { claimFile, keyOfAddress, releaseFiles } from './index.ts';
+import { pruneFiles, pruneUnusedFiles } from './prune-files.ts';
 
 let app: TestApp;
 let creator: Creator;
@@ -18,9 +18,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function sent(person = creator, to = 'portfolio-image'): Promise<string> {
-  const answer = await sendAsForm(person.browser, `/api/uploads/${to}`, picture);
-  expect(answer.status, answer.text).toBe(200);
-  return answer.json.imageUrl;
+  const reply = await sendAsForm(person.browser, `/api/uploads/${to}`, picture);
+  expect(reply.status, reply.text).toBe(200);
+  return reply.json.imageUrl;
 }
 const isThere = async (address: string) => (await app.visitor().get(address)).status === 200;
 const add = (imageUrl: string) =>
@@ -29,7 +29,7 @@ const add = (imageUrl: string) =>
 /** A day later, as far as files are concerned. */
 async function collectADayLater() {
   await app.platform.pool.query(`update files set created_at = created_at - interval '25 hours'`);
-  await collectFiles(app.platform);
+  await pruneUnusedFiles(app.platform);
   await app.settle();
 }
 
@@ -37,7 +37,7 @@ describe('a file', () => {
   it('unused for a day is deleted with all its bytes, a used or recent one is not', async () => {
     const [unused, used] = [await sent(), await sent()];
     expect((await add(used)).status).toBe(201);
-    await collectFiles(app.platform);
+    await pruneUnusedFiles(app.platform);
     expect(await isThere(unused)).toBe(true);
     await collectADayLater();
     expect([await isThere(unused), await isThere(used)]).toEqual([false, true]);
@@ -67,7 +67,7 @@ describe('a file', () => {
     const collectDaysLater = async (days: number) => {
       const age = `update files set created_at = created_at - $1 * interval '1 day'`;
       await app.platform.pool.query(age, [days]);
-      await collectFiles(app.platform);
+      await pruneUnusedFiles(app.platform);
     };
     await collectDaysLater(27);
     expect((await write(early)).status).toBe(201);
@@ -115,8 +115,8 @@ describe('a file', () => {
        select $1, 'portfolio', 'hoard' || n, 'image/webp', 1 from generate_series(1, 200) n`,
       [hoarder.id],
     );
-    const answer = await sendAsForm(hoarder.browser, '/api/uploads/profile-image', picture);
-    expect([answer.status, answer.json.code]).toEqual([429, 'upload.too_many_unused']);
+    const reply = await sendAsForm(hoarder.browser, '/api/uploads/profile-image', picture);
+    expect([reply.status, reply.json.code]).toEqual([429, 'upload.too_many_unused']);
   });
 });
 

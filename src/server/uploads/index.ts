@@ -13,11 +13,11 @@ import type { IncomingFile } from '#server/platform/http/files/incoming-file.ts'
 import { handleUpload } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Task } from '#server/platform/tasks/tasks.ts';
-import { collectFiles, pruneFiles } from './collect-files.ts';
 import { fetchPictures } from './fetch-pictures.ts';
 import { makePortfolioFilm } from './films/make-film.ts';
 import { takeFilm } from './films/take-film.ts';
 import { personalData } from './personal-data.ts';
+import { pruneFiles, pruneUnusedFiles } from './prune-files.ts';
 import { type PurposeName, purposes } from './purposes.ts';
 import { serveFiles } from './serve-file.ts';
 import { serveRemotePictures } from './serve-remote-picture.ts';
@@ -97,7 +97,7 @@ export const uploads: Capability = {
   subscribers,
   tasks: {
     'delete-file-bytes': deleteFileBytes,
-    'collect-files': collectFiles,
+    'collect-files': pruneUnusedFiles,
     'prune-files': pruneFiles,
     'fetch-pictures': fetchPictures,
     'make-portfolio-film': makePortfolioFilm,

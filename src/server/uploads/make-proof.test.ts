@@ -17,8 +17,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 async function proofOf(bytes: Buffer, more: Partial<ProofOrder> = {}) {
   const path = join(folder, 'original');
   await writeFile(path, bytes);
-  const usual = { sides: [2048, 960, 480], mostPixels: 200_000_000, watermark: null };
-  return makeProof({ path, folder, ...usual, ...more });
+  const defaults = { sides: [2048, 960, 480], maxPixels: 200_000_000, watermark: null };
+  return makeProof({ path, folder, ...defaults, ...more });
 }
 /** The first pixel of a proof. */
 async function colorOf(file = '480.webp'): Promise<number[]> {

@@ -15,7 +15,7 @@ export interface ProofOrder extends PictureSource {
   readonly folder: string;
   /** Pixels of the longer side, the largest first. */
   readonly sides: readonly number[];
-  readonly mostPixels: number;
+  readonly maxPixels: number;
   /** Repeated all over the proofs; null for none. */
   readonly watermark: string | null;
   /** A smaller copy that has proofs: if it shows the same in the size of the largest, none are made. */
@@ -60,7 +60,7 @@ export async function decodedBytesOf(path: string): Promise<number> {
  * but the copyright. A rejection is not the picture's fault.
  */
 export async function makeProof(order: ProofOrder): Promise<ProofReply> {
-  const opened = await openPicture(order, { mostPixels: order.mostPixels, byLine });
+  const opened = await openPicture(order, { maxPixels: order.maxPixels, byLine });
   if ('problem' in opened) return opened;
   const { exif, width, height } = opened;
   const [largest = 1] = order.sides;
@@ -116,9 +116,9 @@ async function serves(
   path: string,
   original: OpenPicture,
   largest: number,
-  { mostPixels }: Pick<ProofOrder, 'mostPixels'>,
+  { maxPixels }: Pick<ProofOrder, 'maxPixels'>,
 ): Promise<boolean> {
-  const copy = await openPicture({ path }, { mostPixels, byLine });
+  const copy = await openPicture({ path }, { maxPixels, byLine });
   if ('problem' in copy) return false;
   const longest = Math.min(largest, Math.max(original.width, original.height));
   return Math.max(copy.width, copy.height) >= longest - 1 && isCopyOf(copy, original);

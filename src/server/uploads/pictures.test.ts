@@ -25,13 +25,13 @@ describe.each(['disk', 'S3'] as const)('a picture stored on %s', (kind) => {
   const send = (bytes: Uint8Array, name?: string) =>
     sendAsForm(person.browser, portfolio, bytes, name);
   const taken = async (bytes: Uint8Array): Promise<string> => {
-    const answer = await send(bytes);
-    expect(answer.status, answer.text).toBe(200);
-    return answer.json.imageUrl;
+    const reply = await send(bytes);
+    expect(reply.status, reply.text).toBe(200);
+    return reply.json.imageUrl;
   };
   const fetched = async (address: string, headers: Record<string, string> = {}) => {
-    const answer = await fetch(new URL(address, app.url), { headers });
-    return { answer, bytes: Buffer.from(await answer.arrayBuffer()) };
+    const response = await fetch(new URL(address, app.url), { headers });
+    return { reply: response, bytes: Buffer.from(await response.arrayBuffer()) };
   };
 
   it('is served as AVIF and WebP in several widths, cacheable forever', async () => {
@@ -39,10 +39,12 @@ describe.each(['disk', 'S3'] as const)('a picture stored on %s', (kind) => {
     expect(address).toMatch(/\/1500\.webp$/);
     for (const width of [320, 640, 1280, 1500]) {
       for (const ending of ['webp', 'avif'] as const) {
-        const { answer, bytes } = await fetched(address.replace('1500.webp', `${width}.${ending}`));
-        expect(answer.headers.get('content-type')).toBe(`image/${ending}`);
-        expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-        expect(answer.headers.get('content-length')).toBe(String(bytes.length));
+        const { reply: response, bytes } = await fetched(
+          address.replace('1500.webp', `${width}.${ending}`),
+        );
+        expect(response.headers.get('content-type')).toBe(`image/${ending}`);
+        expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+        expect(response.headers.get('content-length')).toBe(String(bytes.length));
         const { width: real, height } = await sharp(bytes).metadata();
         expect([real, height]).toEqual([width, Math.round((width * 2) / 3)]);
       }
@@ -51,16 +53,16 @@ describe.each(['disk', 'S3'] as const)('a picture stored on %s', (kind) => {
 
   it('supports ranges and conditional requests', async () => {
     const address = await taken(await plainPicture(200, 100).png().toBuffer());
-    const { answer, bytes } = await fetched(address);
+    const { reply: response, bytes } = await fetched(address);
     const part = await fetched(address, { range: 'bytes=10-19' });
-    expect([part.answer.status, part.answer.headers.get('content-range')]).toEqual([
+    expect([part.reply.status, part.reply.headers.get('content-range')]).toEqual([
       206,
       `bytes 10-19/${bytes.length}`,
     ]);
     expect(part.bytes).toEqual(bytes.subarray(10, 20));
-    expect((await fetched(address, { range: 'bytes=999999-' })).answer.status).toBe(416);
-    const again = await fetched(address, { 'if-none-match': answer.headers.get('etag') ?? '' });
-    expect([again.answer.status, again.bytes.length]).toEqual([304, 0]);
+    expect((await fetched(address, { range: 'bytes=999999-' })).reply.status).toBe(416);
+    const again = await fetched(address, { 'if-none-match': response.headers.get('etag') ?? '' });
+    expect([again.reply.status, again.bytes.length]).toEqual([304, 0]);
   });
 
   it('is upright, keeps its copyright, and drops its location', async () => {
@@ -99,9 +101,9 @@ describe.each(['disk', 'S3'] as const)('a picture stored on %s', (kind) => {
         plainPicture(50, 50, color).png().toBuffer(),
       ),
     );
-    const answers = await Promise.all(pictures.map((bytes) => send(bytes)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-    expect(new Set(answers.map(({ json }) => json.imageUrl)).size).toBe(5);
+    const replies = await Promise.all(pictures.map((bytes) => send(bytes)));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(new Set(replies.map(({ json }) => json.imageUrl)).size).toBe(5);
     expect(await readdir(`${app.platform.config.DATA_DIR}/incoming`)).toEqual([]);
   });
 });
@@ -125,8 +127,8 @@ describe('a file that is not a picture', () => {
     ['a PDF', async () => Buffer.from('%PDF-1.7\n%%EOF')],
     ['a thread of 17,000 pixels', () => plainPicture(17_000, 4).png().toBuffer()],
   ])('is refused with the words of the specification: %s', async (_, make) => {
-    const answer = await sendAsForm(person.browser, portfolio, await make());
-    expect([answer.status, answer.json.error]).toEqual([400, refusal]);
+    const reply = await sendAsForm(person.browser, portfolio, await make());
+    expect([reply.status, reply.json.error]).toEqual([400, refusal]);
   });
 
   const photo = () => plainPicture(900, 900, 'red').png().toBuffer();
@@ -143,10 +145,10 @@ describe('a file that is not a picture', () => {
       413,
       'Images can be up to 15 MB and 200 megapixels, or 80 unless they are ordinary JPEGs',
     ],
-  ])('but a part or too much of one is refused for that: %s', async (_, make, status, words) => {
+  ])('but a part or too much of one is refused for that: %s', async (_, make, status, text) => {
     for (const door of [portfolio, '/api/uploads/profile-image', '/api/uploads/job-picture']) {
-      const answer = await sendAsForm(person.browser, door, await make());
-      expect([answer.status, answer.json.error]).toEqual([status, words]);
+      const reply = await sendAsForm(person.browser, door, await make());
+      expect([reply.status, reply.json.error]).toEqual([status, text]);
     }
   });
 
@@ -155,16 +157,16 @@ describe('a file that is not a picture', () => {
       await plainPicture(100, 100).gif().toBuffer(),
       Buffer.from('/*<script>alert(document.domain)</script>*/'),
     ]);
-    const answer = await sendAsForm(person.browser, portfolio, polyglot, 'x.html');
-    expect(answer.status).toBe(200);
-    const served = await fetch(new URL(answer.json.imageUrl, app.url));
+    const reply = await sendAsForm(person.browser, portfolio, polyglot, 'x.html');
+    expect(reply.status).toBe(200);
+    const served = await fetch(new URL(reply.json.imageUrl, app.url));
     expect(served.headers.get('content-type')).toBe('image/webp');
     expect(Buffer.from(await served.arrayBuffer()).includes('script')).toBe(false);
   });
 
   it('beyond 15 MB is refused, and not stored', async () => {
-    const answer = await sendAsForm(person.browser, portfolio, await noisyPicture(16));
-    expect([answer.status, answer.json.error]).toEqual([
+    const reply = await sendAsForm(person.browser, portfolio, await noisyPicture(16));
+    expect([reply.status, reply.json.error]).toEqual([
       413,
       'Images can be up to 15 MB and 200 megapixels, or 80 unless they are ordinary JPEGs',
     ]);
@@ -179,8 +181,8 @@ describe('a file that is not a picture', () => {
       ['multipart/form-data', `${head}all of it\r\n--edge--\r\n`],
     ]) {
       const headers = { 'content-type': type ?? '' };
-      const answer = await person.browser.post(portfolio, body, { headers });
-      expect([answer.status, answer.json.error]).toEqual([400, 'This form is incomplete']);
+      const reply = await person.browser.post(portfolio, body, { headers });
+      expect([reply.status, reply.json.error]).toEqual([400, 'This form is incomplete']);
     }
   });
 
@@ -188,7 +190,7 @@ describe('a file that is not a picture', () => {
     const body = new FormData();
     body.append('file', new Blob(['x']), 'x.png');
     const headers = { origin: 'https://evil.example' };
-    const answer = await person.browser.send('POST', portfolio, { body, headers });
-    expect(answer.status).toBe(403);
+    const reply = await person.browser.send('POST', portfolio, { body, headers });
+    expect(reply.status).toBe(403);
   });
 });

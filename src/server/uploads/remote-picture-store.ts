@@ -24,12 +24,12 @@ export async function takeForgotten(tx: Tx): Promise<{ key: string; widths: numb
 /** Claims due pictures for the next minutes. */
 export async function takeDue(
   db: Queryable,
-  most: number,
+  max: number,
 ): Promise<{ id: number; address: string; attempts: number }[]> {
   const { rows } = await sql<{ id: number; address: string; attempts: number }>`
     update remote_pictures set attempts = attempts + 1, due_at = now() + interval '10 minutes'
     where id in (
-      select id from remote_pictures where due_at <= now() order by due_at limit ${most} for update skip locked)
+      select id from remote_pictures where due_at <= now() order by due_at limit ${max} for update skip locked)
     returning id, address, attempts`.execute(db);
   return rows;
 }

@@ -56,10 +56,10 @@ describe('a picture given by its address', () => {
     const added = await addTo(creator, address);
     expect([added.status, added.json.imageUrl]).toEqual([201, address]);
     await app.settle();
-    const answer = await shown(address, '&w=640');
-    expect([answer.status, answer.redirected]).toEqual([200, true]);
-    expect(new URL(answer.url).pathname).toMatch(/^\/files\/[0-9a-f]{32}\/640\.webp$/);
-    const { width, format } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+    const response = await shown(address, '&w=640');
+    expect([response.status, response.redirected]).toEqual([200, true]);
+    expect(new URL(response.url).pathname).toMatch(/^\/files\/[0-9a-f]{32}\/640\.webp$/);
+    const { width, format } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
     expect([width, format]).toEqual([640, 'webp']);
     const widest = await shown(address);
     expect(new URL(widest.url).pathname).toMatch(/\/900\.webp$/);
@@ -89,9 +89,9 @@ describe('a picture given by its address', () => {
     for (let round = 1; round <= 5; round += 1) {
       await app.settle();
       expect(await stateOf(address)).toEqual({ attempts: round, isOver: round === 5, here: false });
-      const answer = await shown(address);
-      expect(answer.headers.get('content-type')).toBe('image/svg+xml');
-      expect(answer.headers.get('cache-control')).toBe('public, max-age=30');
+      const response = await shown(address);
+      expect(response.headers.get('content-type')).toBe('image/svg+xml');
+      expect(response.headers.get('cache-control')).toBe('public, max-age=30');
       await makeDue();
       await fetchPictures(app.platform);
     }
@@ -155,8 +155,8 @@ it('addresses already in the database are fetched as well', async () => {
 
 it('no one can make the site fetch an address that is not shown', async () => {
   const before = fetched.length;
-  const answer = await shown('https://pictures.example.com/never-given.jpg');
-  expect([answer.status, answer.redirected]).toEqual([200, false]);
+  const response = await shown('https://pictures.example.com/never-given.jpg');
+  expect([response.status, response.redirected]).toEqual([200, false]);
   for (const bad of ['/pictures', '/pictures?of=a&of=b', `/pictures?of=${'x'.repeat(3000)}`])
     expect((await fetch(app.url + bad)).redirected).toBe(false);
   expect(fetched).toHaveLength(before);

@@ -10,7 +10,7 @@ import { insertFile, type NewFile, type StoredFile, type Variant } from './file-
 import { type Purpose, type PurposeName, purposes } from './purposes.ts';
 
 /** Unused files per person: enough for any portfolio, too few to abuse as storage. */
-const mostUnused = 200;
+const maxUnused = 200;
 
 /**
  * Stores an uploaded file: a picture, detected by content and re-encoded in the purpose's widths as
@@ -39,7 +39,7 @@ export async function takeFile(
     film: null,
     ...stored,
   };
-  const inserted = await insertFile(context.db, file, mostUnused);
+  const inserted = await insertFile(context.db, file, maxUnused);
   if (inserted) return inserted;
   for (const variant of file.variants) await context.storage.delete(variant.key);
   throw new DomainError('upload.too_many_unused');

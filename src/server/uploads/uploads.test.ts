@@ -98,8 +98,8 @@ describe('a picture', () => {
     const path = new URL('/api/upload/profile-image', app.url);
     const status = await new Promise((resolve, reject) => {
       const body = Readable.from(endless());
-      const sent = request(path, { method: 'POST', headers }, (answer) => {
-        resolve(answer.statusCode);
+      const sent = request(path, { method: 'POST', headers }, (response) => {
+        resolve(response.statusCode);
         body.destroy();
         sent.destroy();
       });
@@ -111,8 +111,8 @@ describe('a picture', () => {
 
   it('comes as JSON', async () => {
     const sent = { body: 'data:image/png;base64,AAAA', headers: { 'content-type': 'text/plain' } };
-    const answer = await person.browser.send('POST', '/api/upload/profile-image', sent);
-    expect(answer.status).toBe(415);
+    const reply = await person.browser.send('POST', '/api/upload/profile-image', sent);
+    expect(reply.status).toBe(415);
   });
 
   it('is more than a thread', async () => {

@@ -40,8 +40,8 @@ describe.runIf(isLong)('what people really bring', () => {
   });
   const fetched = async (address: string, { browser }: Person = creator) => {
     const headers = { cookie: browser.cookieHeader() };
-    const answer = await fetch(new URL(address, app.url), { headers });
-    return Buffer.from(await answer.arrayBuffer());
+    const response = await fetch(new URL(address, app.url), { headers });
+    return Buffer.from(await response.arrayBuffer());
   };
 
   describe('calendars', () => {
@@ -131,11 +131,11 @@ describe.runIf(isLong)('what people really bring', () => {
     });
 
     it.each(pictures)('$is', async ({ make, name, right }) => {
-      const answer = await sendAsForm(sender.browser, door, await make(), name);
+      const reply = await sendAsForm(sender.browser, door, await make(), name);
       if (right === 'shown' || right === 'shown otherwise') {
-        expect(answer.status, answer.text).toBe(200);
-        await expectRight(await fetched(answer.json.imageUrl, sender), right);
-      } else expect(answer.json.code).toMatch(refusals[right]);
+        expect(reply.status, reply.text).toBe(200);
+        await expectRight(await fetched(reply.json.imageUrl, sender), right);
+      } else expect(reply.json.code).toMatch(refusals[right]);
     });
   });
 
@@ -156,16 +156,16 @@ describe.runIf(isLong)('what people really bring', () => {
       await sendFile(app, creator, gallery, { name: given.file, bytes });
       const { items } = await galleryOf(creator, gallery);
       const item = items.find((one: { name: string }) => one.name === given.file);
-      const answer = await sender.browser.post('/api/uploads/portfolio-film', formOf(bytes));
+      const reply = await sender.browser.post('/api/uploads/portfolio-film', formOf(bytes));
       if (given.right === 'cut') {
-        expect([item.problem.code, answer.json.code]).toEqual(['film_cut', 'film.cut']);
+        expect([item.problem.code, reply.json.code]).toEqual(['film_cut', 'film.cut']);
         return;
       }
       expect([item.state, item.film.seconds]).toEqual(['proofed', expect.closeTo(2, 0)]);
       const poster = await fetched(`/api/galleries/${gallery}/items/${item.number}/proof?side=960`);
       expect(await distance(poster)).toBeLessThanOrEqual(12);
-      expect(answer.status, answer.text).toBe(200);
-      expect(await distance(await fetched(answer.json.imageUrl, sender))).toBeLessThanOrEqual(12);
+      expect(reply.status, reply.text).toBe(200);
+      expect(await distance(await fetched(reply.json.imageUrl, sender))).toBeLessThanOrEqual(12);
     });
   });
 });

@@ -21,9 +21,9 @@ describe.skipIf(isSample)('a place as it is typed', () => {
 
   const asked = (fields: object) => new URLSearchParams({ ...fields }).toString();
   const get = async (path: string) => {
-    const answer = await app.visitor().get(path);
-    expect(answer.status, answer.text).toBe(200);
-    return answer.json;
+    const reply = await app.visitor().get(path);
+    expect(reply.status, reply.text).toBe(200);
+    return reply.json;
   };
   const reading = (q: string) => get(`/api/places/reading?${asked({ q })}`);
   const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);

@@ -11,7 +11,7 @@ export interface TypedCase {
 }
 
 const places = 'src/testing/cases/places.test.ts';
-const words = 'src/server/creators/search/typed-words-cases.test.ts';
+const text = 'src/server/creators/search/typed-words-cases.test.ts';
 const names = 'src/web/messages/list/name-search.test.ts';
 const worse = 'e2e/shell/worse-browsers.spec.ts';
 const number = 'src/web/ui/forms/number-field.test.tsx';
@@ -31,9 +31,9 @@ export const typedCases: readonly TypedCase[] = [
   { is: 'suggestions for such a name' },
 
   // Words.
-  { is: 'a creator by name', heldBy: [words, 'begins with those whose name it is'] },
-  { is: 'a sentence with a town', heldBy: [words, '%j finds %j'] },
-  { is: 'quotes, plurals, Spanish', heldBy: [words, '%j finds %j'] },
+  { is: 'a creator by name', heldBy: [text, 'begins with those whose name it is'] },
+  { is: 'a sentence with a town', heldBy: [text, '%j finds %j'] },
+  { is: 'quotes, plurals, Spanish', heldBy: [text, '%j finds %j'] },
   { is: 'a name without its accents', heldBy: [names, '%s is named by %j'] },
   { is: 'a name with another apostrophe', heldBy: [names, '%s is named by %j'] },
 

@@ -37,13 +37,13 @@ const plays: Readonly<Record<string, () => Promise<void> | void>> = {
   'another account in another tab, without a WebSocket': async () => {
     const [alice, bob] = [await registerClient(app), await registerClient(app)];
     const creator = await registerCreator(app);
-    const answer = await bob.browser.post(
+    const reply = await bob.browser.post(
       '/api/messages',
       { recipientId: creator.id, content: "Typed in Alice's tab" },
       { headers: { [accountHeader]: String(alice.id) } },
     );
-    expect([answer.status, answer.json.code]).toEqual([409, 'other_account']);
-    expect(answer.json.error).toContain(`signed in as ${bob.username}`);
+    expect([reply.status, reply.json.code]).toEqual([409, 'other_account']);
+    expect(reply.json.error).toContain(`signed in as ${bob.username}`);
     expect((await bob.browser.get(`/api/messages/${creator.id}`)).json).toEqual([]);
   },
 
@@ -62,11 +62,11 @@ const plays: Readonly<Record<string, () => Promise<void> | void>> = {
       expect((await signIn(username, password)).status).toBe(200);
     }
     const long = { fullName: 'Ann', username: 'ann.long', email: 'ann.long@example.com' };
-    const answer = await app.visitor().post('/api/register', {
+    const reply = await app.visitor().post('/api/register', {
       ...{ ...long, terms: true, isCreator: false },
       password: 'ab 4'.repeat(64),
     });
-    expect([answer.status, answer.json.fields.password]).toEqual([
+    expect([reply.status, reply.json.fields.password]).toEqual([
       400,
       'Password must be at most 200 characters',
     ]);
@@ -118,8 +118,8 @@ const plays: Readonly<Record<string, () => Promise<void> | void>> = {
     expect((await creator.browser.get(`/api/messages/${client.id}`)).json).toMatchObject([
       { content },
     ]);
-    const answer = await creator.browser.post('/api/messages', { recipientId: client.id, content });
-    expect([answer.status, answer.json.code]).toEqual([404, 'message.person_not_found']);
+    const reply = await creator.browser.post('/api/messages', { recipientId: client.id, content });
+    expect([reply.status, reply.json.code]).toEqual([404, 'message.person_not_found']);
   },
 
   'files with long and misleading names': async () => {

@@ -13,12 +13,12 @@ async function register(app: TestApp, name: string, fields: object = {}): Promis
   const browser = app.visitor();
   const username = name.toLowerCase();
   const email = `${username}@example.com`;
-  const answer = await browser.post('/api/register', {
+  const reply = await browser.post('/api/register', {
     fullName: `${name} Person`,
     ...{ username, email, password, terms: true, isCreator: false, ...fields },
   });
-  if (answer.status !== 201) throw new Error(answer.text);
-  const { id } = answer.json;
+  if (reply.status !== 201) throw new Error(reply.text);
+  const { id } = reply.json;
   await app.platform.pool.query('update users set email_verified_at = now() where id = $1', [id]);
   const { creatorId = 0 } = (await browser.get('/api/user')).json;
   return { browser, id, username, email, password, creatorId };
@@ -84,11 +84,11 @@ export function stageOf(app: TestApp, cast: Cast): Stage {
     step: async (person, { kind, id }, name, body, put) => {
       const path = `/api/${kind}s/${id}/${name}`;
       const { browser } = person;
-      const answer = await (put ? browser.put(path, body) : browser.post(path, body));
-      if (answer.status >= 300) throw new Error(`${path}: ${answer.status} ${answer.text}`);
-      replies.push(`=== ${person.username} ${path}: ${answer.status}\n${answer.text}`);
+      const reply = await (put ? browser.put(path, body) : browser.post(path, body));
+      if (reply.status >= 300) throw new Error(`${path}: ${reply.status} ${reply.text}`);
+      replies.push(`=== ${person.username} ${path}: ${reply.status}\n${reply.text}`);
       await app.settle();
-      return answer.text === '' ? undefined : answer.json;
+      return reply.text === '' ? undefined : reply.json;
     },
   };
 }
@@ -154,9 +154,9 @@ export async function makeOrders(stage: Stage): Promise<Orders> {
     await anyDay();
     const startsAt = nextStart();
     const body = { creatorId: to.creatorId, startsAt, hours: 2, address: '501 W 6th St, Austin' };
-    const answer = await by.browser.post('/api/bookings', body);
-    if (answer.status !== 201) throw new Error(answer.text);
-    const { id } = answer.json;
+    const reply = await by.browser.post('/api/bookings', body);
+    if (reply.status !== 201) throw new Error(reply.text);
+    const { id } = reply.json;
     if (isPaid) {
       const { json } = await by.browser.post('/api/create-payment-intent', { bookingId: id });
       await money.payIntent(json.clientSecret);
@@ -252,8 +252,8 @@ export async function makeOrders(stage: Stage): Promise<Orders> {
 }
 
 async function cancelJob({ browser }: Person, { id }: OrderRef): Promise<void> {
-  const answer = await browser.patch(`/api/jobs/${id}`, { status: 'cancelled' });
-  if (answer.status !== 200) throw new Error(answer.text);
+  const reply = await browser.patch(`/api/jobs/${id}`, { status: 'cancelled' });
+  if (reply.status !== 200) throw new Error(reply.text);
 }
 
 /** Refunded in the provider's dashboard. */
@@ -294,8 +294,8 @@ export async function carryOut(stage: Stage, orders: Orders): Promise<void> {
     const path = `/api/operator/${kind}s/${decided.id}/decision`;
     const held = kind === 'job' ? 50_000 : 18_000;
     const body = { outcome: 'cancelled', creatorAmount: 4000, clientAmount: held - 4000, reason };
-    const answer = await operator.browser.post(path, body);
-    if (answer.status >= 300) throw new Error(answer.text);
+    const reply = await operator.browser.post(path, body);
+    if (reply.status >= 300) throw new Error(reply.text);
     await money.rest();
   }
   const suspended = await operator.browser.post(

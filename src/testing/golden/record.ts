@@ -3,7 +3,7 @@ import { type Endpoint, pathOf } from '#contract/endpoint.ts';
 import type { OrderRef } from '#contract/order.ts';
 import { routes } from '#server/capabilities.ts';
 import type { TestApp } from '../app.ts';
-import type { Answer, Browser } from '../outside/browser.ts';
+import type { Browser, Reply } from '../outside/browser.ts';
 import { masked, pageText } from './mask.ts';
 import type { Cast, Orders } from './orders.ts';
 
@@ -102,7 +102,7 @@ export async function recordNews(app: TestApp, cast: Cast, began: Date): Promise
   for (const { username, browser } of [cast.client, cast.creator, cast.leaving.other]) {
     let path: string | undefined = '/api/notifications?limit=100';
     while (path) {
-      const { json, headers }: Answer = await browser.get(path);
+      const { json, headers }: Reply = await browser.get(path);
       for (const { id, ...one } of json) notified.push(`${username} ${JSON.stringify(one)}`);
       path = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
     }

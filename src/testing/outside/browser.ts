@@ -1,5 +1,5 @@
 /** A response as tests see it. */
-export interface Answer {
+export interface Reply {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
@@ -25,28 +25,28 @@ export class Browser {
     this.url = url;
   }
 
-  get(path: string, options?: SendOptions): Promise<Answer> {
+  get(path: string, options?: SendOptions): Promise<Reply> {
     return this.send('GET', path, options);
   }
 
-  post(path: string, body?: unknown, options: SendOptions = {}): Promise<Answer> {
+  post(path: string, body?: unknown, options: SendOptions = {}): Promise<Reply> {
     return this.send('POST', path, { ...options, body });
   }
 
-  patch(path: string, body?: unknown): Promise<Answer> {
+  patch(path: string, body?: unknown): Promise<Reply> {
     return this.send('PATCH', path, { body });
   }
 
-  put(path: string, body?: unknown): Promise<Answer> {
+  put(path: string, body?: unknown): Promise<Reply> {
     return this.send('PUT', path, { body });
   }
 
-  delete(path: string): Promise<Answer> {
+  delete(path: string): Promise<Reply> {
     return this.send('DELETE', path);
   }
 
   /** Posts a native form. */
-  submit(path: string, form: Readonly<Record<string, string>>): Promise<Answer> {
+  submit(path: string, form: Readonly<Record<string, string>>): Promise<Reply> {
     return this.send('POST', path, {
       body: new URLSearchParams(form).toString(),
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -57,7 +57,7 @@ export class Browser {
     method: string,
     path: string,
     { body, headers = {} }: SendOptions = {},
-  ): Promise<Answer> {
+  ): Promise<Reply> {
     const response = await fetch(new URL(path, this.url), {
       method,
       redirect: 'manual',

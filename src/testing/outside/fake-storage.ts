@@ -1,7 +1,7 @@
 /** A browser storage with a limit in characters. */
 export class FakeStorage {
   readonly items = new Map<string, string>();
-  most = 100_000;
+  max = 100_000;
   get length() {
     return this.items.size;
   }
@@ -11,7 +11,7 @@ export class FakeStorage {
   setItem = (key: string, text: string) => {
     const others = [...this.items].filter(([name]) => name !== key);
     const size = others.reduce((sum, [, value]) => sum + value.length, text.length);
-    if (size > this.most) throw new Error('QuotaExceededError');
+    if (size > this.max) throw new Error('QuotaExceededError');
     this.items.set(key, text);
   };
 }

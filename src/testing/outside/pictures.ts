@@ -1,7 +1,7 @@
 /** Pictures generated for tests, and how a browser sends them. */
 import { randomBytes } from 'node:crypto';
 import sharp, { type Sharp } from 'sharp';
-import type { Answer, Browser } from './browser.ts';
+import type { Browser, Reply } from './browser.ts';
 
 export function plainPicture(width = 60, height = 40, background = 'red'): Sharp {
   return sharp({ create: { width, height, channels: 3, background } });
@@ -22,7 +22,7 @@ export function sendAsForm(
   path: string,
   bytes: Uint8Array,
   name = 'picture.png',
-): Promise<Answer> {
+): Promise<Reply> {
   const body = new FormData();
   body.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/png' }), name);
   return browser.post(path, body);

@@ -26,11 +26,11 @@ export interface TestPushService {
   readonly url: string;
   readonly pushed: readonly Pushed[];
   /** Requests for this path, refused ones too. */
-  triesOf(path: string): number;
+  attemptsOf(path: string): number;
   /** A subscribing browser: what its page would send. */
   subscribe(path: string): { endpoint: string; keys: { p256dh: string; auth: string } };
   /** The service's responses for this path, one per entry; after that 201. */
-  answer(path: string, ...statuses: readonly number[]): void;
+  respond(path: string, ...statuses: readonly number[]): void;
   close(): Promise<void>;
 }
 
@@ -41,14 +41,14 @@ interface Device {
 
 export async function startPushService(): Promise<TestPushService> {
   const devices = new Map<string, Device>();
-  const answers = new Map<string, number[]>();
-  const tries = new Map<string, number>();
+  const replies = new Map<string, number[]>();
+  const attempts = new Map<string, number>();
   const pushed: Pushed[] = [];
   const server = createServer(async (request, response) => {
     const path = request.url ?? '';
-    tries.set(path, (tries.get(path) ?? 0) + 1);
+    attempts.set(path, (attempts.get(path) ?? 0) + 1);
     const body = Buffer.concat(await Array.fromAsync(request as AsyncIterable<Buffer>));
-    const refusal = answers.get(path)?.shift();
+    const refusal = replies.get(path)?.shift();
     const device = devices.get(path);
     if (refusal !== undefined || !device) {
       response.writeHead(refusal ?? 404).end();
@@ -69,7 +69,7 @@ export async function startPushService(): Promise<TestPushService> {
   return {
     url,
     pushed,
-    triesOf: (path) => tries.get(path) ?? 0,
+    attemptsOf: (path) => attempts.get(path) ?? 0,
     subscribe(path) {
       const ecdh = createECDH('prime256v1');
       const auth = randomBytes(16);
@@ -77,7 +77,7 @@ export async function startPushService(): Promise<TestPushService> {
       const p256dh = ecdh.generateKeys('base64url', 'uncompressed');
       return { endpoint: url + path, keys: { p256dh, auth: auth.toString('base64url') } };
     },
-    answer: (path, ...statuses) => answers.set(path, [...statuses]),
+    respond: (path, ...statuses) => replies.set(path, [...statuses]),
     close: async () => {
       server.close().closeAllConnections();
       await once(server, 'close');

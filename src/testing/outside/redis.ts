@@ -56,7 +56,7 @@ export async function startTestRedis(): Promise<TestRedis | undefined> {
         'no',
       ];
       server = spawn(binary, options, { stdio: 'ignore' });
-      while (!(await answers(port))) {
+      while (!(await responds(port))) {
         if (server.exitCode !== null) throw new Error(`${binary} ended with ${server.exitCode}`);
         await wait(20);
       }
@@ -72,12 +72,12 @@ export async function startTestRedis(): Promise<TestRedis | undefined> {
   return redis;
 }
 
-function answers(port: number): Promise<boolean> {
+function responds(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
-    const settle = (answer: boolean) => {
+    const settle = (reply: boolean) => {
       socket.destroy();
-      resolve(answer);
+      resolve(reply);
     };
     socket.once('connect', () => settle(true));
     socket.once('error', () => settle(false));

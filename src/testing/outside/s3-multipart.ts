@@ -96,10 +96,10 @@ export async function startMultipartProxy(port: number, uploads: string): Promis
     const key = keyOf(request);
     if (request.method === 'GET' && key) proxy.reads.push(key);
     if (proxy.away || (key && key === proxy.failing)) request.socket.destroy();
-    else void answer(request, response).catch(() => response.destroy());
+    else void respond(request, response).catch(() => response.destroy());
   });
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method, url = '/' } = request;
     const { searchParams } = new URL(url, 'http://127.0.0.1');
     const id = searchParams.get('uploadId');
@@ -147,9 +147,9 @@ function forward(
   body?: string,
 ): void {
   const { method, url: path, headers } = request;
-  const onward = requestTo({ port, host: '127.0.0.1', method, path, headers }, (answer) => {
-    response.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.pipe(response);
+  const onward = requestTo({ port, host: '127.0.0.1', method, path, headers }, (reply) => {
+    response.writeHead(reply.statusCode ?? 502, reply.headers);
+    reply.pipe(response);
   });
   onward.on('error', () => response.destroy());
   request.once('close', () => {

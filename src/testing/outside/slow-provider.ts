@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net';
 import type { Platform } from '#server/platform/platform.ts';
 import type { TestApp } from '../app.ts';
 
-export interface HeldAnswer {
+export interface HeldReply {
   /** The app with this provider. */
   readonly platform: Platform;
   /** A transfer was requested and is pending. */
   readonly requested: Promise<void>;
   /** Releases the response. */
-  answer(): void;
+  reply(): void;
   close(): void;
 }
 
@@ -24,16 +24,16 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 export async function holdTransfers(
   { platform }: TestApp,
   outcome: 'refused' | 'made',
-): Promise<HeldAnswer> {
+): Promise<HeldReply> {
   const requested = Promise.withResolvers<void>();
-  const answered = Promise.withResolvers<void>();
+  const responded = Promise.withResolvers<void>();
   const { host, port } = platform.stripeConnection.api ?? {};
   const server = createServer(async (request, response) => {
     const body = await bodyOf(request);
     response.setHeader('content-type', 'application/json');
     if (request.method === 'POST' && request.url === '/v1/transfers') {
       requested.resolve();
-      await answered.promise;
+      await responded.promise;
       if (outcome === 'refused') {
         const error = {
           type: 'invalid_request_error',
@@ -65,7 +65,7 @@ export async function holdTransfers(
   return {
     platform: { ...platform, stripeConnection: { ...platform.stripeConnection, api } },
     requested: requested.promise,
-    answer: answered.resolve,
+    reply: responded.resolve,
     close: () => server.close(),
   };
 }

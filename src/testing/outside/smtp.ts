@@ -13,22 +13,22 @@ export interface TestSmtp {
   readonly host: string;
   readonly received: readonly ReceivedMail[];
   /** Delivery attempts to this address. */
-  triesOf(address: string): number;
+  attemptsOf(address: string): number;
   /** The server's responses for this address, one per entry; after that it accepts mail. */
-  refuse(address: string, ...answers: readonly { code: number; message: string }[]): void;
+  refuse(address: string, ...replies: readonly { code: number; message: string }[]): void;
   close(): Promise<void>;
 }
 
 export async function startSmtp(options: SMTPServerOptions = {}): Promise<TestSmtp> {
   const received: ReceivedMail[] = [];
   const refusals = new Map<string, { code: number; message: string }[]>();
-  const tries = new Map<string, number>();
+  const attempts = new Map<string, number>();
   const server = new SMTPServer({
     authOptional: true,
     logger: false,
     ...options,
     onRcptTo({ address }, _session, done) {
-      tries.set(address, (tries.get(address) ?? 0) + 1);
+      attempts.set(address, (attempts.get(address) ?? 0) + 1);
       const refusal = refusals.get(address)?.shift();
       done(refusal && Object.assign(new Error(refusal.message), { responseCode: refusal.code }));
     },
@@ -51,8 +51,8 @@ export async function startSmtp(options: SMTPServerOptions = {}): Promise<TestSm
   return {
     host: `127.0.0.1:${port}`,
     received,
-    triesOf: (address) => tries.get(address) ?? 0,
-    refuse: (address, ...answers) => refusals.set(address, [...answers]),
+    attemptsOf: (address) => attempts.get(address) ?? 0,
+    refuse: (address, ...replies) => refusals.set(address, [...replies]),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

@@ -80,10 +80,10 @@ const dateAnswers = (own: 200 | 403): Record<string, Target> => ({
 
 async function withMoveBy(world: World, by: 'clientA' | 'creatorA') {
   const { params } = await confirmed(world);
-  const answer = await world.people[by].browser.post(`/api/bookings/${params.id}/moves`, {
+  const reply = await world.people[by].browser.post(`/api/bookings/${params.id}/moves`, {
     startsAt: nextTuesday(),
   });
-  return { params: { ...params, moveId: answer.json.move.id as number } };
+  return { params: { ...params, moveId: reply.json.move.id as number } };
 }
 
 async function withSplitBy(world: World, by: 'clientA' | 'creatorA') {

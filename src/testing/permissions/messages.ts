@@ -9,8 +9,8 @@ function write(to: Person) {
 
 /** Client A writes to creator A; returns the message's id. */
 async function written({ people }: World): Promise<number> {
-  const answer = await people.clientA.browser.post('/api/messages', write(people.creatorA).body);
-  return answer.json.id;
+  const reply = await people.clientA.browser.post('/api/messages', write(people.creatorA).body);
+  return reply.json.id;
 }
 
 /** A form with a file declared as PDF, as a browser sends it. */

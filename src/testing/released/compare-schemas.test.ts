@@ -74,8 +74,8 @@ it.each([
      create function note_of(id integer, locale text default 'en') returns integer language sql as 'select 1'`,
     /returns integer instead of text$/,
   ],
-])('%s breaks the previous release', async (sql, words) => {
-  expect(await after(sql)).toEqual([expect.stringMatching(words)]);
+])('%s breaks the previous release', async (sql, text) => {
+  expect(await after(sql)).toEqual([expect.stringMatching(text)]);
 });
 
 it.each([

@@ -18,17 +18,17 @@ export interface SmokeResult {
 }
 
 class CountingBrowser extends Browser {
-  private readonly onAnswer: (method: string, path: string, status: number) => void;
+  private readonly onReply: (method: string, path: string, status: number) => void;
 
-  constructor(url: string, onAnswer: CountingBrowser['onAnswer']) {
+  constructor(url: string, onReply: CountingBrowser['onReply']) {
     super(url);
-    this.onAnswer = onAnswer;
+    this.onReply = onReply;
   }
 
   override async send(...[method, path, options]: Parameters<Browser['send']>) {
-    const answer = await super.send(method, path, options);
-    this.onAnswer(method, path, answer.status);
-    return answer;
+    const reply = await super.send(method, path, options);
+    this.onReply(method, path, reply.status);
+    return reply;
   }
 }
 

@@ -205,7 +205,7 @@ interface AboutLesson {
   readonly id: number;
 }
 const named = ({ id }: AboutLesson) => listedLesson.nameOf(id);
-const words = {
+const texts = {
   kind,
   place: {
     type: 'notification',
@@ -217,13 +217,13 @@ const words = {
 } as const;
 const notifications = [
   ...deliveryNotifications<AboutLesson>({
-    ...words,
+    ...texts,
     delivered: 'delivered',
     deliveredText: (about) => msg('What you made in {lesson} is ready', { lesson: named(about) }),
     changesText: (about) => msg('Changes were asked for {lesson}', { lesson: named(about) }),
   }),
   ...moveNotifications<AboutLesson, { readonly lesson: ReturnType<typeof named> }>({
-    ...words,
+    ...texts,
     namesOf: (about) => ({ lesson: named(about) }),
     proposed: (values) => msg('{name} proposed {time} for {lesson}', values),
     moved: (values) => msg('{lesson} is now on {time}', values),

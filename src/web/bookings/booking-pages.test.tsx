@@ -120,10 +120,10 @@ const reported = {
   endedAt: null,
   decision: null,
 } as const;
-const comment = (id: number, by: 'client' | 'creator', words: string) => ({
+const comment = (id: number, by: 'client' | 'creator', text: string) => ({
   id,
   by,
-  words,
+  words: text,
   at: '2026-11-21T13:00:00.000Z',
   files: [],
 });

@@ -89,20 +89,20 @@ test('a calendar names the lines that could not be read', async () => {
 });
 
 test('a refused calendar address shows its error at the field, and stays', async () => {
-  const words = 'No server on the public internet could be reached at this address';
+  const text = 'No server on the public internet could be reached at this address';
   const replies = new Replies()
     .on(listCalendars, () => [])
     .on(addCalendar, () => {
       throw new ApiError(400, {
-        error: words,
+        error: text,
         code: 'calendar.unreadable',
-        fields: { url: words },
+        fields: { url: text },
       });
     });
   await openPage('/profile/settings?tab=availability', creatorUser, replies);
   const field = await screen.findByLabelText(/^Calendar address/);
   await userEvent.type(field, 'http://127.0.0.1:1/calendar.ics{Enter}');
-  await screen.findByText(words);
+  await screen.findByText(text);
   expect(field.getAttribute('aria-invalid')).toBe('true');
   expect(field).toHaveProperty('value', 'http://127.0.0.1:1/calendar.ics');
 });

@@ -42,14 +42,14 @@ test('a client finds all of their jobs, a page at a time', async () => {
 test.each([
   ['unpaid', '1 unpublished draft.'],
   ['processing', '1 job opens once its payment arrives.'],
-] as const)('a client reads about a draft that is %s', async (paymentStatus, words) => {
+] as const)('a client reads about a draft that is %s', async (paymentStatus, text) => {
   const replies = new Replies();
   replies.on(listClientJobs, (input) =>
     asked(input).status === 'draft' ? [ownedJob({ status: 'draft', paymentStatus })] : [],
   );
   await openPage('/my-jobs', client, replies);
   const note = (await screen.findByRole('link', { name: 'See all jobs' })).parentElement;
-  expect(note?.textContent).toContain(words);
+  expect(note?.textContent).toContain(text);
   expect(note?.textContent?.match(/unpublished|opens once/g)).toHaveLength(1);
 });
 

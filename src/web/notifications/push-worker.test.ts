@@ -13,19 +13,19 @@ function startWorker(pages: readonly OpenPage[], userAgent = 'Chrome/150 Safari/
   const shown: unknown[] = [];
   const opened: string[] = [];
   /** What the network answers, by path; without an entry there is none. */
-  const answers = new Map<string, () => Response>();
+  const replies = new Map<string, () => Response>();
   const kept = new Map<string, Response>();
   const pathOf = (of: string | { readonly url: string }) =>
     new URL(typeof of === 'string' ? of : of.url, 'https://example.com').pathname;
   const fetch = async (of: string | { readonly url: string }) => {
-    const answer = answers.get(pathOf(of));
-    if (!answer) throw new TypeError('no network');
-    return answer();
+    const response = replies.get(pathOf(of));
+    if (!response) throw new TypeError('no network');
+    return response();
   };
   const cache = {
     match: async (of: string | { readonly url: string }) => kept.get(pathOf(of))?.clone(),
-    put: async (of: string | { readonly url: string }, answer: Response) =>
-      kept.set(pathOf(of), answer),
+    put: async (of: string | { readonly url: string }, response: Response) =>
+      kept.set(pathOf(of), response),
     delete: async (of: string) => kept.delete(of),
     keys: async () => [...kept.keys()].map((path) => ({ url: `https://example.com${path}` })),
   };
@@ -70,7 +70,7 @@ function startWorker(pages: readonly OpenPage[], userAgent = 'Chrome/150 Safari/
     await done;
   }
   return {
-    answers,
+    replies,
     kept,
     wait: (ms: number) => {
       now += ms;
@@ -82,36 +82,36 @@ function startWorker(pages: readonly OpenPage[], userAgent = 'Chrome/150 Safari/
       readonly mode: string;
       readonly method: string;
     }) => {
-      let answer: Promise<Response> | undefined;
+      let response: Promise<Response> | undefined;
       listeners.get('fetch')?.({
         request,
         respondWith: (given: Promise<Response>) => {
-          answer = given;
+          response = given;
         },
       });
-      return answer;
+      return response;
     },
     shown,
     opened,
-    push: (words: unknown) => dispatch('push', { data: { json: () => words } }),
+    push: (text: unknown) => dispatch('push', { data: { json: () => text } }),
     click: (path: string) =>
       dispatch('notificationclick', { notification: { close: () => {}, data: { path } } }),
   };
 }
 
-const words = { title: 'New Application', body: 'Jane applied.', path: '/my-jobs', tag: 'job-1' };
+const texts = { title: 'New Application', body: 'Jane applied.', path: '/my-jobs', tag: 'job-1' };
 const jobs = { url: 'https://example.com/my-jobs', focused: false };
 
 test('a push is shown while no page of the site has the focus', async () => {
   const worker = startWorker([jobs]);
-  await worker.push(words);
-  const { path, ...rest } = words;
+  await worker.push(texts);
+  const { path, ...rest } = texts;
   expect(worker.shown).toEqual([{ ...rest, data: { path } }]);
 });
 
 test('nothing is shown while the site has the focus, or for an empty push', async () => {
   const looking = startWorker([jobs, { ...jobs, focused: true }]);
-  await looking.push(words);
+  await looking.push(texts);
   const away = startWorker([]);
   await away.push(null);
   expect([...looking.shown, ...away.shown]).toEqual([]);
@@ -127,14 +127,14 @@ test('a click focuses the page where it is open, and opens it where it is not', 
 const sheet = { url: 'https://example.com/bookings/8/day', mode: 'navigate', method: 'GET' };
 const hourMs = 3_600_000;
 /** A page of a person whose session ends in an hour. */
-const page = (words: string, person = 7) =>
-  new Response(words, { headers: { 'x-kept-for': `${person} ${Date.now() + hourMs}` } });
+const page = (text: string, person = 7) =>
+  new Response(text, { headers: { 'x-kept-for': `${person} ${Date.now() + hourMs}` } });
 
 test('a sheet comes from the network, and without one as it was', async () => {
   const worker = startWorker([]);
-  worker.answers.set('/bookings/8/day', () => page('first'));
+  worker.replies.set('/bookings/8/day', () => page('first'));
   expect(await (await worker.fetch(sheet))?.text()).toBe('first');
-  worker.answers.delete('/bookings/8/day');
+  worker.replies.delete('/bookings/8/day');
   expect(await (await worker.fetch(sheet))?.text()).toBe('first');
   const away = { url: 'https://example.com/bookings/9/day', mode: 'navigate', method: 'GET' };
   await expect(worker.fetch(away)).rejects.toThrow('no network');
@@ -146,36 +146,36 @@ test.each<[string, (worker: ReturnType<typeof startWorker>) => unknown]>([
   ['its session is over by the clock', ({ wait }) => wait(2 * hourMs)],
   [
     'another sheet asks for a sign-in',
-    async ({ answers, fetch }) => {
+    async ({ replies, fetch }) => {
       const away = Object.defineProperty(new Response(), 'type', { value: 'opaqueredirect' });
-      answers.set('/bookings/9/day', () => away);
+      replies.set('/bookings/9/day', () => away);
       await fetch({ ...sheet, url: 'https://example.com/bookings/9/day' });
     },
   ],
   [
     'a push finds that its page asks for a sign-in',
-    async ({ answers, push }) => {
+    async ({ replies, push }) => {
       const away = Object.defineProperty(page('Sign in'), 'redirected', { value: true });
-      answers.set('/bookings/8/day', () => away);
-      await push({ ...words, path: '/bookings/8' });
+      replies.set('/bookings/8/day', () => away);
+      await push({ ...texts, path: '/bookings/8' });
     },
   ],
   [
     "someone else's sheet is kept",
-    async ({ answers, tell }) => {
-      answers.set('/bookings/9/day', () => page('other', 8));
+    async ({ replies, tell }) => {
+      replies.set('/bookings/9/day', () => page('other', 8));
       await tell({ keep: '/bookings/9/day' });
     },
   ],
 ])('a kept sheet is never shown again once %s', async (_, happens) => {
   const worker = startWorker([]);
-  worker.answers.set('/bookings/8/day', () => page('own'));
+  worker.replies.set('/bookings/8/day', () => page('own'));
   await worker.fetch(sheet);
   await worker.tell({ person: 7 });
-  worker.answers.delete('/bookings/8/day');
+  worker.replies.delete('/bookings/8/day');
   expect(await (await worker.fetch(sheet))?.text()).toBe('own');
   await happens(worker);
-  worker.answers.clear();
+  worker.replies.clear();
   await expect(worker.fetch(sheet)).rejects.toThrow('no network');
   expect(worker.kept.has('/bookings/8/day')).toBe(false);
 });
@@ -183,13 +183,13 @@ test.each<[string, (worker: ReturnType<typeof startWorker>) => unknown]>([
 test('files with a hash come from the cache once a sheet is kept; nothing else is touched', async () => {
   const worker = startWorker([]);
   const file = { url: 'https://example.com/assets/web-1.js', mode: 'cors', method: 'GET' };
-  worker.answers.set('/assets/web-1.js', () => page('code'));
-  worker.answers.set('/bookings/8/day', () => page('sheet'));
+  worker.replies.set('/assets/web-1.js', () => page('code'));
+  worker.replies.set('/bookings/8/day', () => page('sheet'));
   await worker.fetch(file);
   expect([...worker.kept.keys()]).toEqual([]);
   await worker.tell({ keep: '/bookings/8/day', files: ['/assets/web-1.js', '/api/user'] });
   expect([...worker.kept.keys()]).toEqual(['/bookings/8/day', '/assets/web-1.js']);
-  worker.answers.clear();
+  worker.replies.clear();
   expect(await (await worker.fetch(file))?.text()).toBe('code');
   for (const url of ['/api/user', '/bookings/8', '/messages'])
     expect(
@@ -199,12 +199,12 @@ test('files with a hash come from the cache once a sheet is kept; nothing else i
 
 test('a push about an order renews its sheet, if there is one', async () => {
   const worker = startWorker([]);
-  worker.answers.set('/bookings/8/day', () => page('old'));
+  worker.replies.set('/bookings/8/day', () => page('old'));
   await worker.fetch(sheet);
-  worker.answers.set('/bookings/8/day', () => page('new'));
-  await worker.push({ ...words, path: '/bookings/8' });
-  await worker.push({ ...words, path: '/bookings/9' });
-  worker.answers.clear();
+  worker.replies.set('/bookings/8/day', () => page('new'));
+  await worker.push({ ...texts, path: '/bookings/8' });
+  await worker.push({ ...texts, path: '/bookings/9' });
+  worker.replies.clear();
   expect(await (await worker.fetch(sheet))?.text()).toBe('new');
   expect([...worker.kept.keys()]).toEqual(['/bookings/8/day']);
 });
@@ -212,13 +212,13 @@ test('a push about an order renews its sheet, if there is one', async () => {
 test('in Safari each push shows a notification, without a sound while someone looks at the site', async () => {
   const safari = 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 Version/18.0 Mobile Safari/604.1';
   const reading = startWorker([{ url: 'https://example.com/jobs', focused: true }], safari);
-  const words = { title: 'New message', body: 'Hello', path: '/messages/7', tag: 'messages-7' };
+  const texts = { title: 'New message', body: 'Hello', path: '/messages/7', tag: 'messages-7' };
   for (let nth = 1; nth <= 3; nth += 1) {
-    await reading.push(words);
+    await reading.push(texts);
     expect(reading.shown).toHaveLength(nth);
   }
   expect(reading.shown[0]).toMatchObject({ tag: 'messages-7', silent: true });
   const away = startWorker([{ url: 'https://example.com/jobs', focused: false }], safari);
-  await away.push(words);
+  await away.push(texts);
   expect(away.shown).not.toContainEqual(expect.objectContaining({ silent: true }));
 });

@@ -110,7 +110,7 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
       </DropdownMenu>
       {asking && (
         <Suspense>
-          <SignOutQuestion returnFocus={menu} onAnswer={() => setAsking(false)} onSignOut={leave} />
+          <SignOutQuestion returnFocus={menu} onChoice={() => setAsking(false)} onSignOut={leave} />
         </Suspense>
       )}
     </>

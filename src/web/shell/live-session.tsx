@@ -21,7 +21,7 @@ function dismissNotices(): void {
  * The response to a sign-in, which ended the previous session, may arrive after the event about
  * that.
  */
-const answerMs = 700;
+const replyMs = 700;
 
 const personKey = 'person-here';
 
@@ -75,7 +75,7 @@ export function LiveSession() {
   useEffect(() => dismissNotices, [id]);
   useLiveReads();
   const checkSession = async () => {
-    if (!(await isStillSignedIn(queryClient))) await pause(answerMs);
+    if (!(await isStillSignedIn(queryClient))) await pause(replyMs);
     // Null where they have just signed out here.
     const here = queryClient.getQueryData(userQuery.queryKey);
     await queryClient.invalidateQueries(userQuery);

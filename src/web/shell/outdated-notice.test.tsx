@@ -19,9 +19,9 @@ function returnLater(): void {
 
 /** Every call of these tests' pages is refused. */
 function refuseAll(replies: Replies): void {
-  const answer = refused(503, busy);
-  replies.on(listConversations, answer).on(listMessages, answer).on(getMessageCard, answer);
-  replies.on(listClientBookings, answer);
+  const respond = refused(503, busy);
+  replies.on(listConversations, respond).on(listMessages, respond).on(getMessageCard, respond);
+  replies.on(listClientBookings, respond);
 }
 
 test.each([

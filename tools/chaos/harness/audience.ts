@@ -33,7 +33,7 @@ export class Audience {
     while (this.known < members.length) await new Promise((resolve) => setTimeout(resolve, 20));
   }
 
-  private connect(member: Member, nth: number, tries: number): void {
+  private connect(member: Member, nth: number, attempts: number): void {
     let known = false;
     const from = `127.0.0.${2 + Math.floor(nth / eachAddress)}`;
     const end = new SocketEnd(
@@ -52,7 +52,7 @@ export class Audience {
           this.ends.delete(end);
           if (known) this.known -= 1;
           if (this.over) return;
-          const before = known ? 0 : tries;
+          const before = known ? 0 : attempts;
           const pause = reconnectPause(before, this.random);
           setTimeout(() => this.connect(member, nth, before + 1), pause);
         },

@@ -51,7 +51,7 @@ export async function dismissNotice(site: Site, type?: string, times = 1_000_000
 }
 
 /** The provider executes calls to this path, and its responses are lost. */
-export async function loseAnswers(site: Site, path: string): Promise<void> {
+export async function loseReplies(site: Site, path: string): Promise<void> {
   await site.sql(
     `insert into sandbox.faults (target, kind, remaining, match) values ('api', 'lost_response', 1000000, $1)`,
     [path],

@@ -35,7 +35,7 @@ async function pay(pair: Pair, journal: Journal, bookingId: number): Promise<voi
     browser.post('/api/create-payment-intent', { bookingId }),
   );
   const secret = opened?.json.clientSecret as string;
-  const { answer } = await persist(pair.site, () =>
+  const { reply } = await persist(pair.site, () =>
     browser.post(`/sandbox/api/payment_intents/${secret.split('_secret_')[0]}/confirm`, {
       key: settings?.json.publishableKey,
       client_secret: secret,
@@ -46,7 +46,7 @@ async function pay(pair: Pair, journal: Journal, bookingId: number): Promise<voi
       },
     }),
   );
-  if (answer.status === 200) {
+  if (reply.status === 200) {
     journal.noteForRest(
       'the provider took the money',
       `select from payments where order_kind = 'booking' and order_id = $1 and captured_cents > 0`,

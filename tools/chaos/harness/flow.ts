@@ -1,5 +1,5 @@
 /** A flow of money from start to end, as played by the experiments. */
-import type { Answer } from '#testing/outside/browser.ts';
+import type { Reply } from '#testing/outside/browser.ts';
 import type { Journal } from './journal.ts';
 import type { Pair } from './people.ts';
 import { persist } from './timeouts.ts';
@@ -14,17 +14,17 @@ export type Flow = (pair: Pair, journal: Journal) => Promise<Done>;
 export async function attempt(
   pair: Pair,
   what: string,
-  call: () => Promise<Answer>,
-): Promise<Answer | undefined> {
+  call: () => Promise<Reply>,
+): Promise<Reply | undefined> {
   const { site, operator } = pair;
-  const { answer, again } = await persist(site, call);
-  if (answer.status < 400) return answer;
+  const { reply, again } = await persist(site, call);
+  if (reply.status < 400) return reply;
   // Operators confirm who they are every ten minutes; an experiment takes longer.
-  if (answer.json?.code === 'account.confirmation_needed') {
+  if (reply.json?.code === 'account.confirmation_needed') {
     const { browser, password } = operator;
     await persist(site, () => browser.post('/api/account/confirmation', { password }));
     return attempt(pair, what, call);
   }
-  if (again && answer.status === 409) return undefined;
-  throw new Error(`${what} was answered ${answer.status}: ${answer.text}`);
+  if (again && reply.status === 409) return undefined;
+  throw new Error(`${what} was answered ${reply.status}: ${reply.text}`);
 }

@@ -8,7 +8,7 @@ import type { Flow } from './flow.ts';
 import { leftCheckout, refundedJob, releasedJob, suspectedJob } from './job-flows.ts';
 import { newPayee } from './payee-flows.ts';
 import { dividedJob, givenInJob, takenBackJob } from './returned-flows.ts';
-import { forgottenAnswer, forgottenJob, unmatchedJob } from './silent-flows.ts';
+import { forgottenJob, forgottenReply, unmatchedJob } from './silent-flows.ts';
 
 export type Call = keyof Provider;
 
@@ -41,7 +41,7 @@ export const flows: readonly [name: string, flow: Flow, calls: readonly Call[]][
       'findRefund',
     ],
   ],
-  ['forgotten answer', forgottenAnswer, ['answerDispute', 'findAnswer']],
+  ['forgotten answer', forgottenReply, ['answerDispute', 'findAnswer']],
 ];
 
 /**

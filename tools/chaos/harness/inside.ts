@@ -36,8 +36,8 @@ export async function measureMemory(inspectPort: number): Promise<Memory> {
       last += 1;
       const id = last;
       socket.addEventListener('message', ({ data }) => {
-        const answer = JSON.parse(String(data)) as { id: number; result: never };
-        if (answer.id === id) resolve(answer.result);
+        const reply = JSON.parse(String(data)) as { id: number; result: never };
+        if (reply.id === id) resolve(reply.result);
       });
       socket.send(JSON.stringify({ id, method, params }));
     });

@@ -59,8 +59,8 @@ export async function pay(
   );
   const page = new URL(opened?.json.url);
   const form = { method: 'card', email, card, expiry: '12 / 40', cvc: '123', name: 'Card Holder' };
-  const { answer } = await persist(pair.site, () => browser.submit(page.pathname, form));
-  const back = answer.headers.get('location');
+  const { reply } = await persist(pair.site, () => browser.submit(page.pathname, form));
+  const back = reply.headers.get('location');
   if (back !== null) {
     journal.noteForRest(
       'the provider took the money',

@@ -21,20 +21,20 @@ export class Journal {
     return this.claims.length;
   }
 
-  note(words: string, sql: string, ...values: unknown[]): void {
-    this.claims.push({ words, sql, values, atRest: false });
+  note(text: string, sql: string, ...values: unknown[]): void {
+    this.claims.push({ words: text, sql, values, atRest: false });
   }
 
-  noteForRest(words: string, sql: string, ...values: unknown[]): void {
-    this.claims.push({ words, sql, values, atRest: true });
+  noteForRest(text: string, sql: string, ...values: unknown[]): void {
+    this.claims.push({ words: text, sql, values, atRest: true });
   }
 
   /** Returns how many acknowledged writes were checked. */
   async check(site: Site, atRest: boolean): Promise<number> {
     const due = this.claims.filter((claim) => atRest || !claim.atRest);
-    for (const { words, sql, values } of due) {
+    for (const { words: text, sql, values } of due) {
       const rows = await site.sql(sql, [...values]);
-      must(rows.length > 0, `Lost: ${words} (${values.join(', ')})`);
+      must(rows.length > 0, `Lost: ${text} (${values.join(', ')})`);
     }
     return due.length;
   }

@@ -39,14 +39,18 @@ export class Load {
             ...headers,
           },
         },
-        (answer) => {
+        (response) => {
           let body = '';
-          answer.setEncoding('utf8').on('data', (part) => {
+          response.setEncoding('utf8').on('data', (part) => {
             body += part;
           });
-          answer.on('error', reject);
-          answer.on('end', () =>
-            resolve({ status: answer.statusCode ?? 0, text: body, ms: performance.now() - begun }),
+          response.on('error', reject);
+          response.on('end', () =>
+            resolve({
+              status: response.statusCode ?? 0,
+              text: body,
+              ms: performance.now() - begun,
+            }),
           );
         },
       );

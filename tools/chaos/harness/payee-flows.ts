@@ -14,11 +14,11 @@ async function newCreator({ site }: Pair): Promise<Pair['creator']> {
   const browser = site.visitor();
   const form = { fullName: 'Nia New', terms: true, isCreator: true, serviceType: 'photographer' };
   const place = { hourlyRate: 100, location: 'Austin, TX' };
-  const { answer } = await persist(site, () =>
+  const { reply } = await persist(site, () =>
     browser.post('/api/register', { ...form, ...place, ...credentials }),
   );
-  if (answer.status === 409) await persist(site, () => browser.post('/api/login', credentials));
-  const { answer: me } = await persist(site, () => browser.get('/api/user'));
+  if (reply.status === 409) await persist(site, () => browser.post('/api/login', credentials));
+  const { reply: me } = await persist(site, () => browser.get('/api/user'));
   return { browser, ...credentials, id: me.json.id, creatorId: me.json.creatorId };
 }
 

@@ -40,14 +40,14 @@ export async function makePair(site: Site): Promise<Pair> {
   const set = await operator.browser.patch('/api/operator/settings', manyOpenOrders);
   if (set.status !== 200) throw new Error(`The operator's settings were refused: ${set.text}`);
   const { browser, creatorId } = creator;
-  const answers = [
+  const replies = [
     await browser.put('/api/creator/availability', { weeklyHours: everyDay, exceptions: [] }),
     await browser.patch(`/api/creators/${creatorId}`, { minimumNoticeHours: 0 }),
     await browser.post('/api/creator/payments/onboarding', {}),
   ];
-  const wrong = answers.find(({ status }) => status >= 300);
+  const wrong = replies.find(({ status }) => status >= 300);
   if (wrong) throw new Error(`A creator was not set up: ${wrong.status} ${wrong.text}`);
-  await browser.submit(new URL(answers[2]?.json.url).pathname, onboardingForm);
+  await browser.submit(new URL(replies[2]?.json.url).pathname, onboardingForm);
   return { site, client, creator, operator };
 }
 

@@ -102,8 +102,13 @@ export async function startProxies(
     });
     children.push(child);
     const url = `http://127.0.0.1:${port}`;
-    for (let tries = 0; !(await fetch(`${url}/healthz`).catch(() => undefined))?.ok; tries += 1) {
-      if (tries > 100 || child.exitCode !== null) throw new Error(`${name} did not start: ${said}`);
+    for (
+      let attempts = 0;
+      !(await fetch(`${url}/healthz`).catch(() => undefined))?.ok;
+      attempts += 1
+    ) {
+      if (attempts > 100 || child.exitCode !== null)
+        throw new Error(`${name} did not start: ${said}`);
       await wait(100);
     }
     proxies.push({ name, url });

@@ -2,10 +2,10 @@ const started = Date.now();
 const failures: string[] = [];
 
 /** Records a violation unless the condition holds. */
-export function must(holds: boolean, words: string): void {
+export function must(holds: boolean, text: string): void {
   if (holds) return;
-  failures.push(words);
-  console.error(`VIOLATION: ${words}`);
+  failures.push(text);
+  console.error(`VIOLATION: ${text}`);
 }
 
 /** Prints the figures, and exits with 1 on any violation. */
@@ -28,8 +28,8 @@ let passed = 0;
 let failed = 0;
 
 /** Counts one round of an experiment; a failed one is a violation. */
-export function round(holds: boolean, words: string): void {
-  must(holds, words);
+export function round(holds: boolean, text: string): void {
+  must(holds, text);
   if (holds) passed += 1;
   else failed += 1;
 }

@@ -57,10 +57,10 @@ export const dividedJob: Flow = async (pair, journal) => {
   const { site, operator } = pair;
   const jobId = await transferred(pair, journal, settledCard);
   const dispute = await disputeCard(site, jobId);
-  const words = 'The pictures were taken and delivered on the agreed day.';
-  const answer = () =>
-    operator.browser.post(`/api/operator/chargebacks/${dispute.id}/evidence`, { words });
-  if (await attempt(pair, 'Answering', answer))
+  const text = 'The pictures were taken and delivered on the agreed day.';
+  const respond = () =>
+    operator.browser.post(`/api/operator/chargebacks/${dispute.id}/evidence`, { words: text });
+  if (await attempt(pair, 'Answering', respond))
     journal.note(
       'the answer',
       'select from chargeback_evidence where chargeback_id = $1',

@@ -31,7 +31,7 @@ export interface Target {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-interface Answer {
+interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
@@ -46,7 +46,7 @@ function call(
   url: URL,
   own: Readonly<Record<string, string | number>>,
   body?: Buffer,
-): Promise<Answer> {
+): Promise<Reply> {
   return new Promise((resolve) => {
     const options = {
       method,
@@ -58,10 +58,10 @@ function call(
         'content-length': body?.length ?? 0,
       },
     };
-    const sent = request(url, options, (answer) => {
-      answer.on('error', () => {}).resume();
-      answer.on('close', () =>
-        resolve({ status: answer.statusCode ?? 0, headers: answer.headers }),
+    const sent = request(url, options, (response) => {
+      response.on('error', () => {}).resume();
+      response.on('close', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers }),
       );
     });
     sent.on('error', () => resolve({ status: 0, headers: {} }));
@@ -93,7 +93,7 @@ export async function sendFiles(
 
 async function sendFile(target: Target, file: LocalFile, sent: Sent): Promise<void> {
   const metadata = { filename: file.name, sha256: file.sha256, chunkSize: String(chunkSize) };
-  const created = await untilAnswered(() =>
+  const created = await untilReply(() =>
     call(target, 'POST', new URL(target.endpoint), {
       'upload-length': file.bytes.length,
       'upload-metadata': Object.entries(metadata)
@@ -118,15 +118,15 @@ async function sendFile(target: Target, file: LocalFile, sent: Sent): Promise<vo
     // Refused because of a lease of a process that was killed: it ends on its own.
     if (status === 423) sent.bytes -= chunk.length;
     await wait(300);
-    const head = await untilAnswered(() => call(target, 'HEAD', url, {}));
+    const head = await untilReply(() => call(target, 'HEAD', url, {}));
     offset = Number(head.headers['upload-offset']);
   }
 }
 
-async function untilAnswered(ask: () => Promise<Answer>): Promise<Answer> {
+async function untilReply(ask: () => Promise<Reply>): Promise<Reply> {
   for (;;) {
-    const answer = await ask();
-    if (answer.status !== 0 && answer.status !== 503) return answer;
+    const reply = await ask();
+    if (reply.status !== 0 && reply.status !== 503) return reply;
     await wait(200);
   }
 }

@@ -1,5 +1,5 @@
 /** Flows in which the provider's events and responses are lost, as in job-flows.ts. */
-import { dismissNotice, disputeCard, loseAnswers, loseNothing } from './bank.ts';
+import { dismissNotice, disputeCard, loseNothing, loseReplies } from './bank.ts';
 import { attempt, type Flow } from './flow.ts';
 import { approve, hire, pay, post } from './job-steps.ts';
 import { judgeEffects } from './judge.ts';
@@ -78,7 +78,7 @@ async function forgotten(
       kind,
       before?.['id'],
     );
-  await loseAnswers(site, path);
+  await loseReplies(site, path);
   await begin();
   await until(`the answer of a ${kind} is lost twice, or known`, async () => {
     await site.sql(
@@ -125,7 +125,7 @@ export const forgottenJob: Flow = async (pair, journal) => {
 };
 
 /** The response to accepting a dispute is lost for two days. */
-export const forgottenAnswer: Flow = async (pair, journal) => {
+export const forgottenReply: Flow = async (pair, journal) => {
   const { site, operator } = pair;
   const jobId = await post(pair, journal);
   await pay(pair, journal, jobId);

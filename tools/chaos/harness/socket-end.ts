@@ -48,7 +48,7 @@ export class SocketEnd {
 
   private take(data: Buffer): void {
     this.waiting = this.waiting.length === 0 ? data : Buffer.concat([this.waiting, data]);
-    if (!this.open && !this.takeAnswer()) return;
+    if (!this.open && !this.takeReply()) return;
     for (;;) {
       const [first = 0, second = 0] = this.waiting;
       const extra = second === 127 ? 8 : second === 126 ? 2 : 0;
@@ -64,7 +64,7 @@ export class SocketEnd {
     }
   }
 
-  private takeAnswer(): boolean {
+  private takeReply(): boolean {
     const end = this.waiting.indexOf('\r\n\r\n');
     if (end < 0) return false;
     if (!this.waiting.subarray(0, 12).toString().endsWith('101')) {

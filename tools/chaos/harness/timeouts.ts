@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Answer } from '#testing/outside/browser.ts';
+import type { Reply } from '#testing/outside/browser.ts';
 import type { Site } from './site.ts';
 
 /**
@@ -8,26 +8,26 @@ import type { Site } from './site.ts';
  */
 export async function persist(
   site: Site,
-  call: () => Promise<Answer>,
-): Promise<{ answer: Answer; again: boolean }> {
+  call: () => Promise<Reply>,
+): Promise<{ reply: Reply; again: boolean }> {
   const deadline = Date.now() + 120_000;
   for (let again = false; ; again = true) {
     await site.up();
-    const answer = await call().catch((error: unknown) => {
+    const reply = await call().catch((error: unknown) => {
       if (error instanceof TypeError) return undefined;
       throw error;
     });
-    if (answer && answer.status < 500) return { answer, again };
+    if (reply && reply.status < 500) return { reply, again };
     if (Date.now() > deadline) throw new Error(`No answer for two minutes\n${site.words}`);
     await wait(30);
   }
 }
 
 /** Polls until the condition holds. */
-export async function until(words: string, so: () => Promise<boolean>): Promise<void> {
+export async function until(text: string, so: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + 120_000;
   while (!(await so())) {
-    if (Date.now() > deadline) throw new Error(`Two minutes, and still not: ${words}`);
+    if (Date.now() > deadline) throw new Error(`Two minutes, and still not: ${text}`);
     await wait(60);
   }
 }

@@ -60,12 +60,12 @@ export class UpgradeWriters {
 
   private async write({ browser, ...person }: Person): Promise<void> {
     for (let nth = 0; !this.over; nth += 1) {
-      const answer = await browser
+      const reply = await browser
         .post('/api/jobs/draft', jobFields({ title: `Upgraded job ${nth}` }))
         .catch(() => undefined);
-      if (answer && answer.status < 300)
-        this.claims.push({ person: { browser, ...person }, id: answer.json.id });
-      this.note(answer?.status);
+      if (reply && reply.status < 300)
+        this.claims.push({ person: { browser, ...person }, id: reply.json.id });
+      this.note(reply?.status);
       await wait(100);
     }
   }
@@ -82,7 +82,7 @@ export class UpgradeWriters {
     let seen = Date.now();
     while (!this.over) {
       const status = await fetch(this.url, { signal: AbortSignal.timeout(5000) }).then(
-        (answer) => answer.status,
+        (response) => response.status,
         () => undefined,
       );
       if (status === 200) {

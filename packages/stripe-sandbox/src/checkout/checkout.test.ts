@@ -103,8 +103,8 @@ test("uses the session's language, also in refusals and on the bank's page", asy
   const session = await openSession('es-419');
   const shown = await (await fetch(session.url ?? '')).text();
   expect(shown).toContain('<html lang="es">');
-  for (const words of ['Pagar $550.00', 'Número de tarjeta', 'Sandbox: no se mueve dinero real'])
-    expect(shown).toContain(words);
+  for (const text of ['Pagar $550.00', 'Número de tarjeta', 'Sandbox: no se mueve dinero real'])
+    expect(shown).toContain(text);
   const refused = async (form: object) =>
     (await site.post(pathOf(session), { ...CARD, ...form })).text();
   expect(await refused({ card: '4000000000000002' })).toContain('Tu tarjeta fue rechazada.');

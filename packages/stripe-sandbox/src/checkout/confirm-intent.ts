@@ -60,7 +60,7 @@ export async function confirmIntent(
 }
 
 /** Handles the bank page's result; a second one for the same challenge is refused. */
-export async function answerChallenge(
+export async function finishChallenge(
   tx: Tx,
   intent: Intent,
   authenticated: boolean,

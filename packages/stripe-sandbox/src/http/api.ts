@@ -33,7 +33,7 @@ interface Reply {
 export function createApi(context: ApiContext): Server {
   return createServer((request, response) => {
     const requestId = newId('req', 14);
-    void answer(context, request, requestId)
+    void respond(context, request, requestId)
       .catch((error: unknown): Reply => {
         if (error instanceof StripeFault) return { status: error.status, body: error.body };
         context.log('sandbox request failed', { error: String(error), path: request.url });
@@ -44,7 +44,7 @@ export function createApi(context: ApiContext): Server {
   });
 }
 
-async function answer(
+async function respond(
   context: ApiContext,
   request: IncomingMessage,
   requestId: string,

@@ -242,7 +242,7 @@ test('reverses the order of events', async () => {
 });
 
 test('redelivers rejected events', async () => {
-  site.answers.next = [500];
+  site.replies.next = [500];
   await site.stripe.paymentIntents.create({ amount: 500, currency: 'usd' });
   await eventually(() => expect(site.hooks).toHaveLength(2));
   expect(new Set(site.hooks.map(({ body }) => body)).size).toBe(1);

@@ -197,7 +197,7 @@ export function createControl(context: ControlContext): { server: Server; token:
       response.writeHead(status, { 'content-type': 'application/json' });
       response.end(JSON.stringify(body));
     };
-    void answer(context, token, request)
+    void respond(context, token, request)
       .then((body) => reply(200, body))
       .catch((error: unknown) => {
         if (error instanceof StripeFault) {
@@ -211,7 +211,7 @@ export function createControl(context: ControlContext): { server: Server; token:
   return { server, token };
 }
 
-async function answer(context: ControlContext, token: string, request: IncomingMessage) {
+async function respond(context: ControlContext, token: string, request: IncomingMessage) {
   const given = Buffer.from(request.headers.authorization ?? '');
   const expected = Buffer.from(`Bearer ${token}`);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) {

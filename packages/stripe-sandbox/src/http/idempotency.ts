@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Tx } from '../store.ts';
 import { StripeFault } from './errors.ts';
 
-export interface Answer {
+export interface StoredReply {
   status: number;
   body: unknown;
 }
@@ -18,7 +18,7 @@ export async function once(
   tx: Tx,
   request: { path: string; params: unknown },
   operation: () => Promise<unknown>,
-): Promise<Answer & { replayed: boolean }> {
+): Promise<StoredReply & { replayed: boolean }> {
   const key = tx.caller.idempotencyKey;
   if (key === null) return { ...(await attempt(tx, operation)), replayed: false };
   const fingerprint = createHash('sha256')
@@ -35,19 +35,19 @@ export async function once(
     if (known.fingerprint !== fingerprint) throw mismatch(key);
     return { status: known.status, body: known.body, replayed: true };
   }
-  const answer = await attempt(tx, operation);
-  if (v2 && answer.status !== 200) return { ...answer, replayed: false };
+  const reply = await attempt(tx, operation);
+  if (v2 && reply.status !== 200) return { ...reply, replayed: false };
   await tx.client.query(
     `insert into sandbox.idempotency (account, key, fingerprint, status, body, created)
      values ($1, $2, $3, $4, $5, $6)
      on conflict (account, key) do update set fingerprint = excluded.fingerprint,
        status = excluded.status, body = excluded.body, created = excluded.created`,
-    [tx.caller.account, key, fingerprint, answer.status, JSON.stringify(answer.body), tx.now],
+    [tx.caller.account, key, fingerprint, reply.status, JSON.stringify(reply.body), tx.now],
   );
-  return { ...answer, replayed: false };
+  return { ...reply, replayed: false };
 }
 
-async function attempt(tx: Tx, operation: () => Promise<unknown>): Promise<Answer> {
+async function attempt(tx: Tx, operation: () => Promise<unknown>): Promise<StoredReply> {
   await tx.client.query('savepoint operation');
   try {
     return { status: 200, body: await operation() };

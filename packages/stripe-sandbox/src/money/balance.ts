@@ -106,6 +106,6 @@ export function disputeFee() {
 }
 
 /** For an answer to a dispute; returned if it is won. */
-export function answerFee(cents = 1500) {
+export function counterFee(cents = 1500) {
   return [stripeFee(cents, 'Dispute countered fee')];
 }

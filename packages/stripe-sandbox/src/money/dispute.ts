@@ -4,7 +4,7 @@ import { invalid } from '../http/errors.ts';
 import { newId } from '../ids.ts';
 import type { Stored } from '../objects.ts';
 import type { Tx } from '../store.ts';
-import { answerFee, DAY, disputeFee, post } from './balance.ts';
+import { counterFee, DAY, disputeFee, post } from './balance.ts';
 import { endFraudWarnings } from './fraud-warning.ts';
 
 type Dispute = Stored<'dispute'>;
@@ -83,14 +83,14 @@ async function withdraw(tx: Tx, dispute: Dispute): Promise<void> {
 }
 
 /** The fee of an answer; inquiries are answered for free. */
-export async function chargeAnswer(tx: Tx, dispute: Dispute): Promise<void> {
+export async function chargeCounterFee(tx: Tx, dispute: Dispute): Promise<void> {
   if (dispute.hidden.countered || dispute.data.status.startsWith('warning_')) return;
   const posting = await post(tx, {
     type: 'adjustment',
     category: 'fee',
     source: dispute.id,
     amount: 0,
-    fees: answerFee(),
+    fees: counterFee(),
     description: `Dispute countered fee for ${dispute.data.charge}`,
   });
   dispute.data.balance_transactions.push(posting.data);
@@ -104,7 +104,7 @@ async function reinstate(tx: Tx, dispute: Dispute): Promise<void> {
     category: 'dispute_reversal',
     source: dispute.id,
     amount: dispute.data.amount,
-    fees: dispute.hidden.countered ? answerFee(-1500) : [],
+    fees: dispute.hidden.countered ? counterFee(-1500) : [],
     description: `Chargeback reversal for ${dispute.data.charge}`,
   });
   await keepPosting(tx, dispute, posting.data, false);

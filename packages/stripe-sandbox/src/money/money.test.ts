@@ -191,10 +191,10 @@ test('refunds at most the rest of the charge', async () => {
 test('answers the same key alike and refuses it for anything else', async () => {
   const options = { idempotencyKey: 'pay:1' };
   const params = { amount: 700, currency: 'usd' };
-  const answers = await Promise.all(
+  const replies = await Promise.all(
     Array.from({ length: 5 }, () => site.stripe.paymentIntents.create(params, options)),
   );
-  expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+  expect(new Set(replies.map(({ id }) => id)).size).toBe(1);
   await expect(
     site.stripe.paymentIntents.create({ ...params, amount: 800 }, options),
   ).rejects.toMatchObject({ type: 'StripeIdempotencyError' });
@@ -204,10 +204,10 @@ test('answers the same key alike and refuses it for anything else', async () => 
     confirm: true,
     payment_method: 'pm_card_chargeDeclined',
   };
-  const tries = await Promise.allSettled(
+  const attempts = await Promise.allSettled(
     [1, 2].map(() => site.stripe.paymentIntents.create(declined, { idempotencyKey: 'pay:2' })),
   );
-  const [one, two] = tries.map(
+  const [one, two] = attempts.map(
     (each) => each.status === 'rejected' && each.reason.raw.payment_intent.id,
   );
   expect(one).toBe(two);

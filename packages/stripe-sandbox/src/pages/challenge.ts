@@ -1,4 +1,4 @@
-import { answerChallenge } from '../checkout/confirm-intent.ts';
+import { finishChallenge } from '../checkout/confirm-intent.ts';
 import type { Stored } from '../objects.ts';
 import type { Tx } from '../store.ts';
 import { textsIn } from '../texts.ts';
@@ -30,15 +30,15 @@ export async function showChallenge(tx: Tx, id: string, attempt: string): Promis
   );
 }
 
-export async function answerChallengePage(
+export async function finishChallengePage(
   tx: Tx,
   id: string,
   attempt: string,
-  answer: string | undefined,
+  reply: string | undefined,
 ): Promise<Reply> {
   const intent = await waitingIntent(tx, id, attempt);
   if (!intent) return gone(tx, id);
-  await answerChallenge(tx, intent, answer === 'complete');
+  await finishChallenge(tx, intent, reply === 'complete');
   return redirect(await whereTo(tx, intent));
 }
 

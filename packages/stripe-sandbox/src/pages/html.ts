@@ -88,7 +88,7 @@ export function redirect(location: string): Reply {
 
 export function message(
   title: string,
-  words: string,
+  sentence: string,
   link?: { href: string; label: string },
   status = 200,
   locale: string | null | undefined = null,
@@ -96,7 +96,7 @@ export function message(
   const say = textsIn(locale);
   return page(
     title,
-    html`<h1>${say(title)}</h1><p>${say(words)}</p>
+    html`<h1>${say(title)}</h1><p>${say(sentence)}</p>
 ${link && html`<p><a class="button" href="${link.href}">${say(link.label)}</a></p>`}`,
     { status, locale },
   );

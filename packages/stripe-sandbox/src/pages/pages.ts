@@ -4,7 +4,7 @@ import { requireStorable } from '../http/params.ts';
 import { NOBODY, type Tx } from '../store.ts';
 import { asset } from './assets.ts';
 import { confirmInBrowser, faultReply, retrieveInBrowser } from './browser-api.ts';
-import { answerChallengePage, showChallenge } from './challenge.ts';
+import { finishChallengePage, showChallenge } from './challenge.ts';
 import { payCheckout, showCheckout } from './checkout.ts';
 import { showDashboard } from './dashboard.ts';
 import { message, type Reply } from './html.ts';
@@ -36,7 +36,7 @@ const PAGES: Page[] = [
     path: /^challenge\/(\w+)\/(\w+)$/,
     show: (tx, [id = '', attempt = '']) => showChallenge(tx, id, attempt),
     submit: (tx, [id = '', attempt = ''], form) =>
-      answerChallengePage(tx, id, attempt, form['answer']),
+      finishChallengePage(tx, id, attempt, form['answer']),
   },
   {
     path: /^onboarding\/(\w+)$/,
@@ -50,13 +50,13 @@ const PAGES: Page[] = [
 ];
 
 /** Handles a request below `/sandbox/`; errors are shown on a page. */
-export async function answerPage(
+export async function servePage(
   database: Database,
   publishableKey: string,
   request: PageRequest,
 ): Promise<Reply> {
   try {
-    return await answerOrRefuse(database, publishableKey, request);
+    return await serveOrRefuse(database, publishableKey, request);
   } catch (error) {
     if (!(error instanceof StripeFault)) throw error;
     return message(
@@ -71,7 +71,7 @@ export async function answerPage(
 
 const languagesOf = ({ headers }: PageRequest) => headers['accept-language'];
 
-async function answerOrRefuse(
+async function serveOrRefuse(
   database: Database,
   publishableKey: string,
   request: PageRequest,
@@ -87,7 +87,7 @@ async function answerOrRefuse(
   if (posting && !isSameOrigin(request)) {
     return message('Refused', 'This form was sent from another site.', undefined, 403, languages);
   }
-  if (path.startsWith('api/')) return answerApi(database, publishableKey, path, request);
+  if (path.startsWith('api/')) return serveApi(database, publishableKey, path, request);
   for (const candidate of PAGES) {
     const ids = candidate.path.exec(path)?.slice(1);
     if (!ids) continue;
@@ -101,7 +101,7 @@ async function answerOrRefuse(
   return message('Page not found', 'The sandbox has no such page.', undefined, 404, languages);
 }
 
-async function answerApi(
+async function serveApi(
   database: Database,
   key: string,
   path: string,

@@ -3,7 +3,7 @@ import { record } from '../events.ts';
 import { invalid } from '../http/errors.ts';
 import { expand, flag, mergeMetadata, metadata, paging, text } from '../http/params.ts';
 import { route } from '../http/route.ts';
-import { chargeAnswer, EVIDENCE, setDisputeStatus } from '../money/dispute.ts';
+import { chargeCounterFee, EVIDENCE, setDisputeStatus } from '../money/dispute.ts';
 import type { Stored } from '../objects.ts';
 import type { Tx } from '../store.ts';
 
@@ -69,14 +69,14 @@ async function submit(tx: Tx, dispute: Stored<'dispute'>): Promise<void> {
   const { data } = dispute;
   data.evidence_details.submission_count += 1;
   data.evidence_details.submission_method = 'manual';
-  await chargeAnswer(tx, dispute);
+  await chargeCounterFee(tx, dispute);
   const inquiry = data.status.startsWith('warning_');
   const review = { needs_response: 'under_review', appeal_needs_response: 'appeal_under_review' };
   const next = inquiry ? 'warning_under_review' : review[data.status as keyof typeof review];
   await setDisputeStatus(tx, dispute, next);
-  const words = data.evidence.uncategorized_text;
-  if (words === 'winning_evidence') {
+  const message = data.evidence.uncategorized_text;
+  if (message === 'winning_evidence') {
     await setDisputeStatus(tx, dispute, inquiry ? 'warning_closed' : 'won');
   }
-  if (words === 'losing_evidence') await setDisputeStatus(tx, dispute, 'lost');
+  if (message === 'losing_evidence') await setDisputeStatus(tx, dispute, 'lost');
 }

@@ -17,7 +17,7 @@ interface TrialDatabase {
 /** A site of its own for tests: serves the sandbox's pages and takes its webhooks. */
 export async function startTrialSite(database: TrialDatabase, Sdk: typeof Stripe) {
   const hooks: Hook[] = [];
-  const answers = { next: [] as number[] };
+  const replies = { next: [] as number[] };
   let origin = '';
   const site = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -28,7 +28,7 @@ export async function startTrialSite(database: TrialDatabase, Sdk: typeof Stripe
       if (url.pathname === '/hook') {
         const signature = String(request.headers['stripe-signature']);
         hooks.push({ body, signature, type: JSON.parse(body).type });
-        response.writeHead(answers.next.shift() ?? 200).end();
+        response.writeHead(replies.next.shift() ?? 200).end();
       } else if (url.pathname.startsWith('/sandbox/')) {
         const headers = request.headers as Record<string, string | undefined>;
         const method = request.method ?? 'GET';
@@ -55,7 +55,7 @@ export async function startTrialSite(database: TrialDatabase, Sdk: typeof Stripe
     options,
     sandbox,
     hooks,
-    answers,
+    replies,
     stripe: sdkFor(sandbox, Sdk),
     /** Of the platform's events, of connected accounts' and of thin ones. */
     secrets: sandbox.webhookSecret.split(','),

@@ -22,13 +22,13 @@ import { provePresence } from './reauthenticate.ts';
 import { relyingParty } from './relying-party.ts';
 
 const challengeMs = 5 * 60_000;
-const mostPasskeys = 20;
+const maxPasskeys = 20;
 
 /** WebAuthn creation options for the viewer's browser. */
 export async function beginPasskey(ctx: SignedInContext, password: string | undefined) {
   const account = await provePresence(ctx, password);
   const held = await listCredentials(ctx.db, account.id);
-  if (held.length >= mostPasskeys) throw new DomainError('account.too_many_passkeys');
+  if (held.length >= maxPasskeys) throw new DomainError('account.too_many_passkeys');
   const site = relyingParty(ctx);
   const options = await generateRegistrationOptions({
     rpID: site.id,
@@ -64,7 +64,7 @@ export async function addPasskey(
     await lockEntity(tx, 'user', ctx.viewer.id);
     // Options may have been requested many times before the first key arrives.
     const held = await listCredentials(tx, ctx.viewer.id);
-    if (held.length >= mostPasskeys) throw new DomainError('account.too_many_passkeys');
+    if (held.length >= maxPasskeys) throw new DomainError('account.too_many_passkeys');
     const row = await insertPasskey(tx, {
       userId: ctx.viewer.id,
       credentialId: made.credential.id,

@@ -34,7 +34,7 @@ describe('choosing a password', () => {
   afterAll(() => app?.close());
 
   it('refuses the most common ones, and names the field', async () => {
-    const answer = await app.visitor().post('/api/register', {
+    const reply = await app.visitor().post('/api/register', {
       username: 'newcomer',
       email: 'newcomer@example.com',
       password: 'letmein2',
@@ -42,8 +42,8 @@ describe('choosing a password', () => {
       isCreator: false,
       terms: true,
     });
-    expect([answer.status, answer.json.code]).toEqual([400, 'account.common_password']);
-    expect(answer.json.fields.password).toMatch(/too easy to guess/);
+    expect([reply.status, reply.json.code]).toEqual([400, 'account.common_password']);
+    expect(reply.json.fields.password).toMatch(/too easy to guess/);
   });
 
   it('refuses them in a change of password, too', async () => {

@@ -50,10 +50,10 @@ async function readList(): Promise<ReadonlySet<string>> {
 export async function isCommon(password: string, own: readonly string[]): Promise<boolean> {
   const plain = password.toLowerCase();
   if (new Set(plain).size <= 2 || ofTheTrade.test(plain)) return true;
-  const words = lettersOf(plain.replace(/[\d\W_]+$/, ''));
+  const message = lettersOf(plain.replace(/[\d\W_]+$/, ''));
   for (const name of own.map((each) => each.toLowerCase())) {
     if (plain === name || plain === name.split('@')[0]) return true;
-    if (words !== '' && words === lettersOf(name.split('@')[0] ?? '')) return true;
+    if (message !== '' && message === lettersOf(name.split('@')[0] ?? '')) return true;
   }
   list ??= readList();
   const common = await list;

@@ -8,7 +8,7 @@ import { countTokensSince, insertToken } from '../sessions/token-store.ts';
 const dayMs = 86_400_000;
 const lifetimeMs = 7 * dayMs;
 /** More a day are only mailed as plain links. */
-const mostADay = 10;
+const maxPerDay = 10;
 
 interface PageLink {
   /** The person's address. */
@@ -38,7 +38,7 @@ export function linkToPage(
     const to = account.email;
     if (
       account.emailVerifiedAt === null ||
-      (await countTokensSince(tx, personId, 'open_page', since)) >= mostADay
+      (await countTokensSince(tx, personId, 'open_page', since)) >= maxPerDay
     )
       return { to, path, secret: false };
     const { token, hash } = createSecretToken();

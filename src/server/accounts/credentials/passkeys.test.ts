@@ -34,15 +34,15 @@ async function signIn(key: ReturnType<typeof createAuthenticator>) {
   const browser = app.visitor();
   const options = await browser.post('/api/login/passkey/options');
   const response = key.get(options.json);
-  const answer = await browser.post('/api/login/passkey', { response });
-  return { browser, answer, response };
+  const reply = await browser.post('/api/login/passkey', { response });
+  return { browser, reply, response };
 }
 
 it('signs in without a name or a password, and notifies the person of a new key', async () => {
   const { person, key, passkey } = await withPasskey();
   expect(passkey).toMatchObject({ name: 'My phone', usedAt: null });
-  const { browser, answer } = await signIn(key);
-  expect(answer.json.id).toBe(person.id);
+  const { browser, reply } = await signIn(key);
+  expect(reply.json.id).toBe(person.id);
   expect((await browser.get('/api/user')).json.id).toBe(person.id);
   const { json } = await browser.get('/api/account/security');
   expect(json.passkeys).toEqual([{ ...passkey, usedAt: expect.any(String) }]);
@@ -59,9 +59,9 @@ it('accepts a response once', async () => {
 
 it('refuses a key whose counter went back, as someone has a copy', async () => {
   const { key } = await withPasskey();
-  expect((await signIn(key)).answer.status).toBe(200);
+  expect((await signIn(key)).reply.status).toBe(200);
   key.rewind(1);
-  expect((await signIn(key)).answer.json.code).toBe('account.passkey_refused');
+  expect((await signIn(key)).reply.json.code).toBe('account.passkey_refused');
 });
 
 it("refuses a key for another site, someone else's challenge, and nonsense", async () => {
@@ -78,8 +78,8 @@ it("refuses a key for another site, someone else's challenge, and nonsense", asy
   expect(stolen.status).toBe(400);
 
   for (const nonsense of [{}, { id: 7 }, { id: 'x', response: 'y' }]) {
-    const answer = await app.visitor().post('/api/login/passkey', { response: nonsense });
-    expect([answer.status, answer.json.code]).toEqual([400, 'account.passkey_refused']);
+    const reply = await app.visitor().post('/api/login/passkey', { response: nonsense });
+    expect([reply.status, reply.json.code]).toEqual([400, 'account.passkey_refused']);
   }
 });
 
@@ -94,11 +94,11 @@ it('belongs to one account, and stops working when removed', async () => {
   const atAnOpenBrowser = await person.browser.delete(path);
   expect(atAnOpenBrowser.json.code).toBe('account.wrong_password');
   expect((await remove(person)).status).toBe(200);
-  expect((await signIn(key)).answer.status).toBe(400);
+  expect((await signIn(key)).reply.status).toBe(400);
 });
 
 it('does not sign in a suspended person', async () => {
   const { person, key } = await withPasskey();
   await app.platform.pool.query('update users set suspended_at = now() where id = $1', [person.id]);
-  expect((await signIn(key)).answer.json.code).toBe('account.suspended');
+  expect((await signIn(key)).reply.json.code).toBe('account.suspended');
 });

@@ -29,11 +29,11 @@ test('an unknown device signs in within two seconds of 600 guessing addresses, o
   const signIn = (key: string) =>
     withPasswordSlot({ key, preferred: false }, slow).catch(({ code }: { code: string }) => code);
   const guesses = Array.from({ length: 600 }, (_, nth) => signIn(`address ${nth}`));
-  const answers: string[] = [];
-  for (const key of ['ann', 'bob', 'eve']) void signIn(key).then((one) => answers.push(one));
+  const replies: string[] = [];
+  for (const key of ['ann', 'bob', 'eve']) void signIn(key).then((one) => replies.push(one));
   await vi.advanceTimersByTimeAsync(2000);
-  expect(answers).toHaveLength(3);
-  for (const answer of answers) expect(['signed in', 'unavailable']).toContain(answer);
+  expect(replies).toHaveLength(3);
+  for (const reply of replies) expect(['signed in', 'unavailable']).toContain(reply);
   await vi.advanceTimersByTimeAsync(10_000);
   await Promise.all(guesses);
   // Nothing is left behind for the next one.

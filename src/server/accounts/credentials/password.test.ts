@@ -18,11 +18,11 @@ describe('changing the password', () => {
     const person = await registerClient(app);
     const other = app.visitor();
     await other.post('/api/login', { username: person.username, password: person.password });
-    const answer = await person.browser.post(`/api/user/${person.id}/password`, {
+    const reply = await person.browser.post(`/api/user/${person.id}/password`, {
       currentPassword: person.password,
       newPassword: 'a-new-amber-1',
     });
-    expect([answer.status, answer.json]).toEqual([200, { ok: true }]);
+    expect([reply.status, reply.json]).toEqual([200, { ok: true }]);
     expect((await person.browser.get('/api/user')).status).toBe(200);
     expect((await other.get('/api/user')).status).toBe(401);
     expect((await signIn(person, person.password)).status).toBe(401);
@@ -46,8 +46,8 @@ describe('changing the password', () => {
     ],
   ])('refuses %j', async (body, status, message) => {
     const { browser, id } = await registerClient(app);
-    const answer = await browser.post(`/api/user/${id}/password`, body);
-    expect([answer.status, answer.json.error]).toEqual([status, message]);
+    const reply = await browser.post(`/api/user/${id}/password`, body);
+    expect([reply.status, reply.json.error]).toEqual([status, message]);
   });
 
   it("cannot touch someone else's", async () => {

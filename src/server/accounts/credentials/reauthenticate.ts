@@ -1,8 +1,8 @@
 import { DomainError } from '#contract/errors.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
+import { requireTry } from '../attempts/attempts.ts';
 import { findAccount } from '../people/user-store.ts';
 import { findSessionStart } from '../sessions/session-store.ts';
-import { requireTry } from '../tries/tries.ts';
 import { claimOf, verifyPassword } from './password-hash.ts';
 
 const recentMs = 15 * 60_000;

@@ -26,25 +26,25 @@ async function withTwoSteps(): Promise<{ person: Person; secret: string; codes: 
   const { json } = await person.browser.post('/api/account/second-factor', {
     password: person.password,
   });
-  const answer = await person.browser.post('/api/account/second-factor/confirmation', {
+  const reply = await person.browser.post('/api/account/second-factor/confirmation', {
     code: codeNow(json.secret),
   });
-  expect(answer.status).toBe(200);
-  return { person, secret: json.secret, codes: answer.json.recoveryCodes };
+  expect(reply.status).toBe(200);
+  return { person, secret: json.secret, codes: reply.json.recoveryCodes };
 }
 
 async function firstStep(person: Person) {
   const browser = app.visitor();
   const { username, password } = person;
-  const answer = await browser.post('/api/login', { username, password });
-  return { browser, answer };
+  const reply = await browser.post('/api/login', { username, password });
+  return { browser, reply };
 }
 
 describe('two-step sign-in', () => {
   it('requires the code after the password before signing in', async () => {
     const { person, secret } = await withTwoSteps();
-    const { browser, answer } = await firstStep(person);
-    expect([answer.status, answer.json]).toEqual([200, { nextStep: 'code' }]);
+    const { browser, reply } = await firstStep(person);
+    expect([reply.status, reply.json]).toEqual([200, { nextStep: 'code' }]);
     expect((await browser.get('/api/user')).status).toBe(401);
     const code = codeNow(secret);
     const wrong = code === '000000' ? '000001' : '000000';
@@ -74,10 +74,10 @@ describe('two-step sign-in', () => {
     const { person, secret } = await withTwoSteps();
     const [one, two] = [await firstStep(person), await firstStep(person)];
     const code = codeNow(secret);
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       [one, two].map(({ browser }) => browser.post('/api/login/code', { code })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
   it('accepts a recovery code once, and notifies the person', async () => {
@@ -100,8 +100,8 @@ describe('two-step sign-in', () => {
     const { person, secret } = await withTwoSteps();
     const late = await firstStep(person);
     seconds += 601;
-    const answer = await late.browser.post('/api/login/code', { code: codeNow(secret) });
-    expect([answer.status, answer.json.code]).toEqual([401, 'account.sign_in_expired']);
+    const reply = await late.browser.post('/api/login/code', { code: codeNow(secret) });
+    expect([reply.status, reply.json.code]).toEqual([401, 'account.sign_in_expired']);
 
     const { browser } = await firstStep(person);
     const changed = await person.browser.post(`/api/user/${person.id}/password`, {
@@ -145,7 +145,7 @@ describe('two-step sign-in', () => {
     ]);
     const begun = await browser.post('/api/account/second-factor', { password: person.password });
     expect(begun.json.address).toContain(`secret=${begun.json.secret}`);
-    expect((await firstStep(person)).answer.json.id).toBe(person.id);
+    expect((await firstStep(person)).reply.json.id).toBe(person.id);
     const early = { password: person.password };
     expect((await browser.post('/api/account/recovery-codes', early)).status).toBe(409);
 
@@ -159,7 +159,7 @@ describe('two-step sign-in', () => {
 
     expect((await browser.post('/api/account/second-factor/removal', {})).status).toBe(400);
     expect((await browser.post('/api/account/second-factor/removal', early)).status).toBe(200);
-    expect((await firstStep(person)).answer.json.id).toBe(person.id);
+    expect((await firstStep(person)).reply.json.id).toBe(person.id);
     const subjects = (await mailsTo(app, person.email)).map(({ subject }) => subject);
     expect(subjects).toContain('Two-step sign-in is now on for Golden Hour');
     expect(subjects).toContain('Two-step sign-in is now off for Golden Hour');
@@ -167,12 +167,12 @@ describe('two-step sign-in', () => {
 
   it('issues new recovery codes that replace the earlier ones', async () => {
     const { person, codes } = await withTwoSteps();
-    const answer = await person.browser.post('/api/account/recovery-codes', {
+    const reply = await person.browser.post('/api/account/recovery-codes', {
       password: person.password,
     });
     const { browser } = await firstStep(person);
     expect((await browser.post('/api/login/code', { code: codes[0] })).status).toBe(400);
-    const [fresh] = answer.json.recoveryCodes;
+    const [fresh] = reply.json.recoveryCodes;
     expect((await browser.post('/api/login/code', { code: fresh })).status).toBe(200);
   });
 });
@@ -185,13 +185,15 @@ describe('guessing codes', () => {
       const { json } = await person.browser.post('/api/account/second-factor', {
         password: person.password,
       });
-      const tries = [];
+      const attempts = [];
       for (let attempt = 0; attempt < 11; attempt += 1) {
         const code = String(attempt).padStart(6, '0');
-        tries.push(await person.browser.post('/api/account/second-factor/confirmation', { code }));
+        attempts.push(
+          await person.browser.post('/api/account/second-factor/confirmation', { code }),
+        );
       }
       expect(json.secret).toMatch(/^[A-Z2-7]{32}$/);
-      expect(tries.at(-1)?.json.code).toBe('account.too_many_failures');
+      expect(attempts.at(-1)?.json.code).toBe('account.too_many_failures');
     } finally {
       await limited.close();
     }

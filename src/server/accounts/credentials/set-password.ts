@@ -1,12 +1,12 @@
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Context } from '#server/platform/http/context.ts';
+import { clearAttempts } from '../attempts/attempt-store.ts';
+import { namesOf, strangerKeys } from '../attempts/attempts.ts';
 import { passwordChangedMail } from '../mails.ts';
 import { updatePasswordHash } from '../people/profile-store.ts';
 import { deleteDevicesOf } from '../sessions/device-store.ts';
 import { endSessionsOf } from '../sessions/end-sessions.ts';
 import { revokeTokens } from '../sessions/token-store.ts';
-import { namesOf, strangerKeys } from '../tries/tries.ts';
-import { forgetTries } from '../tries/tries-store.ts';
 import { deletePendingSignInsOf } from './pending-sign-in-store.ts';
 
 /**
@@ -25,10 +25,10 @@ export async function setPassword(
   await deleteDevicesOf(tx, account.id, keep?.device);
   await revokeTokens(tx, account.id, ['reset_password'], ctx.clock());
   await deletePendingSignInsOf(tx, account.id);
-  const tries = namesOf(account.id).flatMap((name) => strangerKeys(ctx, name));
-  await forgetTries(tx, tries);
+  const attempts = namesOf(account.id).flatMap((name) => strangerKeys(ctx, name));
+  await clearAttempts(tx, attempts);
   // The way past the wait, also for an address that has used up its guesses.
-  for (const key of tries) ctx.limits.waits.delete(key);
+  for (const key of attempts) ctx.limits.waits.delete(key);
   await ctx.mail.send(tx, passwordChangedMail, {
     to: account.email,
     payload: { fullName: account.fullName },

@@ -31,8 +31,8 @@ afterAll(async () => {
 async function there<P extends Person>(person: P): Promise<P> {
   const browser = limited.visitor();
   const { username, password } = person;
-  const answer = await browser.post('/api/login', { username, password });
-  if (answer.status !== 200) throw new Error(answer.text);
+  const reply = await browser.post('/api/login', { username, password });
+  if (reply.status !== 200) throw new Error(reply.text);
   return { ...person, browser };
 }
 /** Adds this many counted actions for one day. */
@@ -42,7 +42,7 @@ const usedUp = (person: Person, name: string, count: number) =>
      on conflict (user_id, day, name, about) do update set count = excluded.count`,
     [person.id, name, limited.platform.clock().toISOString().slice(0, 10), count],
   );
-const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status);
+const statuses = (replies: readonly { status: number }[]) => replies.map(({ status }) => status);
 
 describe('an account whose email is not confirmed', () => {
   it('starts 20 conversations a day, even in parallel, and can continue each', async () => {
@@ -50,17 +50,17 @@ describe('an account whose email is not confirmed', () => {
     const creators = await Promise.all(Array.from({ length: 23 }, () => registerCreator(open)));
     const write = (recipientId: number, content: string) =>
       client.browser.post('/api/messages', { recipientId, content });
-    const answers = await Promise.all(creators.map(({ id }) => write(id, 'Hello')));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
-    const refused = answers.filter(({ status }) => status === 429);
+    const replies = await Promise.all(creators.map(({ id }) => write(id, 'Hello')));
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(20);
+    const refused = replies.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(3);
     expect(refused[0]?.json).toEqual({
       code: 'account.daily_limit',
       error:
         'You can start 20 new conversations a day until you confirm your email. Confirm it to start more today.',
     });
-    const known = creators[answers.findIndex(({ status }) => status === 201)];
-    const stranger = creators[answers.findIndex(({ status }) => status === 429)];
+    const known = creators[replies.findIndex(({ status }) => status === 201)];
+    const stranger = creators[replies.findIndex(({ status }) => status === 429)];
     if (!known || !stranger) throw new Error('No one was written to');
     expect((await write(known.id, 'And another thing')).status).toBe(201);
     await known.browser.post('/api/messages', { recipientId: client.id, content: 'Yes?' });
@@ -89,10 +89,10 @@ describe('an account whose email is not confirmed', () => {
     const drafts = [];
     for (let n = 0; n < 11; n += 1) drafts.push(await draftedJob(owner));
     const client = await there(owner);
-    const answers = [];
+    const replies = [];
     for (const id of drafts)
-      answers.push(await client.browser.patch(`/api/jobs/${id}`, { status: 'open' }));
-    expect(statuses(answers)).toEqual([...Array(10).fill(200), 429]);
+      replies.push(await client.browser.patch(`/api/jobs/${id}`, { status: 'open' }));
+    expect(statuses(replies)).toEqual([...Array(10).fill(200), 429]);
     const { rows } = await open.platform.pool.query(
       `select payload -> 'announced' as announced from events
        where name = 'job.opened' and (payload ->> 'clientId')::int = $1 order by id`,
@@ -202,11 +202,11 @@ describe('any account', () => {
     ];
     await confirmEmail(open, client);
     await usedUp(client, 'conversation.started', 150);
-    const answer = await client.browser.post('/api/messages', {
+    const reply = await client.browser.post('/api/messages', {
       recipientId: creator.id,
       content: 'Hello',
     });
-    expect([answer.status, answer.json.error]).toEqual([
+    expect([reply.status, reply.json.error]).toEqual([
       429,
       'You can start 150 new conversations a day. Please try again tomorrow.',
     ]);
@@ -236,8 +236,8 @@ describe('any account', () => {
       const id = await applied(creator, jobId);
       await creator.browser.post(`/api/applications/${id}/withdraw`);
     }
-    const answer = await creator.browser.post(`/api/jobs/${jobId}/apply`, { message: 'Again' });
-    expect([answer.status, answer.json.code]).toEqual([429, 'account.daily_limit']);
+    const reply = await creator.browser.post(`/api/jobs/${jobId}/apply`, { message: 'Again' });
+    expect([reply.status, reply.json.code]).toEqual([429, 'account.daily_limit']);
   });
 
   it('proposes five splits of one job a day', async () => {
@@ -246,12 +246,12 @@ describe('any account', () => {
     await hired(owner, creator, jobId);
     await paid(open, owner, jobId);
     const client = await there(owner);
-    const answers = [];
+    const replies = [];
     for (let n = 0; n < 6; n += 1) {
       const proposal = { creatorAmount: 1000 + n, note: 'Let us part' };
-      answers.push(await client.browser.post(`/api/jobs/${jobId}/settlements`, proposal));
+      replies.push(await client.browser.post(`/api/jobs/${jobId}/settlements`, proposal));
     }
-    expect(statuses(answers)).toEqual([201, 201, 201, 201, 201, 429]);
+    expect(statuses(replies)).toEqual([201, 201, 201, 201, 201, 429]);
   });
 
   it('reports ten things a day, and the operators get one mail an hour', async () => {
@@ -263,12 +263,12 @@ describe('any account', () => {
       ids.push((await client.browser.post('/api/messages', sent)).json.id);
     }
     const reporter = await there(creator);
-    const answers = [];
+    const replies = [];
     for (const id of ids) {
       const path = `/api/messages/${id}/report`;
-      answers.push(await reporter.browser.post(path, { reason: 'I do not like it' }));
+      replies.push(await reporter.browser.post(path, { reason: 'I do not like it' }));
     }
-    expect(statuses(answers)).toEqual([...Array(10).fill(201), 429]);
+    expect(statuses(replies)).toEqual([...Array(10).fill(201), 429]);
     await open.settle();
     const letters = (await mailsTo(open, operator.email)).filter(
       ({ template }) => template === 'report',
@@ -297,8 +297,8 @@ it('requires a confirmed email first if the operator wants it, but never for boo
   const write = () =>
     client.browser.post('/api/messages', { recipientId: creator.id, content: 'Hello' });
   const publish = () => client.browser.patch(`/api/jobs/${draft}`, { status: 'open' });
-  for (const answer of [await write(), await publish()])
-    expect([answer.status, answer.json.code]).toEqual([403, 'account.email_unconfirmed']);
+  for (const reply of [await write(), await publish()])
+    expect([reply.status, reply.json.code]).toEqual([403, 'account.email_unconfirmed']);
   expect((await book(client, creator)).status).toBe(201);
   await confirmEmail(open, client);
   expect(statuses([await write(), await publish()])).toEqual([201, 200]);
@@ -307,17 +307,17 @@ it('requires a confirmed email first if the operator wants it, but never for boo
 });
 
 it('sends no sender-chosen text to an unconfirmed address', async () => {
-  const words = 'You won five hundred dollars';
-  const person = await registerClient(open, { fullName: words });
+  const text = 'You won five hundred dollars';
+  const person = await registerClient(open, { fullName: text });
   const [mail] = await mailsTo(open, person.email);
   expect(mail?.template).toBe('verify-email');
-  expect(`${mail?.subject}${mail?.text}`).not.toContain(words);
+  expect(`${mail?.subject}${mail?.text}`).not.toContain(text);
   expect(mail?.text).toMatch(/^Hello,/);
   await confirmEmail(open, person);
   await open.visitor().post('/api/password-reset', { email: person.email });
   await open.settle();
   const [reset] = await mailsTo(open, person.email);
-  expect([reset?.template, reset?.text.includes(`Hello ${words},`)]).toEqual([
+  expect([reset?.template, reset?.text.includes(`Hello ${text},`)]).toEqual([
     'reset-password',
     true,
   ]);
@@ -359,11 +359,11 @@ describe('the contact form', () => {
     const known = behindProxy.visitor();
     await known.post('/api/login', { username: person.username, password: person.password });
     await open.platform.pool.query('delete from network_counts');
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       Array.from({ length: 55 }, () => write(behindProxy.visitor())),
     );
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(50);
-    expect(answers.find(({ status }) => status === 429)?.json).toEqual({
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(50);
+    expect(replies.find(({ status }) => status === 429)?.json).toEqual({
       code: 'too_many_requests',
       error: "We've received too many messages in the last hour. Please try again in an hour.",
     });

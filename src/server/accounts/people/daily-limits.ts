@@ -137,7 +137,7 @@ const announcedJobs = { unconfirmed: 5, confirmed: 20 } as const;
 /** Accounts created from one network. */
 const registrations = {
   name: 'registration',
-  most: 200,
+  max: 200,
   per: 'day',
   reached: msg(
     'Too many accounts were created from your network today. Please try again tomorrow.',
@@ -158,10 +158,10 @@ export async function countDaily(
 ): Promise<{ confirmed: boolean }> {
   const confirmed = await isEmailConfirmed(tx, userId);
   const limit: Limit = dailyLimits[use];
-  const most = confirmed ? limit.confirmed : limit.unconfirmed;
-  if (await addUse(tx, { userId, name: use, about, day: today(ctx) }, most)) return { confirmed };
+  const max = confirmed ? limit.confirmed : limit.unconfirmed;
+  if (await addUse(tx, { userId, name: use, about, day: today(ctx) }, max)) return { confirmed };
   const reached = (!confirmed && limit.reachedUnconfirmed) || limit.reached;
-  throw new DomainError('account.daily_limit', { message: reached(most) });
+  throw new DomainError('account.daily_limit', { message: reached(max) });
 }
 
 /** Counts an account that a visitor creates, for their networks. Errors: too_many_requests. */
@@ -177,8 +177,8 @@ export async function countReceived(
   { userId, fromConfirmed }: { readonly userId: number; readonly fromConfirmed: boolean },
 ): Promise<void> {
   const limit = receivedLimits[use];
-  const count = (name: string, most: number) =>
-    addUse(tx, { userId, name, about: 0, day: today(ctx) }, most);
+  const count = (name: string, max: number) =>
+    addUse(tx, { userId, name, about: 0, day: today(ctx) }, max);
   const fits =
     (fromConfirmed || (await count(`${use}.unconfirmed`, limit.unconfirmed))) &&
     (await count(use, limit.confirmed));
@@ -192,10 +192,10 @@ export async function countReceived(
 
 /** Whether one more job of this client may be announced to creators nearby today. */
 export async function mayAnnounceJob(ctx: Platform, tx: Tx, userId: number): Promise<boolean> {
-  const most = (await isEmailConfirmed(tx, userId))
+  const max = (await isEmailConfirmed(tx, userId))
     ? announcedJobs.confirmed
     : announcedJobs.unconfirmed;
-  return addUse(tx, { userId, name: 'job.announced', about: 0, day: today(ctx) }, most);
+  return addUse(tx, { userId, name: 'job.announced', about: 0, day: today(ctx) }, max);
 }
 
 /**

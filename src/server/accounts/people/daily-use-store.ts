@@ -11,11 +11,11 @@ export interface DailyUse {
 }
 
 /** Counts one more, unless that would exceed `most`. Concurrent calls wait for each other. */
-export async function addUse(tx: Tx, use: DailyUse, most: number): Promise<boolean> {
+export async function addUse(tx: Tx, use: DailyUse, max: number): Promise<boolean> {
   const { rows } = await sql`
     insert into daily_uses as d (user_id, name, about, day)
       values (${use.userId}, ${use.name}, ${use.about}, ${use.day})
-    on conflict (user_id, day, name, about) do update set count = d.count + 1 where d.count < ${most}
+    on conflict (user_id, day, name, about) do update set count = d.count + 1 where d.count < ${max}
     returning count`.execute(tx);
   return rows.length === 1;
 }

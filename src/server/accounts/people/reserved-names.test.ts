@@ -162,19 +162,19 @@ describe('a username', () => {
   });
 
   it('goes to only one of two concurrent lookalikes', async () => {
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       ['рос', 'poc', 'рос', 'POC'].map((username) => register({ username })),
     );
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
   });
 
   it('signs in as it was typed, in full width too', async () => {
     await register({ username: 'ｗｉｄｅ' });
     for (const username of ['wide', 'ｗｉｄｅ']) {
-      const answer = await app
+      const reply = await app
         .visitor()
         .post('/api/login', { username, password: 'correct horse 42' });
-      expect(answer.json.username).toBe('wide');
+      expect(reply.json.username).toBe('wide');
     }
   });
 });

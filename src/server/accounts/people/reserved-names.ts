@@ -30,9 +30,9 @@ const bare = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');
 /**
  * Whether these words are the site's name, alone or with words like support, with any separators.
  */
-function speaksForSite(words: string, site: string): boolean {
+function speaksForSite(label: string, site: string): boolean {
   if (site === '') return false;
-  const rest = words.split(site);
+  const rest = label.split(site);
   return rest.length === 2 && rest.every((part) => onlyOfTheSite.test(part));
 }
 
@@ -48,12 +48,12 @@ export function isReservedUsername(username: string, siteName: string): boolean 
   // 'admin1', 'vvebmaster'.
   const plain = username.normalize('NFKC').replace(/^[\d._-]+|[\d._-]+$/g, '');
   return [...looksOf(username), ...looksOf(plain)].some((look) => {
-    const words = bare(look);
-    const titles = [words, words.replaceAll('vv', 'w')];
+    const label = bare(look);
+    const titles = [label, label.replaceAll('vv', 'w')];
     return (
       /^deleted[._-]/.test(look) ||
       titles.some((one) => isTitle.test(one)) ||
-      speaksForSite(words, site)
+      speaksForSite(label, site)
     );
   });
 }

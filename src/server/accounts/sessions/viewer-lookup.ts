@@ -5,7 +5,7 @@ import { type FoundViewer, findViewers } from './session-store.ts';
 
 type Lookup = DataLoader<Buffer, FoundViewer | undefined>;
 
-const mostAtOnce = 500;
+const maxAtOnce = 500;
 /** A slower lookup does not delay the next ones. */
 const longestWaitMs = 20;
 const lookups = new WeakMap<pg.Pool, Lookup>();
@@ -35,7 +35,7 @@ function createLookup(pool: pg.Pool, clock: () => Date): Lookup {
     },
     {
       cache: false,
-      maxBatchSize: mostAtOnce,
+      maxBatchSize: maxAtOnce,
       batchScheduleFn: (look) => void underWay.then(look),
     },
   );

@@ -5,6 +5,8 @@ import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { Context } from '#server/platform/http/context.ts';
 import { logSecurity } from '#server/platform/log/security-log.ts';
+import { clearAttempts } from '../attempts/attempt-store.ts';
+import { requireTry } from '../attempts/attempts.ts';
 import { takeAppCode, takeRecoveryCode } from '../credentials/check-code.ts';
 import { openSecret } from '../credentials/factor-secret.ts';
 import {
@@ -24,9 +26,7 @@ import {
   readPrivateCookie,
   setPrivateCookie,
 } from '../sessions/session-cookie.ts';
-import { requireTry } from '../tries/tries.ts';
-import { forgetTries } from '../tries/tries-store.ts';
-import { codeTriesKey } from './known-device.ts';
+import { codeAttemptsKey } from './known-device.ts';
 
 const cookie = 'second-step';
 const seconds = 600;
@@ -64,8 +64,8 @@ export async function finishSignIn(ctx: Context, code: string): Promise<CurrentU
   const hash = hashSecret(readPrivateCookie(ctx, cookie) ?? '');
   const pending = await findPendingSignIn(ctx.db, hash, now);
   if (!pending) throw new DomainError('account.sign_in_expired');
-  const tries = await codeTriesKey(ctx, pending.userId);
-  const nth = await requireTry(ctx, [tries]);
+  const attempts = await codeAttemptsKey(ctx, pending.userId);
+  const nth = await requireTry(ctx, [attempts]);
   const signIn = () =>
     inTransaction(ctx.db, async (tx) => {
       await lockEntity(tx, 'user', pending.userId);
@@ -75,7 +75,7 @@ export async function finishSignIn(ctx: Context, code: string): Promise<CurrentU
       }
       if (account.suspendedAt !== null) throw new DomainError('account.suspended');
       await takeCode(ctx, tx, account, code);
-      await forgetTries(tx, [tries]);
+      await clearAttempts(tx, [attempts]);
       await startSession(ctx, tx, account.id, pending.remember, 'code');
     });
   await signIn().catch(async (error) => {

@@ -1,7 +1,7 @@
 import { generateSync } from 'otplib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
-import type { Answer } from '#testing/outside/browser.ts';
+import type { Reply } from '#testing/outside/browser.ts';
 import { mailedToken, mailsTo } from '#testing/outside/mailbox.ts';
 import { type Person, registerClient } from '#testing/people.ts';
 
@@ -27,7 +27,7 @@ const guess = (username: string, password = 'wrong-guess', address = newAddress(
   app
     .visitor()
     .post('/api/login', { username, password }, { headers: { 'x-forwarded-for': address } });
-const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status);
+const statuses = (replies: readonly Reply[]) => replies.map(({ status }) => status);
 const wait = (seconds: number) => app.travelTo(new Date(Date.now() + seconds * 1000).toISOString());
 
 async function proven(): Promise<void> {
@@ -38,7 +38,8 @@ async function proven(): Promise<void> {
 describe('guessing passwords', () => {
   it('requires longer and longer waits, and shows how long', async () => {
     const { username } = person;
-    for (let tries = 0; tries < 3; tries += 1) expect((await guess(username)).status).toBe(401);
+    for (let attempts = 0; attempts < 3; attempts += 1)
+      expect((await guess(username)).status).toBe(401);
     const refused = await guess(username);
     expect([refused.status, refused.json]).toEqual([
       429,
@@ -61,14 +62,14 @@ describe('guessing passwords', () => {
   });
 
   it('allows no more tries in parallel', async () => {
-    const answers = await Promise.all(Array.from({ length: 12 }, () => guess(person.username)));
-    expect(statuses(answers).filter((status) => status === 401)).toHaveLength(3);
+    const replies = await Promise.all(Array.from({ length: 12 }, () => guess(person.username)));
+    expect(statuses(replies).filter((status) => status === 401)).toHaveLength(3);
   });
 
   it('from one address reaches its own limit first: the owner, on a new device elsewhere, gets in', async () => {
     const { username, password } = person;
     const from = newAddress();
-    for (let tries = 0; tries < 3; tries += 1) await guess(username, 'wrong-guess', from);
+    for (let attempts = 0; attempts < 3; attempts += 1) await guess(username, 'wrong-guess', from);
     wait(16);
     await guess(username, 'wrong-guess', from);
     wait(16 + 61);
@@ -78,8 +79,8 @@ describe('guessing passwords', () => {
 
   it('at many names from one address is limited too, even after signing in to an own account', async () => {
     const from = newAddress();
-    for (let tries = 0; tries < 20; tries += 1)
-      expect((await guess(`name-${tries}`, 'wrong-guess', from)).status).toBe(401);
+    for (let attempts = 0; attempts < 20; attempts += 1)
+      expect((await guess(`name-${attempts}`, 'wrong-guess', from)).status).toBe(401);
     expect((await guess(person.username, person.password, from)).status).toBe(429);
     wait(16);
     expect((await guess(person.username, person.password, from)).status).toBe(200);
@@ -89,47 +90,47 @@ describe('guessing passwords', () => {
 
   it('from many networks of one /48 is limited as from few', async () => {
     const network = (nth: number) => `2001:db8:48:${(nth * 300).toString(16)}::1`;
-    const answers = [];
+    const replies = [];
     for (let nth = 0; nth < 170; nth += 1)
-      answers.push(await guess(`nowhere-${nth}`, 'wrong-guess', network(nth)));
-    expect(statuses(answers)).toEqual([...Array(160).fill(401), ...Array(10).fill(429)]);
+      replies.push(await guess(`nowhere-${nth}`, 'wrong-guess', network(nth)));
+    expect(statuses(replies)).toEqual([...Array(160).fill(401), ...Array(10).fill(429)]);
     expect((await guess(person.username, person.password)).status).toBe(200);
     wait(16);
     expect((await guess(person.username, person.password, network(200))).status).toBe(200);
   });
 
   it('from two networks of one /48 does not lock a name for others', async () => {
-    for (let tries = 0; tries < 6; tries += 1)
-      await guess(person.username, 'wrong-guess', `2001:db8:49:${tries}::1`);
+    for (let attempts = 0; attempts < 6; attempts += 1)
+      await guess(person.username, 'wrong-guess', `2001:db8:49:${attempts}::1`);
     wait(16);
-    for (let tries = 6; tries < 12; tries += 1)
-      await guess(person.username, 'wrong-guess', `2001:db8:49:${tries}::1`);
+    for (let attempts = 6; attempts < 12; attempts += 1)
+      await guess(person.username, 'wrong-guess', `2001:db8:49:${attempts}::1`);
     wait(16 + 61);
     expect((await guess(person.username, person.password)).status).toBe(200);
   });
 
   it('at the username does not reveal its email', async () => {
-    for (let tries = 0; tries < 4; tries += 1) await guess(person.username);
+    for (let attempts = 0; attempts < 4; attempts += 1) await guess(person.username);
     const email = await guess(person.email);
     const other = await guess('nobody@example.com');
     expect([email.status, email.text]).toEqual([401, other.text]);
   });
 
   it('is limited in the same way for an unknown name', async () => {
-    const answers: Record<string, number[]> = {};
+    const replies: Record<string, number[]> = {};
     for (const name of [person.username, person.email, 'nobody-at-all', 'none@example.com']) {
-      const tries = [];
-      for (let nth = 0; nth < 5; nth += 1) tries.push(await guess(name));
-      answers[name] = statuses(tries);
+      const attempts = [];
+      for (let nth = 0; nth < 5; nth += 1) attempts.push(await guess(name));
+      replies[name] = statuses(attempts);
     }
-    expect(new Set(Object.values(answers).map(String))).toEqual(new Set(['401,401,401,429,429']));
+    expect(new Set(Object.values(replies).map(String))).toEqual(new Set(['401,401,401,429,429']));
   });
 
   it('starts again after the right password, and after a reset', async () => {
     const { username, email, password } = person;
-    for (let tries = 0; tries < 2; tries += 1) await guess(username);
+    for (let attempts = 0; attempts < 2; attempts += 1) await guess(username);
     expect((await guess(username, password)).status).toBe(200);
-    for (let tries = 0; tries < 3; tries += 1) await guess(username);
+    for (let attempts = 0; attempts < 3; attempts += 1) await guess(username);
     expect((await guess(username, password)).status).toBe(429);
     await app.visitor().post('/api/password-reset', { email });
     await app.settle();
@@ -144,7 +145,7 @@ describe('guessing passwords', () => {
     ]);
     const { id } = person;
     for (const name of [`code ${id}`, `session ${rows[0].id}`, `username ${id}`]) {
-      for (let tries = 0; tries < 4; tries += 1) await guess(name);
+      for (let attempts = 0; attempts < 4; attempts += 1) await guess(name);
       expect((await guess(name)).status).toBe(429);
     }
     const { browser, password } = person;
@@ -159,7 +160,8 @@ describe('guessing passwords', () => {
     const { browser, id, password } = person;
     const change = (currentPassword: string) =>
       browser.post(`/api/user/${id}/password`, { currentPassword, newPassword: 'a-new-amber-1' });
-    for (let tries = 0; tries < 10; tries += 1) expect((await change('wrong')).status).toBe(400);
+    for (let attempts = 0; attempts < 10; attempts += 1)
+      expect((await change('wrong')).status).toBe(400);
     expect((await change(password)).json.code).toBe('account.too_many_failures');
   });
 });
@@ -168,7 +170,7 @@ describe('a way past the wait', () => {
   const links = async () =>
     (await mailsTo(app, person.email)).filter(({ template }) => template === 'sign-in-link');
   const guessAway = async () => {
-    for (let tries = 0; tries < 5; tries += 1) await guess(person.username);
+    for (let attempts = 0; attempts < 5; attempts += 1) await guess(person.username);
     await app.settle();
   };
   const follow = async (visitor = app.visitor()) => {
@@ -218,8 +220,8 @@ describe('a way past the wait', () => {
     await guessAway();
     const token = await mailedToken(app, person.email, 'sign-in-link');
     const visitor = app.visitor();
-    const answer = await visitor.submit('/api/login/link', { token });
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
+    const reply = await visitor.submit('/api/login/link', { token });
+    expect([reply.status, reply.headers.get('location')]).toEqual([303, '/']);
     expect((await visitor.get('/api/user')).status).toBe(200);
     const again = await app.visitor().submit('/api/login/link', { token });
     expect(again.headers.get('location')).toBe('/auth');

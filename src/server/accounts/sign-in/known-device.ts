@@ -1,8 +1,8 @@
 import type { Context } from '#server/platform/http/context.ts';
+import type { AttemptsKey } from '../attempts/attempt-store.ts';
+import { strangerKeys } from '../attempts/attempts.ts';
 import { findForSignIn } from '../people/user-store.ts';
 import { deviceOf, knownDevice } from '../sessions/device.ts';
-import { strangerKeys } from '../tries/tries.ts';
-import type { TriesKey } from '../tries/tries-store.ts';
 
 /**
  * What counts the tries at an account's password: on a browser where the person has signed in before, its own; else
@@ -10,11 +10,11 @@ import type { TriesKey } from '../tries/tries-store.ts';
  * device. An account's two names are counted separately, so a limit on one reveals nothing about
  * the other.
  */
-export async function passwordTries(
+export async function passwordAttempts(
   ctx: Context,
   account: { id: number } | undefined,
   typed: string,
-): Promise<readonly TriesKey[]> {
+): Promise<readonly AttemptsKey[]> {
   const device = account && (await knownDevice(ctx, account.id));
   if (account && device !== undefined) return [`device ${device} ${account.id}`];
   const name = typed.includes('@') ? ('email' as const) : ('username' as const);
@@ -34,7 +34,7 @@ export async function knownDeviceOf(ctx: Context, typed: string): Promise<string
  * The same for the second step's code: someone with a stolen password cannot lock the person out on
  * a known device.
  */
-export async function codeTriesKey(ctx: Context, userId: number): Promise<TriesKey> {
+export async function codeAttemptsKey(ctx: Context, userId: number): Promise<AttemptsKey> {
   const device = await knownDevice(ctx, userId);
   return device === undefined ? `code ${userId}` : `device-code ${userId} ${device}`;
 }

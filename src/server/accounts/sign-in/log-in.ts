@@ -4,13 +4,13 @@ import { DomainError } from '#contract/errors.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Context } from '#server/platform/http/context.ts';
 import { logSecurity } from '#server/platform/log/security-log.ts';
+import { clearAttempts } from '../attempts/attempt-store.ts';
+import { refuseWaiting, requireTry } from '../attempts/attempts.ts';
 import { claimOf, comparePassword, withPasswordSlot } from '../credentials/password-hash.ts';
 import { findForSignIn } from '../people/user-store.ts';
 import { readCurrentUser } from '../sessions/read-current-user.ts';
-import { refuseWaiting, requireTry } from '../tries/tries.ts';
-import { forgetTries } from '../tries/tries-store.ts';
 import { admitPerson } from './finish-sign-in.ts';
-import { knownDeviceOf, passwordTries } from './known-device.ts';
+import { knownDeviceOf, passwordAttempts } from './known-device.ts';
 import { offerSignInLink } from './sign-in-link.ts';
 
 /**
@@ -28,7 +28,7 @@ async function logInNow(
   { username, password, remember = false }: Credentials,
 ): Promise<SignInReply> {
   const account = await findForSignIn(ctx.db, username);
-  const keys = await passwordTries(ctx, account, username);
+  const keys = await passwordAttempts(ctx, account, username);
   await requireTry(ctx, keys, async (key) => {
     // Someone who tries many names may not have tried this one.
     if (!key.startsWith('address ')) await offerSignInLink(ctx, username);
@@ -40,7 +40,7 @@ async function logInNow(
   }
   if (account.suspendedAt !== null) throw new DomainError('account.suspended');
   const signedIn = await inTransaction(ctx.db, async (tx) => {
-    await forgetTries(tx, keys);
+    await clearAttempts(tx, keys);
     return admitPerson(ctx, tx, account.id, remember, 'password');
   });
   return signedIn ? readCurrentUser(ctx, account.id) : { nextStep: 'code' };

@@ -22,13 +22,13 @@ describe('the native sign-in form', () => {
   it('signs in and redirects to the home page', async () => {
     const person = await registerClient(app);
     const browser = app.visitor();
-    const answer = await browser.submit('/api/login', {
+    const reply = await browser.submit('/api/login', {
       username: person.username,
       password: person.password,
       remember: 'on',
     });
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
-    expect(answer.headers.getSetCookie().join()).toContain('Max-Age=2592000');
+    expect([reply.status, reply.headers.get('location')]).toEqual([303, '/']);
+    expect(reply.headers.getSetCookie().join()).toContain('Max-Age=2592000');
     expect((await browser.get('/api/user')).json.id).toBe(person.id);
   });
 
@@ -44,20 +44,20 @@ describe('the native sign-in form', () => {
   ])('goes on to next only within this site: %j', async (next, location) => {
     const person = await registerClient(app);
     const { username, password } = person;
-    const answer = await app.visitor().submit('/api/login', { username, password, next });
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, location]);
+    const reply = await app.visitor().submit('/api/login', { username, password, next });
+    expect([reply.status, reply.headers.get('location')]).toEqual([303, location]);
   });
 
   it('redirects back with the message and what was typed, except the password, once', async () => {
     const browser = app.visitor();
-    const answer = await browser.submit('/api/login', {
+    const reply = await browser.submit('/api/login', {
       username: 'nobody-here',
       password: 'my-secret-typo',
       next: '/messages',
     });
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get('location')).toBe('/auth?next=%2Fmessages');
-    expect(answer.headers.getSetCookie()[0]).toMatch(/HttpOnly; SameSite=Lax/);
+    expect(reply.status).toBe(303);
+    expect(reply.headers.get('location')).toBe('/auth?next=%2Fmessages');
+    expect(reply.headers.getSetCookie()[0]).toMatch(/HttpOnly; SameSite=Lax/);
     const { flash } = (await browser.get('/api/auth/flash')).json;
     expect(flash).toMatchObject({
       tab: 'login',
@@ -83,28 +83,28 @@ describe('the native sign-in form', () => {
 describe('the native registration form', () => {
   it('creates the account and signs in', async () => {
     const browser = app.visitor();
-    const answer = await browser.submit('/api/register', registration('form-one'));
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
+    const reply = await browser.submit('/api/register', registration('form-one'));
+    expect([reply.status, reply.headers.get('location')]).toEqual([303, '/']);
     expect((await browser.get('/api/user')).json).toMatchObject({ isCreator: false, location: '' });
   });
 
   it.each(['is_creator', 'isCreator'])('reads %s', async (flag) => {
     const browser = app.visitor();
     const username = `form-${flag.toLowerCase()}`;
-    const answer = await browser.submit('/api/register', {
+    const reply = await browser.submit('/api/register', {
       ...registration(username),
       [flag]: 'on',
       serviceType: 'videographer',
     });
-    expect(answer.headers.get('location')).toBe('/');
+    expect(reply.headers.get('location')).toBe('/');
     expect((await browser.get('/api/user')).json.isCreator).toBe(true);
   });
 
   it('redirects to its tab when the terms were not accepted', async () => {
     const browser = app.visitor();
     const { terms: _, ...form } = registration('form-two');
-    const answer = await browser.submit('/api/register', form);
-    expect(answer.headers.get('location')).toBe('/auth?tab=register');
+    const reply = await browser.submit('/api/register', form);
+    expect(reply.headers.get('location')).toBe('/auth?tab=register');
     const { flash } = (await browser.get('/api/auth/flash')).json;
     expect(flash).toMatchObject({
       tab: 'register',
@@ -120,8 +120,8 @@ describe('the native registration form', () => {
     await browser.submit('/api/register', { ...registration('x'), bio });
     expect((await browser.get('/api/auth/flash')).json.flash.values.bio).toBe(bio);
     const noise = Array.from({ length: 200 }, () => crypto.randomUUID()).join('');
-    const answer = await browser.submit('/api/register', { ...registration('x'), bio: noise });
-    for (const cookie of answer.headers.getSetCookie()) expect(cookie.length).toBeLessThan(4096);
+    const reply = await browser.submit('/api/register', { ...registration('x'), bio: noise });
+    for (const cookie of reply.headers.getSetCookie()) expect(cookie.length).toBeLessThan(4096);
     const { flash } = (await browser.get('/api/auth/flash')).json;
     expect(flash.values.username).toBe('x');
   });
@@ -139,10 +139,10 @@ it('shows its page again with what was typed when it is sent too often', async (
     const browser = limited.visitor();
     const form = { ...registration('too-often'), email: 'not an address' };
     const send = () => browser.submit('/api/register', form);
-    let answer = await send();
-    while (Number(answer.headers.get('x-ratelimit-remaining')) > 0) answer = await send();
-    answer = await send();
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/auth?tab=register']);
+    let reply = await send();
+    while (Number(reply.headers.get('x-ratelimit-remaining')) > 0) reply = await send();
+    reply = await send();
+    expect([reply.status, reply.headers.get('location')]).toEqual([303, '/auth?tab=register']);
     expect((await browser.get('/api/auth/flash')).json.flash).toMatchObject({
       tab: 'register',
       code: 'too_many_requests',

@@ -25,16 +25,16 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(() => {
-  vi.stubGlobal('fetch', answerAsProvider);
+  vi.stubGlobal('fetch', respondAsProvider);
 });
 afterEach(() => vi.unstubAllGlobals());
 
 const json = (body: unknown) =>
   new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } });
 
-async function answerAsProvider(input: string | URL | Request, init?: RequestInit) {
+async function respondAsProvider(input: string | URL | Request, init?: RequestInit) {
   const url = new URL(input instanceof Request ? input.url : input);
-  const answers: Record<string, () => unknown> = {
+  const replies: Record<string, () => unknown> = {
     'https://accounts.google.com/.well-known/openid-configuration': () => ({
       issuer: 'https://accounts.google.com',
       authorization_endpoint: 'https://accounts.google.com/o/oauth2/v2/auth',
@@ -58,8 +58,8 @@ async function answerAsProvider(input: string | URL | Request, init?: RequestIni
     }),
     'https://graph.facebook.com/v23.0/me': () => person,
   };
-  const answer = answers[`${url.origin}${url.pathname}`];
-  return answer ? json(answer()) : realFetch(input, init);
+  const reply = replies[`${url.origin}${url.pathname}`];
+  return reply ? json(reply()) : realFetch(input, init);
 }
 
 function idToken(): string {
@@ -80,8 +80,8 @@ async function signInAt(
   const away = new URL(left.headers.get('location') ?? '');
   nonce = away.searchParams.get('nonce');
   const back = new URLSearchParams({ code: 'code', state: away.searchParams.get('state') ?? '' });
-  const answer = await browser.get(`/api/auth/${provider}/callback?${back}`);
-  return { browser, away, answer, user: (await browser.get('/api/user')).json };
+  const reply = await browser.get(`/api/auth/${provider}/callback?${back}`);
+  return { browser, away, reply, user: (await browser.get('/api/user')).json };
 }
 
 const google = (sub: string, email: string, fields = {}) => ({
@@ -94,13 +94,13 @@ const google = (sub: string, email: string, fields = {}) => ({
 
 describe('signing in with Google', () => {
   it('leaves with state, nonce and PKCE, and makes an account with a confirmed email', async () => {
-    const { away, answer, user } = await signInAt('google', google('1', 'gloria@example.com'), {
+    const { away, reply, user } = await signInAt('google', google('1', 'gloria@example.com'), {
       next: '/bookings',
     });
     expect(away.origin).toBe('https://accounts.google.com');
     expect(away.searchParams.get('redirect_uri')).toBe(`${app.url}/api/auth/google/callback`);
     expect(away.searchParams.get('code_challenge_method')).toBe('S256');
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/bookings']);
+    expect([reply.status, reply.headers.get('location')]).toEqual([303, '/bookings']);
     expect(user).toMatchObject({
       username: 'gloria',
       fullName: 'Gloria Google',
@@ -133,8 +133,8 @@ describe('signing in with Google', () => {
 
   it('revokes everything that could let them back in, or lock the owner out', async () => {
     const impostor = await registerUnverified(app, await registerClient(app));
-    const { answer, user } = await signInAt('google', google('31', impostor.email));
-    expect(answer.headers.get('location')).toBe('/');
+    const { reply, user } = await signInAt('google', google('31', impostor.email));
+    expect(reply.headers.get('location')).toBe('/');
     expect(user.id).toBe(impostor.id);
     expect(await impostor.waysBack()).toEqual([]);
   });
@@ -151,8 +151,8 @@ describe('signing in with Google', () => {
   it('never opens an account by an email that Google did not verify', async () => {
     const owner = await registerClient(app);
     const unverified = google('4', owner.email, { email_verified: false });
-    const { answer, browser, user } = await signInAt('google', unverified);
-    expect(answer.headers.get('location')).toBe('/auth');
+    const { reply, browser, user } = await signInAt('google', unverified);
+    expect(reply.headers.get('location')).toBe('/auth');
     expect(user.error).toBe('Not authenticated');
     expect((await browser.get('/api/auth/flash')).json.flash.code).toBe('account.email_unproven');
   });
@@ -167,8 +167,8 @@ describe('signing in with Google', () => {
     const begun = await signInAt('google', google('7', 'victim@example.com'));
     const state = begun.away.searchParams.get('state') ?? '';
     const stranger = app.visitor();
-    const answer = await stranger.get(`/api/auth/google/callback?code=code&state=${state}`);
-    expect(answer.headers.get('location')).toBe('/auth');
+    const reply = await stranger.get(`/api/auth/google/callback?code=code&state=${state}`);
+    expect(reply.headers.get('location')).toBe('/auth');
     expect((await stranger.get('/api/user')).status).toBe(401);
     const { flash } = (await stranger.get('/api/auth/flash')).json;
     expect(flash.message).toBe("We couldn't sign you in with Google. Please try again.");
@@ -193,8 +193,8 @@ describe('signing in with Facebook', () => {
     [{ id: '2', name: 'No Mail' }, 'account.email_unshared'],
     [{ id: '3', name: 'Known', email: 'fay@example.com' }, 'account.email_unproven'],
   ])('refuses %j', async (who, code) => {
-    const { browser, answer } = await signInAt('facebook', who);
-    expect(answer.headers.get('location')).toBe('/auth');
+    const { browser, reply } = await signInAt('facebook', who);
+    expect(reply.headers.get('location')).toBe('/auth');
     expect((await browser.get('/api/auth/flash')).json.flash.code).toBe(code);
   });
 });

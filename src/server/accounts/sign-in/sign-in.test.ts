@@ -23,17 +23,17 @@ function newPerson(fields: Record<string, unknown> = {}) {
 describe('registering', () => {
   it('creates the account, signs in and returns the person', async () => {
     const browser = app.visitor();
-    const answer = await browser.post('/api/register', newPerson({ location: 'Austin, TX' }));
-    expect(answer.status).toBe(201);
-    expect(answer.json).toMatchObject({
+    const reply = await browser.post('/api/register', newPerson({ location: 'Austin, TX' }));
+    expect(reply.status).toBe(201);
+    expect(reply.json).toMatchObject({
       fullName: 'Some One',
       isCreator: false,
       location: 'Austin, TX',
       emailVerified: false,
       pendingEmail: null,
     });
-    expect(answer.text).not.toContain('amber-hour-9');
-    expect((await browser.get('/api/user')).json).toEqual(answer.json);
+    expect(reply.text).not.toContain('amber-hour-9');
+    expect((await browser.get('/api/user')).json).toEqual(reply.json);
   });
 
   it.each([
@@ -53,15 +53,15 @@ describe('registering', () => {
     [{ terms: false }, 'Please accept the terms to continue'],
     [{ password: 'password123' }, 'This password is too easy to guess. Please choose another.'],
   ])('refuses %j', async (fields, message) => {
-    const answer = await app.visitor().post('/api/register', newPerson(fields));
-    expect(answer.status).toBe(400);
-    expect(answer.json.error).toBe(message);
+    const reply = await app.visitor().post('/api/register', newPerson(fields));
+    expect(reply.status).toBe(400);
+    expect(reply.json.error).toBe(message);
   });
 
   it('treats null for an optional yes or no as absent', async () => {
     const nothing = { is_creator: null, isCreator: null, terms: null };
-    const answer = await app.visitor().post('/api/register', newPerson(nothing));
-    expect([answer.status, answer.json.isCreator]).toEqual([201, false]);
+    const reply = await app.visitor().post('/api/register', newPerson(nothing));
+    expect([reply.status, reply.json.isCreator]).toEqual([201, false]);
   });
 
   it('makes a creator together with their profile', async () => {
@@ -96,14 +96,14 @@ describe('registering', () => {
 
   it('creates one account for two identical concurrent requests', async () => {
     const person = newPerson();
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       Array.from({ length: 6 }, () => app.visitor().post('/api/register', person)),
     );
-    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
+    expect(replies.map((reply) => reply.status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
   });
 
   it('ignores fields that only the server may set', async () => {
-    const answer = await app.visitor().post(
+    const reply = await app.visitor().post(
       '/api/register',
       newPerson({
         id: 1,
@@ -113,8 +113,8 @@ describe('registering', () => {
         createdAt: '2001-01-01',
       }),
     );
-    expect(answer.json).toMatchObject({ isOperator: false, emailVerified: false });
-    expect(answer.json.createdAt).not.toContain('2001');
+    expect(reply.json).toMatchObject({ isOperator: false, emailVerified: false });
+    expect(reply.json.createdAt).not.toContain('2001');
   });
 });
 
@@ -122,11 +122,9 @@ describe('signing in', () => {
   it('accepts the username or the email, in any case', async () => {
     const person = await registerClient(app);
     for (const username of [person.username, person.email, person.email.toUpperCase()]) {
-      const answer = await app
-        .visitor()
-        .post('/api/login', { username, password: person.password });
-      expect(answer.status).toBe(200);
-      expect(answer.json.id).toBe(person.id);
+      const reply = await app.visitor().post('/api/login', { username, password: person.password });
+      expect(reply.status).toBe(200);
+      expect(reply.json.id).toBe(person.id);
     }
   });
 
@@ -148,8 +146,8 @@ describe('signing in', () => {
     [{ username: 'x' }, 'Password is required'],
     [{}, 'Username or email is required'],
   ])('refuses %j', async (body, message) => {
-    const answer = await app.visitor().post('/api/login', body);
-    expect([answer.status, answer.json.error]).toEqual([400, message]);
+    const reply = await app.visitor().post('/api/login', body);
+    expect([reply.status, reply.json.error]).toEqual([400, message]);
   });
 
   it('sets a cookie that scripts cannot read and that ends with the browser, unless remembered', async () => {
@@ -198,10 +196,10 @@ describe('signing in', () => {
       person.id,
     ]);
     expect((await person.browser.get('/api/user')).status).toBe(401);
-    const answer = await app
+    const reply = await app
       .visitor()
       .post('/api/login', { username: person.username, password: person.password });
-    expect([answer.status, answer.json.code]).toEqual([403, 'account.suspended']);
+    expect([reply.status, reply.json.code]).toEqual([403, 'account.suspended']);
     const guess = await app
       .visitor()
       .post('/api/login', { username: person.username, password: 'wrong-one' });
@@ -256,10 +254,10 @@ describe('a session', () => {
 describe('user details', () => {
   it('show signed-in people a person without their private data', async () => {
     const [viewer, creator] = [await registerClient(app), await registerCreator(app)];
-    const answer = await viewer.browser.get(`/api/users/${creator.id}`);
-    expect(answer.status).toBe(200);
-    expect(answer.json).toMatchObject({ id: creator.id, isCreator: true });
-    expect(answer.text).not.toMatch(/email|password|coordinates|lat/i);
+    const reply = await viewer.browser.get(`/api/users/${creator.id}`);
+    expect(reply.status).toBe(200);
+    expect(reply.json).toMatchObject({ id: creator.id, isCreator: true });
+    expect(reply.text).not.toMatch(/email|password|coordinates|lat/i);
     expect((await app.visitor().get(`/api/users/${creator.id}`)).status).toBe(401);
     expect((await viewer.browser.get('/api/users/999999')).status).toBe(404);
   });

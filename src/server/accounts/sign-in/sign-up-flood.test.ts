@@ -18,8 +18,8 @@ function register(address: string) {
   names += 1;
   const username = `newcomer${names}`;
   const email = `${username}@example.com`;
-  const words = { username, email, fullName: 'New Comer', password: 'quilt-Zk9-amber' };
-  return post('/api/register', { ...words, isCreator: false }, address);
+  const texts = { username, email, fullName: 'New Comer', password: 'quilt-Zk9-amber' };
+  return post('/api/register', { ...texts, isCreator: false }, address);
 }
 
 /** A crowd asks from 90 addresses; meanwhile, others sign in on a new device and register. */
@@ -32,9 +32,9 @@ async function under(flood: (address: string, nth: number) => Promise<number>): 
   const more = crowd(180);
   await Promise.race(more);
   const others = [signIn(username, password, '192.0.2.1'), register('192.0.2.2')];
-  const answers = await Promise.all(others);
+  const replies = await Promise.all(others);
   await Promise.all(more);
-  return answers;
+  return replies;
 }
 
 it('guesses from 90 addresses shut no one out: not on a new device, not from registering', async () => {

@@ -21,10 +21,10 @@ const disputeStatements = sql`
   union all
   select s.proposed_by, 'proposal', s.note, s.creator_amount, s.created_at
     from settlements s where s.order_kind = d.order_kind and s.order_id = d.order_id`;
-const statementsOf = (clientId: string, words: RawBuilder<unknown>) => sql`(
+const statementsOf = (clientId: string, text: RawBuilder<unknown>) => sql`(
   select json_agg(json_build_object('by', case when w.author = ${sql.raw(clientId)} then 'client' else 'creator' end,
     'kind', w.kind, 'text', w.text, 'creatorAmount', w.amount, 'at', ${iso('w.at')}) order by w.at nulls first)
-  from (${words}) w)`;
+  from (${text}) w)`;
 /** The same for one kind of order, with what was delivered and sent back. */
 const orderStatements = (kind: OrderKind, clientId: string, id: string) => {
   const ofOrder = sql`dl.order_kind = ${kind} and dl.order_id = ${sql.raw(id)}`;

@@ -25,7 +25,7 @@ export async function readCaseMessages(ctx: SignedInContext, kind: OrderKind, id
 }
 
 /** Rows of each gallery's receipt. */
-const mostVisits = 200;
+const maxVisits = 200;
 
 /** What was delivered for an open case, and who took it; without a case, galleries stay private. */
 export async function readCaseGalleries(
@@ -44,7 +44,7 @@ export async function readCaseGalleries(
   return Promise.all(
     delivered.map(async (gallery) => ({
       ...gallery,
-      receipt: await listVisits(ctx.db, gallery.id, mostVisits),
+      receipt: await listVisits(ctx.db, gallery.id, maxVisits),
     })),
   );
 }

@@ -63,10 +63,10 @@ describe('a report', () => {
   it('is decided once and logged, and its sender is notified', async () => {
     const { creator, report } = await reportedMessage();
     expect((await decide(report.id, { outcome: 'dismissed', reason: ' ' })).status).toBe(400);
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       [1, 2].map(() => decide(report.id, { outcome: 'handled', reason })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await waiting()).toEqual([]);
     const decided = (await operator.browser.get('/api/operator/reports?state=decided')).json;
     expect(decided[0]).toMatchObject({ id: report.id, decision: { outcome: 'handled', reason } });
@@ -88,7 +88,7 @@ describe('a report', () => {
 
   it('of a message does not hide the message', async () => {
     const { report } = await reportedMessage();
-    const answer = await decide(report.id, { outcome: 'hidden', reason });
-    expect([answer.status, answer.json.code]).toEqual([400, 'operator.only_reviews_hide']);
+    const reply = await decide(report.id, { outcome: 'hidden', reason });
+    expect([reply.status, reply.json.code]).toEqual([400, 'operator.only_reviews_hide']);
   });
 });

@@ -37,7 +37,7 @@ function diagnoseTools({ server, tools }: DumpTools): Diagnosis | undefined {
 }
 
 /** A day, and the time that a backup takes. */
-const mostHours = 26;
+const maxHours = 26;
 
 /**
  * `siteHours` is the age of a site in production. `scheduled` says whether the site backs up by its own (BACKUP_DIR); `dump` is absent for the
@@ -68,7 +68,7 @@ export function diagnoseBackups(
         'Set BACKUP_DIR, or back up the database and the files every day and end that script with “npm run note-backup”. See docs/runbooks/restore-a-backup.md.',
       );
   if (backedUpAt === null)
-    return siteHours < mostHours
+    return siteHours < maxHours
       ? warning(msg('No backup has been recorded yet.'), advice)
       : bad(
           msg(
@@ -78,7 +78,7 @@ export function diagnoseBackups(
           advice,
         );
   const hours = hoursSince(backedUpAt, now);
-  if (hours < mostHours && scheduled && !withFiles)
+  if (hours < maxHours && scheduled && !withFiles)
     return fine(
       msg(
         'Last backup: {hours, plural, one {one hour} other {# hours}} ago, of the database only. Deleted or damaged files can be brought back only if the bucket keeps versions (BACKUP_BUCKET=off).',
@@ -86,11 +86,11 @@ export function diagnoseBackups(
       ),
     );
   const found = msg('Last backup: {hours, plural, one {one hour} other {# hours}} ago.', { hours });
-  return hours < mostHours ? fine(found) : bad(found, advice);
+  return hours < maxHours ? fine(found) : bad(found, advice);
 }
 
 /** Each week one is due, and each night after that failed. */
-const mostDays = 9;
+const maxDays = 9;
 
 export function diagnoseRestores(
   { restore }: { restore: Attempt | undefined },
@@ -109,7 +109,7 @@ export function diagnoseRestores(
   const days = Math.floor(hoursSince(restore.endedAt, now) / 24);
   const rows = Number(restore.details?.['rows'] ?? 0);
   const files = Number(restore.details?.['files'] ?? 0);
-  if (days > mostDays)
+  if (days > maxDays)
     return bad(
       msg('The last test restore was {days, plural, one {one day} other {# days}} ago.', { days }),
       advice,

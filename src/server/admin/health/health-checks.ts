@@ -70,7 +70,7 @@ const checks: Readonly<Record<string, Check>> = {
     }),
   money: async ({ db }) => diagnoseMoney((await readSiteFacts(db)).stuckMoney),
   mail: async ({ config, db }) => {
-    const [answer, { failedMails }, waiting] = await Promise.all([
+    const [reply, { failedMails }, waiting] = await Promise.all([
       checkMailServer(config).then(
         (configured) => ({ configured, refusal: undefined }),
         (error: Error) => ({ configured: true, refusal: error.message }),
@@ -79,7 +79,7 @@ const checks: Readonly<Record<string, Check>> = {
       readWaitingMails(db),
     ]);
     const { production } = config;
-    return diagnoseMail({ ...answer, failed: failedMails, waiting, production });
+    return diagnoseMail({ ...reply, failed: failedMails, waiting, production });
   },
   sender: async ({ config, publicUrl }) => {
     if (!config.SMTP_URL) return undefined;

@@ -8,7 +8,7 @@ export interface DatabaseFacts {
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly connections: number;
-  readonly mostConnections: number;
+  readonly maxConnections: number;
   readonly bytes: number;
   readonly missing: readonly string[];
 }

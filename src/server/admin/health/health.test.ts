@@ -74,8 +74,8 @@ describe('background work', () => {
       `update graphile_worker._private_jobs set locked_by = 'somebody', locked_at = now() where id = $1`,
       [job.id],
     );
-    const answer = await operator.browser.delete(`/api/operator/tasks/${job.id}`);
-    expect([answer.status, answer.json.code]).toEqual([409, 'operator.task_running']);
+    const reply = await operator.browser.delete(`/api/operator/tasks/${job.id}`);
+    expect([reply.status, reply.json.code]).toEqual([409, 'operator.task_running']);
   });
 });
 

@@ -14,12 +14,12 @@ it('tells a proxy that passes upgrades on from those that do not, and from nobod
       'HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: upgrade\r\n\r\n',
     ),
   );
-  const answering = (listener: RequestListener) => addressOf(createServer(listener));
+  const responding = (listener: RequestListener) => addressOf(createServer(listener));
   expect(await askOwnSocket(await addressOf(passing))).toBeNull();
-  expect(await askOwnSocket(await answering((_, reply) => reply.writeHead(404).end()))).toBe(
+  expect(await askOwnSocket(await responding((_, reply) => reply.writeHead(404).end()))).toBe(
     'HTTP 404',
   );
-  expect(await askOwnSocket(await answering((request) => request.socket.destroy()))).toBe(
+  expect(await askOwnSocket(await responding((request) => request.socket.destroy()))).toBe(
     'socket hang up',
   );
   expect(await askOwnSocket('http://127.0.0.1:9')).toBeUndefined();

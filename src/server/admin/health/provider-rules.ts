@@ -143,20 +143,20 @@ export function diagnoseMail(facts: {
     const advice = msg('Set SMTP_URL so people get confirmations and can reset their passwords.');
     return facts.production ? bad(found, advice) : warning(found, advice);
   }
-  const { count, answer, othersSent } = facts.waiting;
+  const { count, answer: reply, othersSent } = facts.waiting;
   if (count > 0) {
     const found =
-      answer === null
+      reply === null
         ? msg(
             '{count, plural, one {One email has} other {# emails have}} waited for more than half an hour, and nothing tried to send {count, plural, one {it} other {them}}.',
             { count },
           )
         : msg(
             '{count, plural, one {One email has} other {# emails have}} waited for more than half an hour. The mail server said: {answer}',
-            { count, answer },
+            { count, answer: reply },
           );
     const advice =
-      answer === null
+      reply === null
         ? msg("Check that background work goes on, and look for errors in the site's log.")
         : msg(
             'If it refuses the sender, check MAIL_FROM and what the account in SMTP_URL may send. Waiting emails are tried for three days.',

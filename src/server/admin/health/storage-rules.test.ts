@@ -8,7 +8,7 @@ const translator = createTranslator({}, {});
 const english = (message: Message | undefined) => message && translator.translate('en', message);
 const states = (diagnoses: readonly Diagnosis[]) => diagnoses.map(({ state }) => state);
 
-const database = { version: 18, connections: 5, mostConnections: 100, bytes: 5e7, missing: [] };
+const database = { version: 18, connections: 5, maxConnections: 100, bytes: 5e7, missing: [] };
 
 test('checks the database', () => {
   const found = [

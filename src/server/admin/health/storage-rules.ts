@@ -11,11 +11,11 @@ const space = (bytes: number) =>
 export function diagnoseDatabase(facts: {
   version: number;
   connections: number;
-  mostConnections: number;
+  maxConnections: number;
   bytes: number;
   missing: readonly string[];
 }): Diagnosis {
-  const { version, connections, mostConnections } = facts;
+  const { version, connections, maxConnections } = facts;
   if (facts.missing.length > 0) {
     return bad(
       msg('Postgres {version} is missing these extensions: {names}', {
@@ -26,10 +26,10 @@ export function diagnoseDatabase(facts: {
     );
   }
   const found = msg(
-    'Postgres {version} uses {size, number} MB and {connections} of {most} connections.',
-    { version, size: megabytes(facts.bytes), connections, most: mostConnections },
+    'Postgres {version} uses {size, number} MB and {connections} of {max} connections.',
+    { version, size: megabytes(facts.bytes), connections, max: maxConnections },
   );
-  if (connections > mostConnections * 0.8) {
+  if (connections > maxConnections * 0.8) {
     return warning(
       found,
       msg('Lower DATABASE_POOL, run fewer processes, or raise max_connections.'),
@@ -45,7 +45,7 @@ const longLag = 12;
 /** Of the standby for what visitors read. */
 export function diagnoseReads(
   { lagMs, failure }: { readonly lagMs: number | undefined; readonly failure: string | undefined },
-  mostSeconds: number,
+  maxSeconds: number,
 ): Diagnosis {
   if (failure !== undefined || lagMs === undefined)
     return bad(
@@ -55,7 +55,7 @@ export function diagnoseReads(
       msg('Check DATABASE_READ_URL, and that the standby runs and follows the primary.'),
     );
   const seconds = Math.round(lagMs / 1000);
-  if (seconds <= mostSeconds)
+  if (seconds <= maxSeconds)
     return fine(
       msg(
         'Visitors read from the standby, which is {seconds, plural, =0 {up to date} one {one second behind} other {# seconds behind}}.',
@@ -67,11 +67,11 @@ export function diagnoseReads(
     { seconds },
   );
   const advice = msg(
-    'Check its disk and its network; DATABASE_READ_LAG allows {mostSeconds} seconds.',
-    { mostSeconds },
+    'Check its disk and its network; DATABASE_READ_LAG allows {maxSeconds} seconds.',
+    { maxSeconds },
   );
   // Promoted now, it would lack what was written since, unless the primary waits for it.
-  return seconds <= longLag * mostSeconds ? warning(found, advice) : bad(found, advice);
+  return seconds <= longLag * maxSeconds ? warning(found, advice) : bad(found, advice);
 }
 
 /** Time to order and fit a disk. */

@@ -26,8 +26,8 @@ const listed = async (): Promise<Stuck[]> => {
   return json.items.filter(({ kind }: { kind: string }) => kind === 'ending');
 };
 const retry = async (id: number) => {
-  const answer = await operator.browser.post(`/api/operator/stuck-money/${id}/retry`);
-  expect(answer.status, answer.text).toBe(200);
+  const reply = await operator.browser.post(`/api/operator/stuck-money/${id}/retry`);
+  expect(reply.status, reply.text).toBe(200);
 };
 
 /** Makes the database refuse changes of this row until the returned function is called. */
@@ -97,10 +97,10 @@ it('also says why a retry failed', async () => {
 it('leaves out work with a reported problem', async () => {
   const id = await lateWork(90);
   expect(await listed()).toHaveLength(1);
-  const answer = await client.browser.post(`/api/jobs/${id}/dispute`, {
+  const reply = await client.browser.post(`/api/jobs/${id}/dispute`, {
     reason: 'None of the pictures can be opened.',
   });
-  expect(answer.status, answer.text).toBe(200);
+  expect(reply.status, reply.text).toBe(200);
   expect(await listed()).toEqual([]);
 });
 

@@ -38,15 +38,15 @@ const orderMoneyOf = async (kind: OrderKind, id: number) =>
   (await operator.browser.get(`${path(kind, id)}/money`)).json;
 async function giveBack(kind: OrderKind, id: number, amountCents: number, seenRefundedCents = 0) {
   const body = { amountCents, seenRefundedCents, reason };
-  const answer = await operator.browser.post(`${path(kind, id)}/refund`, body);
+  const reply = await operator.browser.post(`${path(kind, id)}/refund`, body);
   await money.rest();
-  return answer;
+  return reply;
 }
 async function divide(kind: OrderKind, id: number, creatorAmount: number, clientAmount: number) {
   const body = { creatorAmount, clientAmount, reason };
-  const answer = await operator.browser.post(`${path(kind, id)}/division`, body);
+  const reply = await operator.browser.post(`${path(kind, id)}/division`, body);
   await money.rest();
-  return answer;
+  return reply;
 }
 const moneyOf = (kind: OrderKind, id: number) => moneyHistoryOf(app.platform.db, { kind, id });
 const noticesOf = async (person: Person): Promise<string[]> => {
@@ -99,9 +99,9 @@ describe("an operator's refund", () => {
 
   test('submitted twice is made once', async () => {
     const id = await transferred();
-    const answers = await Promise.all([giveBack('job', id, 5_000), giveBack('job', id, 5_000)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect(answers.find(({ status }) => status === 409)?.json.code).toBe('payment.moved_meanwhile');
+    const replies = await Promise.all([giveBack('job', id, 5_000), giveBack('job', id, 5_000)]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(replies.find(({ status }) => status === 409)?.json.code).toBe('payment.moved_meanwhile');
     expect(await moneyOf('job', id)).toMatchObject({ refundedCents: 5_000 });
   });
 
@@ -221,12 +221,12 @@ describe('a decision about a problem', () => {
     await paid(app, client, id);
     await client.browser.post(`/api/jobs/${id}/dispute`, { reason: 'Nobody came to the place' });
     await disputeCard(app, money, { kind: 'job', id });
-    const answer = await operator.browser.post(`/api/operator/jobs/${id}/decision`, {
+    const reply = await operator.browser.post(`/api/operator/jobs/${id}/decision`, {
       outcome: 'cancelled',
       creatorAmount: 0,
       clientAmount: 50_000,
       reason,
     });
-    expect(answer.json.code).toBe('payment.disputed');
+    expect(reply.json.code).toBe('payment.disputed');
   });
 });

@@ -34,8 +34,8 @@ test('an operator opens any order, nothing wrong with it, and writes to both sid
   expect(text).not.toContain('A secret');
 
   expect((await operator.browser.post(`${path}/letter`, { text: ' ' })).status).toBe(400);
-  const words = 'We looked into it.\n\nAll is well.';
-  expect((await operator.browser.post(`${path}/letter`, { text: words })).status).toBe(200);
+  const message = 'We looked into it.\n\nAll is well.';
+  expect((await operator.browser.post(`${path}/letter`, { text: message })).status).toBe(200);
   for (const { email } of [client, creator]) {
     const [mail] = (await mailsTo(app, email)).filter(
       ({ template }) => template === 'order-letter',

@@ -2,7 +2,7 @@ import { generateSync } from 'otplib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listeningPort } from '#server/platform/http/http-server.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
-import { type Answer, Browser } from '#testing/outside/browser.ts';
+import { Browser, type Reply } from '#testing/outside/browser.ts';
 
 const site = 'https://photos.example.com';
 let app: TestApp;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 const visitor = () => new Browser(`http://127.0.0.1:${listeningPort(app.server, 0)}`);
-const send = (browser: Browser, path: string, body: object): Promise<Answer> =>
+const send = (browser: Browser, path: string, body: object): Promise<Reply> =>
   browser.post(path, body, { headers: { origin: site } });
 
 it('in production, only operators with a second factor get in', async () => {

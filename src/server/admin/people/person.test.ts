@@ -102,8 +102,8 @@ describe('an operator', () => {
     await app.platform.pool.query('update users set email_verified_at = now() where id = $1', [
       person.id,
     ]);
-    const answer = await act(person.id, 'verification');
-    expect([answer.status, answer.json.code]).toEqual([409, 'operator.confirmed_already']);
+    const reply = await act(person.id, 'verification');
+    expect([reply.status, reply.json.code]).toEqual([409, 'operator.confirmed_already']);
   });
 
   it("turns off two-step sign-in after confirming the operator's identity, and notifies the person", async () => {
@@ -147,12 +147,12 @@ describe('an operator', () => {
 
   it('does none of it to their own account, and does not promote a suspended person', async () => {
     const path = `/api/operator/people/${operator.id}`;
-    const answers = [
+    const replies = [
       await operator.browser.delete(`${path}/sessions`),
       await act(operator.id, 'second-factor-removal', { identityChecked: true, reason }),
       await setRole(operator, operator.id, false),
     ];
-    for (const { status, json } of answers) {
+    for (const { status, json } of replies) {
       expect([status, json.code]).toEqual([403, 'operator.own_account']);
     }
     const person = await registerClient(app);
@@ -164,7 +164,7 @@ describe('an operator', () => {
 
   it("always remains when two remove each other's role concurrently", async () => {
     const [one, two] = [await registerOperator(app), await registerOperator(app)];
-    const answers = await Promise.all([setRole(one, two.id, false), setRole(two, one.id, false)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+    const replies = await Promise.all([setRole(one, two.id, false), setRole(two, one.id, false)]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 404]);
   });
 });

@@ -29,7 +29,7 @@ export async function listTies(db: Queryable, id: number): Promise<PersonFile['t
   });
 }
 
-const mostMessages = 200;
+const maxMessages = 200;
 
 /** How many of a person's newest messages lead around the site; nobody reads them for that. */
 export async function countLeadingOutside(
@@ -41,7 +41,7 @@ export async function countLeadingOutside(
     .select('content')
     .where('senderId', '=', id)
     .orderBy('id', 'desc')
-    .limit(mostMessages)
+    .limit(maxMessages)
     .execute();
   const messages = rows.filter(({ content }) => leadsOutside(content)).length;
   return { messages, of: rows.length };

@@ -6,7 +6,7 @@ import type {
 } from '#contract/admin/settings.ts';
 import { policyNames } from '#contract/creators/cancellation-policies.ts';
 import { DomainError } from '#contract/errors.ts';
-import { findRegion, type PlaceSource, usualDistanceUnit } from '#server/places/index.ts';
+import { defaultDistanceUnit, findRegion, type PlaceSource } from '#server/places/index.ts';
 import { insertAction } from '#server/platform/audit/action-store.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
@@ -23,7 +23,7 @@ async function shown(
   set: CurrentSettings,
 ): Promise<SiteSettings> {
   const region = set.region?.label ?? site.config.SITE_REGION ?? null;
-  const distanceUnit = set.distanceUnit ?? (await usualDistanceUnit(site, region));
+  const distanceUnit = set.distanceUnit ?? (await defaultDistanceUnit(site, region));
   return { ...set, region, distanceUnit };
 }
 
@@ -34,7 +34,7 @@ export async function showSettings(ctx: SignedInContext): Promise<AdminSettings>
   // The effective region decides, not the default one.
   return {
     values,
-    defaults: { ...defaults, distanceUnit: await usualDistanceUnit(ctx, values.region) },
+    defaults: { ...defaults, distanceUnit: await defaultDistanceUnit(ctx, values.region) },
   };
 }
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 const change = (body: object) => operator.browser.patch('/api/operator/settings', body);
-const usual = {
+const defaults = {
   siteName: null,
   region: null,
   serviceFeePercent: null,
@@ -31,7 +31,7 @@ const usual = {
   distanceUnit: null,
 };
 afterEach(async () => {
-  expect((await change(usual)).status).toBe(200);
+  expect((await change(defaults)).status).toBe(200);
 });
 
 const payment = async (jobId: number) =>
@@ -120,8 +120,8 @@ describe('a setting', () => {
     [{ cancellationPolicies: [] }, 'Choose at least one policy'],
     [{ minimumBudget: 0 }, 'The minimum budget must be from $1 to $10,000'],
   ])('that makes no sense is refused: %j', async (body, message) => {
-    const answer = await change(body);
-    expect([answer.status, answer.json.error]).toEqual([400, message]);
+    const reply = await change(body);
+    expect([reply.status, reply.json.error]).toEqual([400, message]);
   });
 });
 
@@ -147,8 +147,8 @@ describe('the offered terms', () => {
     await change({ minimumBudget: 50 });
     const client = await registerClient(app);
     const id = await openJob(client);
-    const answer = await client.browser.patch(`/api/jobs/${id}`, { budget: 49 });
-    expect([answer.status, answer.json.error]).toEqual([400, 'Budget must be at least $50']);
+    const reply = await client.browser.patch(`/api/jobs/${id}`, { budget: 49 });
+    expect([reply.status, reply.json.error]).toEqual([400, 'Budget must be at least $50']);
     expect((await client.browser.patch(`/api/jobs/${id}`, { budget: 50 })).status).toBe(200);
   });
 
@@ -159,8 +159,8 @@ describe('the offered terms', () => {
     const choose = (who: typeof early, cancellationPolicy: string) =>
       who.browser.patch(`/api/creators/${who.creatorId}`, { cancellationPolicy });
     expect((await choose(early, 'flexible')).status).toBe(200);
-    const answer = await choose(late, 'flexible');
-    expect([answer.status, answer.json.error]).toEqual([
+    const reply = await choose(late, 'flexible');
+    expect([reply.status, reply.json.error]).toEqual([
       400,
       "This cancellation policy isn't available here",
     ]);

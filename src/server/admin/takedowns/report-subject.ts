@@ -15,7 +15,7 @@ const maxByVisitors = 10;
 /** Strangers have any number of addresses. */
 const ofStrangers = {
   name: 'report',
-  most: 50,
+  max: 50,
   per: 'hour',
   reached: msg("We've received too many reports in the last hour. Please try again in an hour."),
 } as const;

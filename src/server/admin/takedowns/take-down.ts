@@ -86,13 +86,13 @@ async function recordTakedown(
   ctx: SignedInContext,
   tx: Tx,
   { kind, id, action, reason }: Takedown,
-  { ownerId, words }: Subject,
+  { ownerId, words: text }: Subject,
 ): Promise<void> {
   const takedownId = await insertTakedown(tx, {
     kind,
     subjectId: id,
     ownerId,
-    words,
+    words: text,
     action,
     reason,
     decidedBy: ctx.viewer.id,
@@ -106,7 +106,7 @@ async function recordTakedown(
   });
   const fact = { takedownId, kind, subjectId: id, ownerId, action };
   await ctx.events.record(tx, takedownMade, { ...fact, reason });
-  await mailOwner(ctx, tx, { ownerId, kind, subjectId: id, action, words, reason });
+  await mailOwner(ctx, tx, { ownerId, kind, subjectId: id, action, words: text, reason });
 }
 
 /**

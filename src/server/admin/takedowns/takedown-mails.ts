@@ -17,7 +17,7 @@ interface TakedownLetter {
 
 export const takedownLetter = defineMail<TakedownLetter>(
   'takedown',
-  ({ fullName, kind, subjectId, action, words, reason }, site, t, userText) => ({
+  ({ fullName, kind, subjectId, action, words: text, reason }, site, t, userText) => ({
     subject:
       action === 'hidden'
         ? t(
@@ -30,7 +30,7 @@ export const takedownLetter = defineMail<TakedownLetter>(
           ),
     paragraphs: [
       hello(t, fullName, userText),
-      ...(words === '' ? [] : [t("It's about: {words}", { words: userText(words, '…') })]),
+      ...(text === '' ? [] : [t("It's about: {words}", { words: userText(text, '…') })]),
       action === 'hidden'
         ? t(
             "{kind, select, profile {People no longer find your profile by searching. Its own address, your bookings and your messages don't change.} job {Only you, your applicants, and whom you hired can see it now.} portfolio_item {It's no longer in your portfolio, and we keep it in case we show it again.} other {It's no longer on the site, and its stars don't count.}}",
@@ -52,12 +52,16 @@ export const takedownLetter = defineMail<TakedownLetter>(
 export async function mailOwner(
   platform: Platform,
   tx: Tx,
-  { ownerId, words, ...letter }: Omit<TakedownLetter, 'fullName'> & { readonly ownerId: number },
+  {
+    ownerId,
+    words: text,
+    ...letter
+  }: Omit<TakedownLetter, 'fullName'> & { readonly ownerId: number },
 ): Promise<void> {
   const owner = await findAddressee(tx, ownerId);
   if (!owner) return;
   const { email: to, fullName } = owner;
-  const [first = ''] = words.split('\n');
+  const [first = ''] = text.split('\n');
   const payload = { ...letter, fullName, words: first.slice(0, 200) };
   await platform.mail.send(tx, takedownLetter, { to, payload });
 }

@@ -23,6 +23,6 @@ it.each([
     '2027-03-14T10:00:00Z',
     /, 1:00 AM CST to 5:00 AM CDT$/,
   ],
-])('names the zones of %s', (_, startsAt, endsAt, words) => {
-  expect(written(startsAt, endsAt)).toMatch(words);
+])('names the zones of %s', (_, startsAt, endsAt, text) => {
+  expect(written(startsAt, endsAt)).toMatch(text);
 });

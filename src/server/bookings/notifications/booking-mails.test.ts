@@ -117,7 +117,7 @@ it('says who, when and where, and leads to the calendar and the conversation', a
     ({ template }) => template === 'booking-confirmed',
   );
   expect(theirs?.html).not.toContain(`<img src="${app.url}`);
-  const cents = (words: RegExp, text = '') => Math.round(Number(words.exec(text)?.[1]) * 100);
+  const cents = (message: RegExp, text = '') => Math.round(Number(message.exec(text)?.[1]) * 100);
   const paid = cents(/You paid \$([\d.]+)\. /, mail?.text);
   expect(cents(/You'll earn \$([\d.]+)\. /, theirs?.text)).toBe(paid * 0.9);
   const path = `/api/bookings/${id}/calendar.ics`;

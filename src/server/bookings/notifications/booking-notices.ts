@@ -1,6 +1,6 @@
 import { personName } from '#server/accounts/index.ts';
-import type { DisputeWords } from '#server/disputes/index.ts';
-import type { DeliveryWords, MoveWords, OrderFact } from '#server/orders/index.ts';
+import type { DisputeTexts } from '#server/disputes/index.ts';
+import type { DeliveryTexts, MoveTexts, OrderFact } from '#server/orders/index.ts';
 import { type Message, msg } from '#server/platform/i18n/message.ts';
 
 /** What the notifications about bookings have in common. */
@@ -82,7 +82,7 @@ const shared = {
   nameOf: bookingIn,
 };
 
-export const bookingDeliveryWords: DeliveryWords<Known> = {
+export const bookingDeliveryTexts: DeliveryTexts<Known> = {
   ...shared,
   delivered: 'delivered',
   deliveredText: ({ creatorUserId, ...known }) =>
@@ -97,7 +97,7 @@ export const bookingDeliveryWords: DeliveryWords<Known> = {
     }),
 };
 
-export const bookingMoveWords: MoveWords<AboutBooking, { booking: Message }> = {
+export const bookingMoveTexts: MoveTexts<AboutBooking, { booking: Message }> = {
   ...shared,
   namesOf: (about) => ({ booking: ownBooking(about) }),
   proposed: (values) => msg('{name} proposed a new time for {booking}: {time}', values),
@@ -108,7 +108,7 @@ export const bookingMoveWords: MoveWords<AboutBooking, { booking: Message }> = {
     msg('{name} withdrew the new time they proposed. Your booking is still {time}.', values),
 };
 
-export const bookingDisputeWords: DisputeWords<Known> = {
+export const bookingDisputeTexts: DisputeTexts<Known> = {
   ...shared,
   opened: 'problem_reported',
   decided: 'decided',

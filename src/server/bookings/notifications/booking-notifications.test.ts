@@ -158,8 +158,8 @@ describe('a push about a booking', () => {
   async function withDevice(person: Person): Promise<void> {
     count += 1;
     const subscription = { ...service.subscribe(`/device-${count}`), details: false };
-    const answer = await person.browser.put('/api/notifications/device', subscription);
-    expect(answer.status, answer.text).toBe(200);
+    const reply = await person.browser.put('/api/notifications/device', subscription);
+    expect(reply.status, reply.text).toBe(200);
   }
 
   it('waits only where something may follow that replaces it', async () => {

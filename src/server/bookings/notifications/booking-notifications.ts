@@ -8,10 +8,10 @@ import type { Platform } from '#server/platform/platform.ts';
 import * as events from '../events.ts';
 import {
   aboutOf,
-  bookingDeliveryWords,
-  bookingDisputeWords,
+  bookingDeliveryTexts,
+  bookingDisputeTexts,
   bookingIn,
-  bookingMoveWords,
+  bookingMoveTexts,
   both,
   type Known,
   knownTo,
@@ -182,8 +182,8 @@ export const notifications = [
         { booking: bookingIn(known), amount: { cents: refundCents } },
       ),
   }),
-  ...moveNotifications(bookingMoveWords),
-  ...deliveryNotifications(bookingDeliveryWords),
+  ...moveNotifications(bookingMoveTexts),
+  ...deliveryNotifications(bookingDeliveryTexts),
   defineNotification('booking.completed', {
     ...place,
     on: orderCompleted,
@@ -198,7 +198,7 @@ export const notifications = [
     text: ({ side: _, ...known }: Known & { readonly side?: Side }) =>
       msg('Complete: {booking}', { booking: bookingIn(known) }),
   }),
-  ...disputeNotifications(bookingDisputeWords),
+  ...disputeNotifications(bookingDisputeTexts),
   defineNotification('booking.creator_away', {
     ...presence(false),
     on: accountSuspended,

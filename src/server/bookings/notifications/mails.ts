@@ -1,6 +1,6 @@
 import { formatCents } from '#contract/money.ts';
 import type { OrderSide } from '#contract/order.ts';
-import { type DeliveryPromise, promiseWords } from '#server/platform/delivery-promise.ts';
+import { type DeliveryPromise, promiseText } from '#server/platform/delivery-promise.ts';
 import type { Translate, UserText } from '#server/platform/mail/mail-template.ts';
 import {
   defineBookingMail,
@@ -85,7 +85,7 @@ export const bookingConfirmedMail = defineBookingMail<
       time: formatTimes(of, { region, t }),
     }),
     placeLine(of.address, { ...of, side }, t, userText),
-    ...(promise ? [t('Delivery: {promise}.', { promise: promiseWords(promise, region, t) })] : []),
+    ...(promise ? [t('Delivery: {promise}.', { promise: promiseText(promise, region, t) })] : []),
     promise
       ? heldForDelivery({ amount, side, name: otherPersonCapitalized(of.withName, t, userText) }, t)
       : side === 'client'
@@ -155,7 +155,7 @@ export const bookingCancelledMail = defineBookingMail<
   OfBooking & { readonly back: GoesBack; readonly side: OrderSide; readonly words: string }
 >(
   'booking-cancelled',
-  ({ bookingId, withName, back, side, words, ...times }, { region }, t, userText) => ({
+  ({ bookingId, withName, back, side, words: text, ...times }, { region }, t, userText) => ({
     subject: t('Canceled: {name}, {time}', {
       name: otherPerson(withName, t, userText),
       time: shortTime(times, region),
@@ -165,7 +165,7 @@ export const bookingCancelledMail = defineBookingMail<
         name: otherPerson(withName, t, userText),
         time: formatTimes(times, { region, t }),
         words: t({
-          message: words,
+          message: text,
           values: { name: otherPersonCapitalized(withName, t, userText) },
         }),
       }),

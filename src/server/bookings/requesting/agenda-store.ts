@@ -56,14 +56,14 @@ export async function listAgendaOf(
   userId: number,
   side: OrderSide,
   since: Date,
-  most: number,
+  max: number,
 ): Promise<AgendaEntry[]> {
   const rows = await entries(db, userId)
     .where(side === 'client' ? 'bookings.clientId' : 'c.userId', '=', userId)
     .where('bookings.confirmedAt', 'is not', null)
     .where('bookings.endsAt', '>=', since.toISOString())
     .orderBy('bookings.startsAt', 'desc')
-    .limit(most)
+    .limit(max)
     .execute();
   return rows as AgendaEntry[];
 }

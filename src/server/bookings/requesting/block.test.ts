@@ -27,8 +27,8 @@ const codeOf = ({ status, json }: { status: number; json: { code?: string } }) =
 it('keeps a blocked client from booking, as if the creator took no bookings', async () => {
   const held = await booked(client, creator);
   await block(creator, client);
-  const answer = await book(client, creator, { startsAt: tuesday(3) });
-  expect([answer.status, answer.json]).toEqual([
+  const reply = await book(client, creator, { startsAt: tuesday(3) });
+  expect([reply.status, reply.json]).toEqual([
     409,
     {
       code: 'booking.not_bookable',
@@ -43,8 +43,8 @@ it('keeps a blocked client from booking, as if the creator took no bookings', as
 it('keeps a blocked creator from applying, as if the job were closed', async () => {
   const jobId = await openJob(client);
   await block(client, creator);
-  const answer = await creator.browser.post(`/api/jobs/${jobId}/apply`, { message: 'Me' });
-  expect([answer.status, answer.json]).toEqual([
+  const reply = await creator.browser.post(`/api/jobs/${jobId}/apply`, { message: 'Me' });
+  expect([reply.status, reply.json]).toEqual([
     409,
     { code: 'job.not_open', error: 'This job is no longer open for applications' },
   ]);

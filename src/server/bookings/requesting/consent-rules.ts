@@ -43,5 +43,5 @@ export function changedSince(seen: SeenTerms, now: SeenTerms): FilledMessage[] {
       msg('what the package includes has changed'),
     ],
   ];
-  return changes.flatMap(([changed, words]) => (changed ? words : []));
+  return changes.flatMap(([changed, text]) => (changed ? text : []));
 }

@@ -183,17 +183,17 @@ async function requireFewHolds(
 ): Promise<void> {
   const holds = await countHolds(tx, request, ctx.clock());
   const confirmed = await isEmailConfirmed(tx, request.clientId);
-  const most = holdLimits[confirmed ? 'confirmed' : 'unconfirmed'];
-  if (holds.held >= most.held) throw new DomainError('booking.too_many_holds');
-  if (holds.withCreator >= most.withCreator) {
+  const max = holdLimits[confirmed ? 'confirmed' : 'unconfirmed'];
+  if (holds.held >= max.held) throw new DomainError('booking.too_many_holds');
+  if (holds.withCreator >= max.withCreator) {
     throw new DomainError('booking.too_many_holds', {
       message: msg(
         "You're already holding {count} of this creator's times. Pay for or cancel one of them first.",
-        { count: most.withCreator },
+        { count: max.withCreator },
       ),
     });
   }
-  if (holds.unpaid >= most.unpaid) throw new DomainError('booking.too_many_unpaid');
+  if (holds.unpaid >= max.unpaid) throw new DomainError('booking.too_many_unpaid');
 }
 
 /**

@@ -78,11 +78,11 @@ it('is bounded for all of them together, by network, and never keeps out who con
 it('lets one of several at once have the rest of the time', async () => {
   const creator = await registerCreator(app);
   const people = await Promise.all(Array.from({ length: 6 }, () => registerClient(app)));
-  const answers = await Promise.all(
+  const replies = await Promise.all(
     people.map((person, n) => hold(person, creator, 2, `203.0.113.${100 + n}`)),
   );
   // One always passes, and two hours fit beside it.
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 429, 429, 429, 429]);
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 201, 429, 429, 429, 429]);
 });
 
 it('is forgotten with the hold where it came from', async () => {

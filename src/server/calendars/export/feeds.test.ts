@@ -59,13 +59,13 @@ describe('a private feed', () => {
   it('shows each side its bookings, as a calendar reads them', async () => {
     const id = await confirmedBooking(money, client, creator);
     await booked(client, creator, { startsAt: tuesday(5) });
-    const answer = await read(await make(client, 'client'));
-    const text = await answer.text();
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+    const response = await read(await make(client, 'client'));
+    const text = await response.text();
+    expect([response.status, response.headers.get('content-type')]).toEqual([
       200,
       'text/calendar; charset=utf-8',
     ]);
-    expect(answer.headers.get('cache-control')).toContain('private');
+    expect(response.headers.get('cache-control')).toContain('private');
     // A published calendar would have to name an organizer; a subscribed one has no method.
     expect(text).not.toContain('METHOD');
     expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);

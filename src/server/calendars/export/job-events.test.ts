@@ -113,9 +113,9 @@ describe('a hired job', () => {
     expect((await client.browser.get(path)).status).toBe(404);
     await hired(client, creator, id);
     for (const { browser } of [client, creator]) {
-      const answer = await browser.get(path);
-      expect(answer.headers.get('content-disposition')).toContain(`job-${id}.ics`);
-      expect(readEvents(answer.text)).toHaveLength(1);
+      const reply = await browser.get(path);
+      expect(reply.headers.get('content-disposition')).toContain(`job-${id}.ics`);
+      expect(readEvents(reply.text)).toHaveLength(1);
     }
     const stranger = await registerCreator(app);
     expect((await stranger.browser.get(path)).status).toBe(404);

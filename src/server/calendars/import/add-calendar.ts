@@ -1,4 +1,4 @@
-import { type ImportedCalendar, mostCalendars } from '#contract/calendars/calendars.ts';
+import { type ImportedCalendar, maxCalendars } from '#contract/calendars/calendars.ts';
 import { DomainError } from '#contract/errors.ts';
 import {
   creatorChanged,
@@ -47,7 +47,7 @@ export async function addCalendarFile(
 async function requireRoom(ctx: SignedInContext): Promise<void> {
   const { creatorId } = ctx.viewer;
   if (creatorId === null) throw new DomainError('creator.no_profile');
-  if ((await countImports(ctx.db, creatorId)) >= mostCalendars)
+  if ((await countImports(ctx.db, creatorId)) >= maxCalendars)
     throw new DomainError('calendar.too_many');
 }
 
@@ -79,7 +79,7 @@ async function add(
   const now = ctx.clock();
   return inTransaction(ctx.db, async (tx) => {
     await lockEntity(tx, 'creator', creatorId);
-    if ((await countImports(tx, creatorId)) >= mostCalendars)
+    if ((await countImports(tx, creatorId)) >= maxCalendars)
       throw new DomainError('calendar.too_many');
     const row = await insertImport(tx, {
       creatorId: creatorId,

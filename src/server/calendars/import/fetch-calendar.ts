@@ -29,9 +29,9 @@ export async function fetchCalendar(
       ...(known?.lastModified ? { 'if-modified-since': known.lastModified } : {}),
     },
   });
-  const headerUpTo = (name: string, most: number): string | null => {
+  const headerUpTo = (name: string, max: number): string | null => {
     const value = headers[name];
-    return typeof value === 'string' && value.length <= most ? value : null;
+    return typeof value === 'string' && value.length <= max ? value : null;
   };
   return {
     text: status === 304 ? undefined : body.toString('utf8'),

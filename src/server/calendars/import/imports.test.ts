@@ -28,11 +28,11 @@ const calendarOf = (...starts: string[]) =>
 let app: TestApp;
 let client: Person;
 let base: string;
-let answer: RequestListener;
+let respond: RequestListener;
 const asked: (string | undefined)[] = [];
 const server = createServer((request, response) => {
   asked.push(request.headers['if-none-match']);
-  answer(request, response);
+  respond(request, response);
 });
 const hand =
   (text: string, headers = {}): RequestListener =>
@@ -73,7 +73,7 @@ const notificationTexts = async (creator: Creator): Promise<string[]> => {
 describe('a calendar at an address', () => {
   it('keeps its times free of bookings, and reveals nothing about them', async () => {
     const creator = await registerCreator(app);
-    answer = hand(calendarOf(tuesday(2)));
+    respond = hand(calendarOf(tuesday(2)));
     const added = await add(creator);
     expect([added.status, added.json]).toMatchObject([
       201,
@@ -88,7 +88,7 @@ describe('a calendar at an address', () => {
   it('may overlap other calendars and bookings', async () => {
     const creator = await registerCreator(app);
     expect((await book(client, creator, { startsAt: tuesday(3) })).status).toBe(201);
-    answer = hand(calendarOf(tuesday(3), tuesday(3, '11:00')));
+    respond = hand(calendarOf(tuesday(3), tuesday(3, '11:00')));
     expect((await add(creator)).status).toBe(201);
     expect((await add(creator, { url: `${base}/b.ics`, name: 'Mine' })).json.name).toBe('Mine');
     expect(await list(creator)).toHaveLength(2);
@@ -96,17 +96,17 @@ describe('a calendar at an address', () => {
 
   it('is read again each half hour, in full only when it changed', async () => {
     const creator = await registerCreator(app);
-    answer = hand(calendarOf(tuesday(2)), { etag: '"one"' });
+    respond = hand(calendarOf(tuesday(2)), { etag: '"one"' });
     await add(creator);
     await runTask(app, 'read-calendars');
     asked.length = 0;
-    answer = (_, response) => response.writeHead(304).end();
+    respond = (_, response) => response.writeHead(304).end();
     await travel(0.6, creator);
     await runTask(app, 'read-calendars');
     expect(asked).toContain('"one"');
     const [kept] = await list(creator);
     expect([kept.eventCount, Date.parse(kept.readAt) > Date.now() + 1_800_000]).toEqual([1, true]);
-    answer = hand(calendarOf(tuesday(4)), { etag: '"two"' });
+    respond = hand(calendarOf(tuesday(4)), { etag: '"two"' });
     await travel(1.2, creator);
     await runTask(app, 'read-calendars');
     app.travelTo(undefined);
@@ -128,12 +128,12 @@ describe('a calendar at an address', () => {
       (_, response) => response.writeHead(302, { location: 'http://10.0.0.1/' }).end(),
       "couldn't reach a public server",
     ],
-  ])('is refused with the reason when there is %s', async (_, listener, words) => {
+  ])('is refused with the reason when there is %s', async (_, listener, label) => {
     const creator = await registerCreator(app);
-    answer = listener;
+    respond = listener;
     const { status, json } = await add(creator);
     expect([status, json.code]).toEqual([400, 'calendar.unreadable']);
-    expect(json.fields.url).toContain(words);
+    expect(json.fields.url).toContain(label);
     expect(await list(creator)).toEqual([]);
   });
 
@@ -141,7 +141,7 @@ describe('a calendar at an address', () => {
     'is read whatever its server calls it: %s',
     async (type) => {
       const creator = await registerCreator(app);
-      answer = hand(calendarOf(tuesday(2)), { 'content-type': type });
+      respond = hand(calendarOf(tuesday(2)), { 'content-type': type });
       expect((await add(creator)).json.eventCount).toBe(1);
     },
   );
@@ -156,7 +156,7 @@ describe('a calendar at an address', () => {
     const creator = await registerCreator(app);
     // 10 AM in the owner's zone, whichever it is.
     const floating = tuesday(2).slice(0, 10).replaceAll('-', '');
-    answer = hand(calendarOf(`${floating}T100000`));
+    respond = hand(calendarOf(`${floating}T100000`));
     await add(creator);
     const startOf = async () => {
       const { rows } = await app.platform.pool.query(
@@ -166,7 +166,7 @@ describe('a calendar at an address', () => {
       return rows.map(({ start }) => new Date(start).getTime());
     };
     const [before = 0] = await startOf();
-    answer = (_, response) => response.writeHead(503).end();
+    respond = (_, response) => response.writeHead(503).end();
     await creator.browser.patch(`/api/creators/${creator.creatorId}`, {
       timeZone: 'America/Denver',
     });
@@ -176,7 +176,7 @@ describe('a calendar at an address', () => {
 
   it('is added once, and removed with its times', async () => {
     const creator = await registerCreator(app);
-    answer = hand(calendarOf(tuesday(2)));
+    respond = hand(calendarOf(tuesday(2)));
     const { json } = await add(creator);
     expect((await add(creator)).json.code).toBe('calendar.known');
     expect((await creator.browser.delete(`/api/creator/calendars/${json.id}`)).status).toBe(200);
@@ -185,9 +185,9 @@ describe('a calendar at an address', () => {
 
   it('that fails for a day is reported once, and once more when it works again', async () => {
     const creator = await registerCreator(app);
-    answer = hand(calendarOf(tuesday(2)));
+    respond = hand(calendarOf(tuesday(2)));
     const { json: added } = await add(creator);
-    answer = (_, response) => response.writeHead(503).end();
+    respond = (_, response) => response.writeHead(503).end();
     const refresh = () => creator.browser.post(`/api/creator/calendars/${added.id}/refresh`);
     expect((await refresh()).json).toMatchObject({
       failure: 'The server refused the request',
@@ -209,7 +209,7 @@ describe('a calendar at an address', () => {
     await signInAgain(client);
     expect((await book(client, creator)).json.code).toBe('booking.slot_taken');
     await travel(51, creator);
-    answer = hand(calendarOf());
+    respond = hand(calendarOf());
     expect((await refresh()).json).toMatchObject({ failure: null, eventCount: 0 });
     await refresh();
     expect(await notificationTexts(creator)).toEqual(['Your calendar “Weddings” is working again']);

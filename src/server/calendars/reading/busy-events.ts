@@ -5,9 +5,9 @@ import type { AddedStart, Exceptions } from './event-occurrences.ts';
 import type { RecurrenceRule } from './recurrence-rule.ts';
 import { startsOf } from './recurrences.ts';
 
-const mostEvents = 10_000;
+const maxEvents = 10_000;
 /** Occurrences in the window, of all events. */
-const mostOccurrences = 200_000;
+const maxOccurrences = 200_000;
 /** What lasts longer was not entered by a person. */
 const longestEventMs = 10 * 366 * dayMs;
 
@@ -52,10 +52,10 @@ export function busyTimesOf(
       if (!(time.to > time.from && time.to > window.from && time.from < window.to)) continue;
       if (time.to - time.from > longestEventMs) throw new CalendarProblem('too_long');
       times.push(time);
-      if (times.length > mostOccurrences) throw new CalendarProblem('too_many');
+      if (times.length > maxOccurrences) throw new CalendarProblem('too_many');
     }
     if (times.length > before) blocking += 1;
-    if (blocking > mostEvents) throw new CalendarProblem('too_many');
+    if (blocking > maxEvents) throw new CalendarProblem('too_many');
   }
   return times;
 }

@@ -41,7 +41,7 @@ export interface CalendarReading {
   readonly unread: readonly UnreadLine[];
 }
 
-const mostNamed = 5;
+const maxNamed = 5;
 const longestNamed = 80;
 
 const readProperties: ReadonlySet<string> = new Set([
@@ -76,7 +76,7 @@ export function readCalendar({ text, timeZone, window, ownUids }: CalendarText):
   const note = (of: Parameters<Parameters<typeof readEvent>[2]>[0]) => {
     unreadCount += 1;
     const said = 'value' in of ? textOf(of) : `BEGIN:${of.name.toUpperCase()}`;
-    if (unread.length < mostNamed)
+    if (unread.length < maxNamed)
       unread.push({ line: of.number, text: said.slice(0, longestNamed) });
   };
   const kept = calendars.map((calendar) => keepTimes(calendar, ownUids));

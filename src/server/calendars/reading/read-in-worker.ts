@@ -5,12 +5,12 @@ import { CalendarProblem } from '../calendar-problem.ts';
 import type { CalendarReading, CalendarText } from './read-calendar.ts';
 
 /** Milliseconds of CPU: a calendar of 10,000 events needs a tenth of this. */
-const mostCpuMs = 5_000;
+const maxCpuMs = 5_000;
 
 /** Milliseconds on the clock, for a busy machine, where the same work takes longer. */
 const timeoutMs = 30_000;
 
-type Answer =
+type WorkerReply =
   | { readonly reading: CalendarReading }
   | { readonly problem: CalendarProblem['problem'] };
 
@@ -22,12 +22,12 @@ export async function readInWorker(text: CalendarText): Promise<CalendarReading>
   });
   const done = new AbortController();
   try {
-    const [answer] = (await Promise.race([
+    const [reply] = (await Promise.race([
       once(worker, 'message', { signal: AbortSignal.timeout(timeoutMs) }),
       untilSpent(worker, done.signal),
-    ])) as [Answer];
-    if ('reading' in answer) return answer.reading;
-    throw new CalendarProblem(answer.problem);
+    ])) as [WorkerReply];
+    if ('reading' in reply) return reply.reading;
+    throw new CalendarProblem(reply.problem);
   } catch (error) {
     if (error instanceof CalendarProblem) throw error;
     throw new CalendarProblem('too_slow', { cause: error });
@@ -43,6 +43,6 @@ async function untilSpent(worker: Worker, signal: AbortSignal): Promise<never> {
     await setTimeout(250, undefined, { signal });
     // A thread that has ended says so by its own event.
     const { user, system } = await worker.cpuUsage().catch(() => ({ user: 0, system: 0 }));
-    if (user + system > mostCpuMs * 1000) throw new CalendarProblem('too_slow');
+    if (user + system > maxCpuMs * 1000) throw new CalendarProblem('too_slow');
   }
 }

@@ -52,7 +52,7 @@ it.each([
 ])('in %s the days from %s on are those of the wall clock: %s', async (timeZone, first) => {
   app.travelTo(`${first.slice(0, 4)}-01-01T00:00:00Z`);
   const { creatorId } = await creatorIn(timeZone);
-  const answer = await app
+  const reply = await app
     .visitor()
     .get(`/api/creators/${creatorId}/availability?from=${first}&days=3`);
   const at = (day: string, time: string) => instantAt(timeZone, day, time);
@@ -64,7 +64,7 @@ it.each([
       { startsAt: at(day, '09:00'), endsAt: at(day, '24:00') },
     ],
   });
-  expect(answer.json).toMatchObject({ timeZone, days: days.map(join) });
+  expect(reply.json).toMatchObject({ timeZone, days: days.map(join) });
   app.travelTo(undefined);
 });
 

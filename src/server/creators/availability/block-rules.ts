@@ -2,8 +2,8 @@
 import {
   type AvailabilityException,
   type Block,
-  mostExceptions,
-  mostStretchesADay,
+  maxExceptions,
+  maxStretchesPerDay,
 } from '#contract/creators/working-hours.ts';
 
 const isBlocked = (one: AvailabilityException, date: string) =>
@@ -45,5 +45,5 @@ export function withoutBlock(
 /** Whether a day, or all days, have more than can be stored. */
 export function isTooMany(exceptions: readonly AvailabilityException[], date: string): boolean {
   const ofDay = exceptions.filter((one) => isBlocked(one, date)).length;
-  return exceptions.length > mostExceptions || ofDay > mostStretchesADay;
+  return exceptions.length > maxExceptions || ofDay > maxStretchesPerDay;
 }

@@ -161,8 +161,8 @@ export interface BusySpan {
  * Busy times used of one imported calendar, and of all of a creator, beside one of each for all that is left out: their
  * days are read on each visit.
  */
-const mostOfCalendar = 2000;
-const mostOfCreator = 5000;
+const maxOfCalendar = 2000;
+const maxOfCreator = 5000;
 
 /**
  * Replaces the busy times of one imported calendar, given in order. They may overlap anything else. If there are too
@@ -181,7 +181,7 @@ export async function replaceImportedTimes(
     .where('creatorId', '=', creatorId)
     .where('kind', '=', 'imported')
     .executeTakeFirstOrThrow();
-  const room = Math.min(mostOfCalendar, mostOfCreator - others);
+  const room = Math.min(maxOfCalendar, maxOfCreator - others);
   const [used, cutAt] = busy.length > room ? withoutRest(busy, room) : [busy, null];
   const instants = (times: readonly number[]) => times.map((time) => new Date(time).toISOString());
   await sql`insert into busy_times (creator_id, during, kind, calendar_id)

@@ -2,7 +2,7 @@ import {
   type Availability,
   type Block,
   type EditedAvailability,
-  mostExceptions,
+  maxExceptions,
   type OwnAvailability,
 } from '#contract/creators/working-hours.ts';
 import { DomainError } from '#contract/errors.ts';
@@ -48,7 +48,7 @@ export function changeAvailability(
       { base: base.exceptions, wanted: wanted.exceptions, current: current.exceptions },
       ({ date, kind }) => `${date} ${kind}`,
     );
-    if (exceptions.length > mostExceptions) throw new DomainError('creator.too_many_blocks');
+    if (exceptions.length > maxExceptions) throw new DomainError('creator.too_many_blocks');
     return { weeklyHours, exceptions };
   });
 }

@@ -2,7 +2,7 @@ import { nearestStarts, packageStarts } from '#contract/creators/start-times.ts'
 import type { Platform } from '#server/platform/platform.ts';
 import { findFreeDays } from './availability.ts';
 
-const most = 3;
+const max = 3;
 /**
  * Days to search on either side of the requested one; the wider range only if the first has none.
  */
@@ -32,9 +32,9 @@ export async function nearestSlots(
     starts = nearestStarts(
       packageStarts(found?.days ?? [], hours, minutesBeforeSunset),
       startsAt,
-      most,
+      max,
     );
-    if (starts.length === most) break;
+    if (starts.length === max) break;
   }
   return starts.map((start) => ({
     startsAt: start,

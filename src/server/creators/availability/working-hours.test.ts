@@ -18,18 +18,18 @@ const everyDay = (starts: string, ends: string) =>
   [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, starts, ends }));
 
 async function set({ browser }: Creator, weeklyHours: unknown[], exceptions: unknown[] = []) {
-  const answer = await browser.put(path, { weeklyHours, exceptions });
-  expect(answer.status, answer.text).toBe(200);
-  return answer.json;
+  const reply = await browser.put(path, { weeklyHours, exceptions });
+  expect(reply.status, reply.text).toBe(200);
+  return reply.json;
 }
 
 /** Each day's free times as start–end in UTC, without the date. */
 async function freeOn({ creatorId }: Creator, from: string, days = 1): Promise<string[][]> {
-  const answer = await app
+  const reply = await app
     .visitor()
     .get(`/api/creators/${creatorId}/availability?from=${from}&days=${days}`);
-  expect(answer.status, answer.text).toBe(200);
-  return answer.json.days.map(({ free }: { free: { startsAt: string; endsAt: string }[] }) =>
+  expect(reply.status, reply.text).toBe(200);
+  return reply.json.days.map(({ free }: { free: { startsAt: string; endsAt: string }[] }) =>
     free.map(({ startsAt, endsAt }) => `${startsAt.slice(11, 16)}–${endsAt.slice(11, 16)}`),
   );
 }
@@ -283,11 +283,11 @@ describe('invalid hours', () => {
     ],
     ['At most 200 characters', [], [day({ kind: 'closed', note: 'x'.repeat(201) })]],
     ['At most 366 days off and extra hours', [], full],
-  ])('are refused with 400: %s', async (words, weeklyHours, exceptions) => {
+  ])('are refused with 400: %s', async (text, weeklyHours, exceptions) => {
     const creator = await registerCreator(app);
     const kept = await set(creator, everyDay('08:00', '09:00'));
-    const answer = await creator.browser.put(path, { weeklyHours, exceptions });
-    expect([answer.status, answer.json.error]).toEqual([400, words]);
+    const reply = await creator.browser.put(path, { weeklyHours, exceptions });
+    expect([reply.status, reply.json.error]).toEqual([400, text]);
     expect((await creator.browser.get(path)).json).toEqual(kept);
   });
 

@@ -13,8 +13,8 @@ const tileOf = (lat: number, lng: number) =>
   Math.floor((Math.round(lat * 100) + 9000) / 10) * 3601 +
   Math.floor((Math.round(lng * 100) + 18_000) / 10);
 
-const hundredths = (most: number) =>
-  fc.integer({ min: -most * 100, max: most * 100 }).map((whole) => whole / 100);
+const hundredths = (max: number) =>
+  fc.integer({ min: -max * 100, max: max * 100 }).map((whole) => whole / 100);
 const lats = fc.oneof(hundredths(90), fc.constantFrom(-90, -89.99, 89.5, 90, 0, 30.27));
 const lngs = fc.oneof(hundredths(180), fc.constantFrom(-180, 180, 179.99, -179.95, 0));
 const radii = fc.oneof(

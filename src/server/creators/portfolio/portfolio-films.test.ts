@@ -56,9 +56,9 @@ describe.runIf(hasProgram)('a film in a portfolio', () => {
     expect(item?.film).toMatchObject({ state: 'ready', seconds: 2 });
     const card = (await app.visitor().get(`/api/creators/${owner.creatorId}`)).json;
     expect(card.cover.film.url).toBe(url);
-    const answer = await readAt(url, 'bytes=4-7');
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([206, 'video/mp4']);
-    expect(await answer.text()).toBe('ftyp');
+    const response = await readAt(url, 'bytes=4-7');
+    expect([response.status, response.headers.get('content-type')]).toEqual([206, 'video/mp4']);
+    expect(await response.text()).toBe('ftyp');
     const { rows } = await app.platform.pool.query(`select variants from files where key = $1`, [
       url.split('/')[2],
     ]);
@@ -86,8 +86,8 @@ describe.runIf(hasProgram)('a film in a portfolio', () => {
     const long = await send(await makeTestFilm(62));
     expect([long.status, long.json.code]).toEqual([400, 'film.too_long']);
     for (const text of ['hello', `ffconcat version 1.0\nfile '/etc/passwd'\n`]) {
-      const answer = await send(Buffer.from(text));
-      expect([answer.status, answer.json.code]).toEqual([400, 'film.not_a_film']);
+      const reply = await send(Buffer.from(text));
+      expect([reply.status, reply.json.code]).toEqual([400, 'film.not_a_film']);
     }
     expect((await send(film.subarray(0, 200))).json.code).toBe('film.cut');
   });
@@ -100,20 +100,20 @@ describe.runIf(hasProgram)('a film in a portfolio', () => {
       [owner.creatorId],
     );
     const { json } = await send(film);
-    const answer = await add(json.imageUrl);
-    expect([answer.status, answer.json.code]).toEqual([409, 'portfolio.too_many_films']);
+    const reply = await add(json.imageUrl);
+    expect([reply.status, reply.json.code]).toEqual([409, 'portfolio.too_many_films']);
     expect(await portfolio()).toHaveLength(10);
   });
 
   it('needs ffmpeg, and says so', async () => {
     vi.stubEnv('PATH', '');
     onTestFinished(() => void vi.unstubAllEnvs());
-    const answer = await send(film);
-    expect([answer.status, answer.json.code]).toEqual([409, 'film.no_program']);
+    const reply = await send(film);
+    expect([reply.status, reply.json.code]).toEqual([409, 'film.no_program']);
   });
 });
 
 it('is taken from creators only', async () => {
-  const answer = await send(Buffer.from('hello'), await registerClient(app));
-  expect([answer.status, answer.json.code]).toEqual([403, 'portfolio.creators_only']);
+  const reply = await send(Buffer.from('hello'), await registerClient(app));
+  expect([reply.status, reply.json.code]).toEqual([403, 'portfolio.creators_only']);
 });

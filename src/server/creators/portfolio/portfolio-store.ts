@@ -44,13 +44,13 @@ export async function insertPortfolioItem(
   tx: Tx,
   creatorId: number,
   item: BodyOf<typeof addPortfolioItem>,
-  most: number,
+  max: number,
 ): Promise<PortfolioItem | undefined> {
   const { rows } = await sql<Selectable<PortfolioItems>>`
     insert into portfolio_items (creator_id, title, description, image_url, category, alt, position, is_cover)
     select ${creatorId}, ${item.title}, ${item.description ?? ''}, ${item.imageUrl}, ${item.category ?? 'photography'},
       ${item.alt ?? ''}, coalesce(max(position) + 1, 0), count(*) = 0
-    from portfolio_items where creator_id = ${creatorId} having count(*) < ${most}
+    from portfolio_items where creator_id = ${creatorId} having count(*) < ${max}
     returning *`.execute(tx);
   return rows[0] && itemOf(rows[0]);
 }

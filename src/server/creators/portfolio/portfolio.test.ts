@@ -52,10 +52,10 @@ describe('a portfolio', () => {
 
   it('cannot be reordered by someone else', async () => {
     const [first] = (await app.visitor().get(`/api/portfolio/${owner.creatorId}`)).json.slice(-1);
-    const answer = await other.browser.send('PUT', '/api/portfolio/order', {
+    const reply = await other.browser.send('PUT', '/api/portfolio/order', {
       body: { ids: [first.id] },
     });
-    expect([answer.status, answer.json]).toEqual([200, []]);
+    expect([reply.status, reply.json]).toEqual([200, []]);
     expect(await titles()).toEqual(['Third', 'Second', 'First']);
   });
 

@@ -7,7 +7,7 @@ import type {
 } from '#contract/creators/portfolio.ts';
 import type { BodyOf, ParsedInputOf, ReplyOf } from '#contract/endpoint.ts';
 import { DomainError } from '#contract/errors.ts';
-import { mostFilms } from '#contract/uploads/films.ts';
+import { maxFilms } from '#contract/uploads/films.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { Context, SignedInContext } from '#server/platform/http/context.ts';
@@ -30,7 +30,7 @@ import {
   updatePortfolioItemOf,
 } from './portfolio-store.ts';
 
-export const mostItems = 100;
+export const maxItems = 100;
 
 export function ownCreatorId({ viewer }: SignedInContext): number {
   if (viewer.creatorId === null) throw new DomainError('portfolio.creators_only');
@@ -70,7 +70,7 @@ export function addToPortfolio(
   return inTransaction(context.db, async (tx) => {
     // Concurrent calls must not both take the last place.
     await lockEntity(tx, 'creator', creatorId);
-    const added = await insertPortfolioItem(tx, creatorId, item, mostItems);
+    const added = await insertPortfolioItem(tx, creatorId, item, maxItems);
     if (!added) throw new DomainError('portfolio.full');
     await context.events.record(tx, creatorChanged, { creatorId });
     if (item.imageUrl.startsWith('https:')) await fetchPicturesSoon(tx);
@@ -80,7 +80,7 @@ export function addToPortfolio(
 
 /** Errors: portfolio.too_many_films, with the newest. */
 export async function requireFilmRoom(tx: Tx, item: PortfolioItem): Promise<PortfolioItem> {
-  if (item.film && (await countFilms(tx, item.creatorId)) > mostFilms)
+  if (item.film && (await countFilms(tx, item.creatorId)) > maxFilms)
     throw new DomainError('portfolio.too_many_films');
   return item;
 }

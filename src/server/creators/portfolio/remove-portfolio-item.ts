@@ -8,7 +8,7 @@ import { enqueueTask } from '#server/platform/tasks/task-store.ts';
 import type { Task } from '#server/platform/tasks/tasks.ts';
 import { releaseFiles } from '#server/uploads/index.ts';
 import { creatorChanged } from '../events.ts';
-import { mostItems, ownCreatorId, refuseItem, requireFilmRoom } from './portfolio.ts';
+import { maxItems, ownCreatorId, refuseItem, requireFilmRoom } from './portfolio.ts';
 import { deleteRemovedItem, holdItem, removeItemOf, restoreItemOf } from './removed-items-store.ts';
 
 /** How long a removal can be undone. */
@@ -37,7 +37,7 @@ export function restoreToPortfolio(context: SignedInContext, id: number): Promis
   const creatorId = ownCreatorId(context);
   return inTransaction(context.db, async (tx) => {
     await lockEntity(tx, 'creator', creatorId);
-    const restored = await restoreItemOf(tx, { creatorId, id, held: false }, mostItems);
+    const restored = await restoreItemOf(tx, { creatorId, id, held: false }, maxItems);
     if (restored === 'full') throw new DomainError('portfolio.full');
     if (!restored) throw new DomainError('portfolio.not_found');
     await context.events.record(tx, creatorChanged, { creatorId });
@@ -63,7 +63,7 @@ export async function releasePortfolioItem(
   { creatorId, id }: { readonly creatorId: number; readonly id: number },
 ): Promise<void> {
   // Those added since then stay.
-  const restored = await restoreItemOf(tx, { creatorId, id, held: true }, mostItems);
+  const restored = await restoreItemOf(tx, { creatorId, id, held: true }, maxItems);
   if (restored === 'full') throw new DomainError('portfolio.full');
   if (restored) await platform.events.record(tx, creatorChanged, { creatorId });
 }

@@ -34,10 +34,10 @@ export async function holdItem(tx: Tx, id: number, at: Date): Promise<boolean> {
 export async function restoreItemOf(
   tx: Tx,
   { creatorId, id, held }: { creatorId: number; id: number; held: boolean },
-  most: number,
+  max: number,
 ): Promise<PortfolioItem | 'full' | undefined> {
   const { rows: counted } = await sql<{ full: boolean }>`
-    select count(*) >= ${most} as full from portfolio_items where creator_id = ${creatorId}`.execute(
+    select count(*) >= ${max} as full from portfolio_items where creator_id = ${creatorId}`.execute(
     tx,
   );
   if (counted[0]?.full) return 'full';

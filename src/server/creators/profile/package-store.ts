@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OwnPackage, savePackages } from '#contract/creators/packages.ts';
-import { usualRounds } from '#contract/deliveries/delivery-terms.ts';
+import { defaultRounds } from '#contract/deliveries/delivery-terms.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 
@@ -72,7 +72,7 @@ export async function replacePackages(
       priceCents: price,
       minutesBeforeSunset: minutesBeforeSunset ?? null,
       deliveryDays: rest.deliveryDays ?? null,
-      rounds: rest.rounds ?? usualRounds,
+      rounds: rest.rounds ?? defaultRounds,
       picturesToPick: rest.picturesToPick ?? null,
       editedPhotos: rest.editedPhotos ?? null,
       position: index + 1,

@@ -1,4 +1,4 @@
-import { mostPackages, type OwnPackage, type savePackages } from '#contract/creators/packages.ts';
+import { maxPackages, type OwnPackage, type savePackages } from '#contract/creators/packages.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { DomainError } from '#contract/errors.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
@@ -50,7 +50,7 @@ export function saveOwnPackages(
   return inTransaction(ctx.db, async (tx) => {
     await lockEntity(tx, 'creator', creatorId);
     const packages = base ? await merge(tx, creatorId, { base, wanted }) : wanted;
-    if (packages.length > mostPackages) throw new DomainError('package.too_many');
+    if (packages.length > maxPackages) throw new DomainError('package.too_many');
     const followsSun = packages.some(({ minutesBeforeSunset }) => minutesBeforeSunset != null);
     if (followsSun && !(await hasPosition(tx, creatorId)))
       throw new DomainError('package.no_place');

@@ -120,7 +120,7 @@ it('shows the lowest total of the panel, and follows it in order and filter', {
         expect(within.json.count).toBe(fitting);
       },
     ),
-    { numRuns: runsOf({ long: 625, usual: 12 }), seed: 20_261_126 },
+    { numRuns: runsOf({ long: 625, default: 12 }), seed: 20_261_126 },
   );
   expect(packagesShown).toBeGreaterThan(isSample ? 0 : 5);
 });

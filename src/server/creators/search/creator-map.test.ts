@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type MapMarks, mostMarkers } from '#contract/creators/creator-map.ts';
+import { type MapMarks, maxMarkers } from '#contract/creators/creator-map.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 
 let app: TestApp;
@@ -24,9 +24,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function map(query: string): Promise<MapMarks> {
-  const answer = await app.visitor().get(`/api/creators/map?${query}`);
-  expect(answer.status, answer.text).toBe(200);
-  return answer.json;
+  const reply = await app.visitor().get(`/api/creators/map?${query}`);
+  expect(reply.status, reply.text).toBe(200);
+  return reply.json;
 }
 
 it('shows each of a few creators, with their exact rating', async () => {
@@ -56,7 +56,7 @@ it('splits into creators when zooming in', async () => {
   expect(near.groups.length).toBeGreaterThan(1);
   const nearer = await map('lat=30.3&lng=-97.8&radius=5');
   expect(nearer.groups).toEqual([]);
-  expect(nearer.count).toBeLessThanOrEqual(mostMarkers);
+  expect(nearer.count).toBeLessThanOrEqual(maxMarkers);
   expect(nearer.creators).toHaveLength(nearer.count);
 });
 
@@ -89,7 +89,7 @@ it.each([
   'minPrice=-5&maxPrice=1e99&rating=99&sort=luck&radius=-1',
   `location=${'a'.repeat(10_240)}&after=nowhere`,
 ])('keeps its page when the address says %s', async (query) => {
-  const answer = await app.visitor().get(`/search?${query}`);
-  expect(answer.status).toBeLessThan(500);
-  expect(answer.text).toContain('Near You');
+  const reply = await app.visitor().get(`/search?${query}`);
+  expect(reply.status).toBeLessThan(500);
+  expect(reply.text).toContain('Near You');
 });

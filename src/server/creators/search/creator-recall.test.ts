@@ -10,7 +10,7 @@ import { runsOf } from '#testing/long.ts';
  */
 let app: TestApp;
 const total = 300;
-const searchRuns = runsOf({ long: 120, usual: 30 });
+const searchRuns = runsOf({ long: 120, default: 30 });
 
 beforeAll(async () => {
   app = await startTestApp({ withoutTasks: true });
@@ -133,10 +133,10 @@ async function search(query: Asked): Promise<{ found: (number | string)[]; ids: 
   let path: string | undefined = `/api/creators?${new URLSearchParams(parameters)}`;
   const cards: CreatorCard[] = [];
   while (path && cards.length <= total) {
-    const answer = await app.visitor().get(path);
-    expect(answer.status, answer.text).toBe(200);
-    cards.push(...answer.json);
-    path = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
+    const reply = await app.visitor().get(path);
+    expect(reply.status, reply.text).toBe(200);
+    cards.push(...reply.json);
+    path = /<([^>]+)>; rel="next"/.exec(reply.headers.get('link') ?? '')?.[1];
   }
   return {
     found: cards.map(({ id, distanceKm }) =>
@@ -148,8 +148,8 @@ async function search(query: Asked): Promise<{ found: (number | string)[]; ids: 
 
 async function count({ limit: _limit, sort: _sort, ...query }: Asked): Promise<number> {
   const parameters = Object.entries(query).map(([name, value]) => [name, String(value)]);
-  const answer = await app.visitor().get(`/api/creators/count?${new URLSearchParams(parameters)}`);
-  return answer.json.count;
+  const reply = await app.visitor().get(`/api/creators/count?${new URLSearchParams(parameters)}`);
+  return reply.json.count;
 }
 
 /** Mostly left out, or hardly anyone would match all of them. */
@@ -238,9 +238,9 @@ it('finds exactly the matches, in order, over all pages', {
       const query = queryOf({ at, near, radius, ...rest });
       app.travelTo(at);
       const known = await lookAtEverybody(query, at);
-      const answer = await search(query);
-      expect(answer.found).toEqual(known);
-      expect(new Set(answer.ids).size).toBe(answer.ids.length);
+      const reply = await search(query);
+      expect(reply.found).toEqual(known);
+      expect(new Set(reply.ids).size).toBe(reply.ids.length);
       // A creator without a total is counted, but has no rank by total.
       if (query['sort'] !== 'total_asc') expect(await count(query)).toBe(known.length);
       found += known.length;

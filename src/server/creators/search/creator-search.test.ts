@@ -41,19 +41,19 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function search(query: string): Promise<Card[]> {
-  const answer = await visitor.get(`/api/creators?limit=100&${query}`);
-  expect(answer.status, answer.text).toBe(200);
-  return answer.json;
+  const reply = await visitor.get(`/api/creators?limit=100&${query}`);
+  expect(reply.status, reply.text).toBe(200);
+  return reply.json;
 }
 
 async function everyPage(query: string): Promise<Card[]> {
   const found: Card[] = [];
   let path: string | undefined = `/api/creators?limit=5&${query}`;
   while (path) {
-    const answer = await visitor.get(path);
-    expect(answer.status, answer.text).toBe(200);
-    found.push(...answer.json);
-    path = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
+    const reply = await visitor.get(path);
+    expect(reply.status, reply.text).toBe(200);
+    found.push(...reply.json);
+    path = /<([^>]+)>; rel="next"/.exec(reply.headers.get('link') ?? '')?.[1];
     expect(found.length).toBeLessThanOrEqual(24);
   }
   return found;
@@ -193,9 +193,9 @@ describe('searching creators', () => {
     `${near}&radius=1e9`,
     'limit=1e9',
   ])('refuses %s with 400', async (query) => {
-    const answer = await visitor.get(`/api/creators?${query}`);
-    expect(answer.status, answer.text).toBe(400);
-    expect(answer.json).toMatchObject({ code: 'invalid_input' });
+    const reply = await visitor.get(`/api/creators?${query}`);
+    expect(reply.status, reply.text).toBe(400);
+    expect(reply.json).toMatchObject({ code: 'invalid_input' });
   });
 });
 

@@ -16,9 +16,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function count(query: string) {
-  const answer = await app.visitor().get(`/api/creators/count?${query}`);
-  expect(answer.status, answer.text).toBe(200);
-  return answer.json;
+  const reply = await app.visitor().get(`/api/creators/count?${query}`);
+  expect(reply.status, reply.text).toBe(200);
+  return reply.json;
 }
 function travelTo(instant: string): void {
   app.travelTo(instant);

@@ -27,8 +27,8 @@ async function reviewed(client: Person, creator: Creator, rating: number, budget
   await hired(client, creator, jobId);
   await paid(app, client, jobId);
   await client.browser.post(`/api/jobs/${jobId}/approve`);
-  const answer = await client.browser.post('/api/reviews', { jobId, rating, comment: 'Good' });
-  expect(answer.status).toBe(201);
+  const reply = await client.browser.post('/api/reviews', { jobId, rating, comment: 'Good' });
+  expect(reply.status).toBe(201);
   await money.rest();
 }
 
@@ -117,8 +117,8 @@ it('puts those who take no online bookings after everyone who does', async () =>
   const [best, worst] = [await registerCreator(app), await registerCreator(app)];
   await inTransaction(app.platform.db, (tx) =>
     saveAnswerTimes(tx, [
-      { userId: best.id, minutes: 5, usualMinutes: null },
-      { userId: worst.id, minutes: 5000, usualMinutes: null },
+      { userId: best.id, minutes: 5, typicalMinutes: null },
+      { userId: worst.id, minutes: 5000, typicalMinutes: null },
     ]),
   );
   const ahead = async () => (await scoreOf(best.creatorId)) - (await scoreOf(worst.creatorId));
@@ -140,17 +140,17 @@ it('puts those who take no online bookings after everyone who does', async () =>
 it('counts how fast a creator replies, with newcomers in the middle', async () => {
   const { creatorId, id } = await registerCreator(app);
   const unknown = await scoreOf(creatorId);
-  const answering = async (minutes: number | null) => {
+  const responding = async (minutes: number | null) => {
     await inTransaction(app.platform.db, (tx) =>
-      saveAnswerTimes(tx, [{ userId: id, minutes, usualMinutes: null }]),
+      saveAnswerTimes(tx, [{ userId: id, minutes, typicalMinutes: null }]),
     );
     return (await scoreOf(creatorId)) - unknown;
   };
-  expect(await answering(20)).toBeCloseTo(0.2);
-  expect(await answering(200)).toBeCloseTo(0.1);
-  expect(await answering(1400)).toBeCloseTo(0);
-  expect(await answering(5000)).toBeCloseTo(-0.1);
-  expect(await answering(null)).toBeCloseTo(0);
+  expect(await responding(20)).toBeCloseTo(0.2);
+  expect(await responding(200)).toBeCloseTo(0.1);
+  expect(await responding(1400)).toBeCloseTo(0);
+  expect(await responding(5000)).toBeCloseTo(-0.1);
+  expect(await responding(null)).toBeCloseTo(0);
 });
 
 it('lowers an unchanged profile night by night', async () => {

@@ -24,11 +24,11 @@ export interface Lookups {
 }
 
 /** Beyond this, all rows are read in turn instead of tile by tile. */
-const mostTilesKm = 300;
+const maxTilesKm = 300;
 /** Above every value of the default order, which `named` precede. */
 const ahead = 100;
 /** Radii in kilometers from where a page starts: the next ring is read if these do not fill it. */
-const rings = [10, 50, mostTilesKm];
+const rings = [10, 50, maxTilesKm];
 type Near = NonNullable<CreatorSearch['near']>;
 
 /** One search over the listings in memory. */
@@ -42,7 +42,7 @@ export class ListingFinder {
   /** By the number of a schedule: 1 if it fits, 2 if not. */
   private readonly known: Uint8Array;
   private readonly least: number;
-  private readonly most: number;
+  private readonly max: number;
 
   constructor(index: ListingIndex, search: CreatorSearch, lookups: Lookups = {}) {
     this.index = index;
@@ -54,7 +54,7 @@ export class ListingFinder {
     this.known = new Uint8Array(index.scheduleCount);
     this.offers = offersOf(serviceType, specialty ? [specialty] : []);
     this.least = Math.max(minPrice ?? 0, maxPrice === undefined ? 0 : 1);
-    this.most = maxPrice ?? Infinity;
+    this.max = maxPrice ?? Infinity;
   }
 
   /** The first of the page, in order, one more than its limit. */
@@ -214,7 +214,7 @@ export class ListingFinder {
     enters?: (block: number) => boolean,
   ): void {
     const { near } = this.search;
-    if (!near || radius > mostTilesKm) {
+    if (!near || radius > maxTilesKm) {
       this.eachInTurn(visit, enters);
       return;
     }
@@ -239,14 +239,14 @@ export class ListingFinder {
 
   private cheapFilter(): (row: number) => boolean {
     const { offers, price, rating, schedule, special } = this.columns;
-    const { offers: wanted, least, most, known } = this;
+    const { offers: wanted, least, max, known } = this;
     const { rating: stars = 0 } = this.search;
     return (row) => {
       const rate = price[row] ?? 0;
       return (
         ((offers[row] ?? 0) & wanted) === wanted &&
         rate >= least &&
-        rate <= most &&
+        rate <= max &&
         (rating[row] ?? 0) >= stars &&
         // Known not to fit, and no day is special.
         (special[row] !== 0 || known[schedule[row] ?? 0] !== 2)

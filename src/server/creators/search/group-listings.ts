@@ -19,13 +19,13 @@ interface Group {
 }
 
 /**
- * The rows of a search's matches with a place or, if they are more than `mostAlone`, groups of them
+ * The rows of a search's matches with a place or, if they are more than `maxAlone`, groups of them
  * on a grid sized to their spread, and those who are alone in its cells. Tiles are never divided.
  */
 export function groupListings(
   finder: ListingFinder,
   columns: ListingColumns,
-  mostAlone: number,
+  maxAlone: number,
 ): { count: number; alone: number[]; groups: ReplyOf<typeof mapCreators>['groups'] } {
   const tiles = new Map<number, Group>();
   const rows: number[] = [];
@@ -33,7 +33,7 @@ export function groupListings(
   finder.everyMatch((row) => {
     if (columns.lat[row] === nowhere) return true;
     count += 1;
-    if (count <= mostAlone) rows.push(row);
+    if (count <= maxAlone) rows.push(row);
     const tile = columns.tileOf(row);
     const one = spot(columns, row);
     const group = tiles.get(tile);
@@ -41,7 +41,7 @@ export function groupListings(
     else tiles.set(tile, one);
     return true;
   });
-  if (count <= mostAlone) return { count, alone: rows, groups: [] };
+  if (count <= maxAlone) return { count, alone: rows, groups: [] };
   const groups = [...onGrid([...tiles.values()])];
   return {
     count,

@@ -16,10 +16,10 @@ import { readIdsByWords } from './search-lookups-store.ts';
 /** Listings read per statement. */
 const batch = 1000;
 /** Searches for words whose creators are kept. */
-const mostQuestions = 64;
+const maxQuestions = 64;
 
 /** Who is found by some words; `late` holds what changes until they are read. */
-interface Answer {
+interface Matches {
   rows: RowSet;
   late: Map<number, boolean> | null;
   readonly read: Promise<void>;
@@ -33,7 +33,7 @@ export class ListingIndex {
   private readonly schedules: Schedule[] = [];
   /** Where in it a schedule is, by its id. */
   private readonly scheduleRows = new Map<number, number>();
-  private readonly answers = new LRUCache<string, Answer>({ max: mostQuestions });
+  private readonly results = new LRUCache<string, Matches>({ max: maxQuestions });
   private catching: Promise<void> | undefined;
 
   static async load(db: Database): Promise<ListingIndex> {
@@ -66,10 +66,10 @@ export class ListingIndex {
   }
 
   /** The rows of everyone whom the words find. */
-  async rowsByWords(db: Queryable, words: string): Promise<RowSet> {
-    const answer = this.answers.get(words) ?? this.ask(db, words);
-    await answer.read;
-    return answer.rows;
+  async rowsByWords(db: Queryable, text: string): Promise<RowSet> {
+    const reply = this.results.get(text) ?? this.ask(db, text);
+    await reply.read;
+    return reply.rows;
   }
 
   rowsOf(ids: Iterable<number>): RowSet {
@@ -78,24 +78,24 @@ export class ListingIndex {
     return rows;
   }
 
-  private ask(db: Queryable, words: string): Answer {
-    const answer: Answer = {
+  private ask(db: Queryable, text: string): Matches {
+    const reply: Matches = {
       rows: new Uint32Array(0),
       late: new Map(),
-      read: readIdsByWords(db, words).then(
+      read: readIdsByWords(db, text).then(
         (ids) => {
-          answer.rows = this.rowsOf(ids);
-          for (const [row, isFound] of answer.late ?? []) change(answer, row, isFound);
-          answer.late = null;
+          reply.rows = this.rowsOf(ids);
+          for (const [row, isFound] of reply.late ?? []) change(reply, row, isFound);
+          reply.late = null;
         },
         (error: unknown) => {
-          this.answers.delete(words);
+          this.results.delete(text);
           throw error;
         },
       ),
     };
-    this.answers.set(words, answer);
-    return answer;
+    this.results.set(text, reply);
+    return reply;
   }
 
   private async readChanges(db: Queryable): Promise<void> {
@@ -105,7 +105,7 @@ export class ListingIndex {
   }
 
   private async read(db: Queryable, ids: readonly number[]): Promise<void> {
-    const rows = await readListings(db, ids, [...this.answers.keys()]);
+    const rows = await readListings(db, ids, [...this.results.keys()]);
     await this.readSchedules(
       db,
       rows.map(({ listing }) => listing),
@@ -114,8 +114,7 @@ export class ListingIndex {
     for (const { listing, finds } of rows) {
       gone.delete(listing.id);
       const row = this.put(listing);
-      for (const [words, answer] of this.answers.entries())
-        change(answer, row, finds.includes(words));
+      for (const [text, reply] of this.results.entries()) change(reply, row, finds.includes(text));
     }
     for (const id of gone) this.columns.remove(id);
   }
@@ -149,15 +148,15 @@ export function listingsOf({ pool }: { readonly pool: pg.Pool }): ListingIndex {
   return index;
 }
 
-function change(answer: Answer, row: number, isFound: boolean): void {
-  if (answer.late) answer.late.set(row, isFound);
-  if (row >> 5 >= answer.rows.length) {
+function change(reply: Matches, row: number, isFound: boolean): void {
+  if (reply.late) reply.late.set(row, isFound);
+  if (row >> 5 >= reply.rows.length) {
     const larger = new Uint32Array((row >> 5) + 128);
-    larger.set(answer.rows);
-    answer.rows = larger;
+    larger.set(reply.rows);
+    reply.rows = larger;
   }
-  if (isFound) include(answer.rows, row);
-  else answer.rows[row >> 5] = (answer.rows[row >> 5] ?? 0) & ~(1 << (row & 31));
+  if (isFound) include(reply.rows, row);
+  else reply.rows[row >> 5] = (reply.rows[row >> 5] ?? 0) & ~(1 << (row & 31));
 }
 
 function include(rows: RowSet, row: number): void {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { mostCounted } from '#contract/constants.ts';
-import { type mapCreators, mostMarkers } from '#contract/creators/creator-map.ts';
+import { maxCounted } from '#contract/constants.ts';
+import { type mapCreators, maxMarkers } from '#contract/creators/creator-map.ts';
 import type { CreatorCard } from '#contract/creators/creator-replies.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
@@ -28,7 +28,7 @@ export interface Searched {
 }
 
 /** Looks are repeated if listings change meanwhile; a market that never rests gets the last one. */
-const mostLooks = 4;
+const maxLooks = 4;
 
 /**
  * Looks through the listings in memory; again, if the database has changes that they lack: so a
@@ -44,9 +44,9 @@ async function lookUntilCurrent<T extends { readonly isOutdated: boolean }>(
     const { seen } = index;
     const lookups = await lookUpSearch(currentDb, index, search);
     // Looked up before the listings moved on.
-    if (index.seen !== seen && looks < mostLooks) continue;
-    const answer = await look(new ListingFinder(index, search, lookups), index);
-    if (!answer.isOutdated || looks === mostLooks) return answer;
+    if (index.seen !== seen && looks < maxLooks) continue;
+    const reply = await look(new ListingFinder(index, search, lookups), index);
+    if (!reply.isOutdated || looks === maxLooks) return reply;
     await index.catchUp(currentDb);
   }
 }
@@ -70,7 +70,7 @@ export async function searchCreators(
   return { creators, next };
 }
 
-/** The number of matches, up to one more than `mostCounted`. */
+/** The number of matches, up to one more than `maxCounted`. */
 export async function countMatchingCreators(
   context: Searched,
   search: CreatorSearch,
@@ -79,7 +79,7 @@ export async function countMatchingCreators(
     let counted = 0;
     finder.everyMatch(() => {
       counted += 1;
-      return counted <= mostCounted;
+      return counted <= maxCounted;
     });
     return { count: counted, isOutdated: await isKnownOutdated(context, index) };
   });
@@ -96,7 +96,7 @@ export function summarizeMatches(context: Searched, search: CreatorSearch) {
       counted += 1;
       const at = finder.nextFreeOf(row) ?? Infinity;
       if (at < (soonest?.at ?? Infinity)) soonest = { at, row };
-      return counted <= mostCounted;
+      return counted <= maxCounted;
     });
     const [cheapest] = finder.page();
     return {
@@ -111,7 +111,7 @@ export function summarizeMatches(context: Searched, search: CreatorSearch) {
   });
 }
 
-/** The creators of a search or, beyond `mostMarkers`, groups of them and those who are alone. */
+/** The creators of a search or, beyond `maxMarkers`, groups of them and those who are alone. */
 export async function findCreatorMap(
   context: Searched,
   search: CreatorSearch,
@@ -120,7 +120,7 @@ export async function findCreatorMap(
     context,
     search,
     async (finder, index) => {
-      const { count, alone, groups } = groupListings(finder, index.columns, mostMarkers);
+      const { count, alone, groups } = groupListings(finder, index.columns, maxMarkers);
       const found = alone
         .map((row) => factsOf(finder, index, search, row))
         .toSorted((a, b) => a.id - b.id);

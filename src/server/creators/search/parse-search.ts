@@ -81,13 +81,13 @@ async function readPlaces(
 /** The town that a search's words name: 'wedding photographer in Austin'. 'Near me' names none. */
 async function placeIn(
   site: PlaceSource,
-  words: string,
+  label: string,
 ): Promise<{ words: string; place: Place | null } | null> {
   const near =
-    /^(.*?)\s*\b(?:near|close to|around|cerca de)\s*(?:me|m[ií]|here|aqu[ií])\s*$/iu.exec(words);
+    /^(.*?)\s*\b(?:near|close to|around|cerca de)\s*(?:me|m[ií]|here|aqu[ií])\s*$/iu.exec(label);
   if (near) return { words: near[1] ?? '', place: null };
   const [, before = '', text = ''] =
-    /^(.*?)\s*\b(?:in|near|around|en|cerca de)\s+(.+)$/iu.exec(words) ?? [];
+    /^(.*?)\s*\b(?:in|near|around|en|cerca de)\s+(.+)$/iu.exec(label) ?? [];
   const place = text === '' ? null : await findPlace(site, text);
   return place && { words: before, place };
 }

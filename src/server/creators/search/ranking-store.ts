@@ -7,15 +7,15 @@ export interface AnswerTime {
   /** Median minutes; null if it is no longer known. */
   readonly minutes: number | null;
   /** Median minutes until the first answer in new conversations; null after too few. */
-  readonly usualMinutes: number | null;
+  readonly typicalMinutes: number | null;
 }
 
 /** Stores the reply times of those who are creators; their rank in 'Featured' follows. */
 export async function saveAnswerTimes(tx: Tx, times: readonly AnswerTime[]): Promise<void> {
-  await sql`update creator_profiles p set answer_minutes = t.minutes, usual_answer_minutes = t."usualMinutes"
-    from json_to_recordset(${JSON.stringify(times)}::json) t ("userId" integer, minutes integer, "usualMinutes" integer)
+  await sql`update creator_profiles p set answer_minutes = t.minutes, usual_answer_minutes = t."typicalMinutes"
+    from json_to_recordset(${JSON.stringify(times)}::json) t ("userId" integer, minutes integer, "typicalMinutes" integer)
     where p.user_id = t."userId"
-      and (p.answer_minutes, p.usual_answer_minutes) is distinct from (t.minutes, t."usualMinutes")`.execute(
+      and (p.answer_minutes, p.usual_answer_minutes) is distinct from (t.minutes, t."typicalMinutes")`.execute(
     tx,
   );
 }

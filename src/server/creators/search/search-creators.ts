@@ -1,5 +1,5 @@
 import timeZoneAt from '@photostructure/tz-lookup';
-import { creatorSearchRadiusKm, mostCounted } from '#contract/constants.ts';
+import { creatorSearchRadiusKm, maxCounted } from '#contract/constants.ts';
 import type { CreatorQuery } from '#contract/creators/creator-query.ts';
 import type { CreatorCard } from '#contract/creators/creator-replies.ts';
 import type { PlaceSummary, summarizePlace } from '#contract/creators/creators.ts';
@@ -35,7 +35,7 @@ export async function countCreatorsFor(context: Context, query: CreatorQuery) {
   const counted = await countMatchingCreators(context, search);
   const none = counted === 0;
   return {
-    ...upToMost(counted),
+    ...upToMax(counted),
     place: place ? { label: place.label, coordinates: place.coordinates } : null,
     words: await explainWords(context, search),
     evening: eveningOf(search),
@@ -60,14 +60,14 @@ export async function summarizePlaceFor(
 ): Promise<PlaceSummary> {
   const nearby = { ...query, radius: creatorSearchRadiusKm, limit: 1 };
   const { search, place } = await parseSearch(context, nearby);
-  if (!place) return { place: null, ...upToMost(0), fromRate: null, nextFree: null };
+  if (!place) return { place: null, ...upToMax(0), fromRate: null, nextFree: null };
   const { counted, fromRate, nextFree } = await summarizeMatches(context, search);
-  return { place: place.label, ...upToMost(counted), fromRate, nextFree };
+  return { place: place.label, ...upToMax(counted), fromRate, nextFree };
 }
 
-const upToMost = (counted: number) => ({
-  count: Math.min(counted, mostCounted),
-  more: counted > mostCounted,
+const upToMax = (counted: number) => ({
+  count: Math.min(counted, maxCounted),
+  more: counted > maxCounted,
 });
 
 /** Farther away no one is suggested. */
@@ -101,7 +101,7 @@ async function countTomorrow(context: Context, { availability, ...search }: Crea
   if (availability !== 'today' && search.date !== today.toString()) return null;
   const date = today.add({ days: 1 }).toString();
   const counted = await countMatchingCreators(context, { ...search, date });
-  return counted === 0 ? null : { date, ...upToMost(counted) };
+  return counted === 0 ? null : { date, ...upToMax(counted) };
 }
 
 function eveningOf({ near, date }: CreatorSearch) {

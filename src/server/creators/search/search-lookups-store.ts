@@ -7,7 +7,7 @@ import type { CreatorSearch } from './parse-search.ts';
 const shortestInside = 3;
 
 /** Words that so many say are no name: looking through them for it costs as much as finding them. */
-const mostLookedThrough = 20_000;
+const maxLookedThrough = 20_000;
 
 /** The words of a search, as they were typed and as they are looked for. */
 export interface Question {
@@ -38,19 +38,19 @@ export async function readQuestion(
     select typed, taken, (select count(*)::int from creator_listings l where l.words @@ search_query(taken)) as found
     from read_search_words(${asked})`.execute(db);
   let looked = words;
-  let answer = await ask(db, looked);
-  while (!all && answer.found === 0 && looked.length > 1) {
+  let reply = await ask(db, looked);
+  while (!all && reply.found === 0 && looked.length > 1) {
     const least = Math.min(...looked.map(({ found }) => found));
     // Those that no one says at once, then one by one.
     const rarest = least === 0 ? looked : [looked.findLast(({ found }) => found === least)];
     const kept = looked.filter((word) => word.found > least || !rarest.includes(word));
     if (kept.length === 0) break;
     looked = kept;
-    answer = await ask(db, looked);
+    reply = await ask(db, looked);
   }
   return {
-    question: answer.question,
-    name: answer.found > mostLookedThrough ? null : answer.name,
+    question: reply.question,
+    name: reply.found > maxLookedThrough ? null : reply.name,
     instead: looked.filter(({ typed, taken }) => typed !== taken),
     leftOut: words.filter((word) => !looked.includes(word)).map(({ typed }) => typed),
   };

@@ -11,8 +11,8 @@ beforeAll(async () => {
   hourly = await registerCreator(app, { fullName: 'By the hour', hourlyRate: 110 });
   packaged = await registerCreator(app, { fullName: 'By the package', hourlyRate: undefined });
   const set = async (creator: Creator, fields: object) => {
-    const answer = await creator.browser.patch(`/api/creators/${creator.creatorId}`, fields);
-    expect(answer.status, answer.text).toBe(200);
+    const reply = await creator.browser.patch(`/api/creators/${creator.creatorId}`, fields);
+    expect(reply.status, reply.text).toBe(200);
   };
   await set(hourly, { specialties: ['food', 'event', 'food'] });
   await set(packaged, { specialties: ['wedding', 'real_estate'], hourlyRate: 0 });
@@ -33,14 +33,12 @@ afterAll(() => app.close());
 
 const day = tuesday(2).slice(0, 10);
 async function found(query: string): Promise<[string, number | null][]> {
-  const answer = await app.visitor().get(`/api/creators?${query}`);
-  expect(answer.status, answer.text).toBe(200);
-  return answer.json.map(
-    ({ user, total }: { user: { fullName: string }; total: number | null }) => [
-      user.fullName,
-      total,
-    ],
-  );
+  const reply = await app.visitor().get(`/api/creators?${query}`);
+  expect(reply.status, reply.text).toBe(200);
+  return reply.json.map(({ user, total }: { user: { fullName: string }; total: number | null }) => [
+    user.fullName,
+    total,
+  ]);
 }
 
 describe('the total of a search', () => {
@@ -176,10 +174,10 @@ it.each([
   ['sort=total_asc', 'Choose how many hours you need to sort by total'],
   ['specialty=magic', 'Unknown specialty'],
   [`q=${'x'.repeat(10_000)}`, 'At most 100 characters'],
-])('is refused with 400: %s', async (query, words) => {
+])('is refused with 400: %s', async (query, text) => {
   for (const path of ['/api/creators', '/api/creators/count']) {
-    const answer = await app.visitor().get(`${path}?${query}`);
-    expect([answer.status, answer.json.error]).toEqual([400, words]);
+    const reply = await app.visitor().get(`${path}?${query}`);
+    expect([reply.status, reply.json.error]).toEqual([400, text]);
   }
 });
 
@@ -203,9 +201,9 @@ it.each([
     'At most 8 specialties',
   ],
   [{ timeZone: 'Middle/Earth' }, 'Unknown time zone'],
-])('a profile refuses %o', async (fields, words) => {
-  const answer = await hourly.browser.patch(`/api/creators/${hourly.creatorId}`, fields);
-  expect([answer.status, answer.json.error]).toEqual([400, words]);
+])('a profile refuses %o', async (fields, text) => {
+  const reply = await hourly.browser.patch(`/api/creators/${hourly.creatorId}`, fields);
+  expect([reply.status, reply.json.error]).toEqual([400, text]);
 });
 
 it('a profile that is being changed holds up no payment', async () => {

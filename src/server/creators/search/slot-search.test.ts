@@ -23,8 +23,8 @@ const zones = [
 const days = ['2027-03-13', '2027-03-14', '2027-03-27', '2027-03-28', '2027-04-03', '2027-04-04'];
 const aroundDays = days.map((day) => Date.parse(`${day}T00:00:00Z`));
 
-const halfHour = (most: number) =>
-  fc.integer({ min: 0, max: most }).map((halves) => {
+const halfHour = (max: number) =>
+  fc.integer({ min: 0, max: max }).map((halves) => {
     const minutes = halves * 30;
     return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
   });
@@ -132,9 +132,9 @@ async function fill(made: readonly Calendar[]): Promise<number[]> {
 }
 
 const get = async (path: string) => {
-  const answer = await app.visitor().get(path);
-  expect(answer.status, answer.text).toBe(200);
-  return answer.json;
+  const reply = await app.visitor().get(path);
+  expect(reply.status, reply.text).toBe(200);
+  return reply.json;
 };
 
 /** The starts that a creator's calendar offers on a day, as their clock shows them. */
@@ -168,7 +168,7 @@ const sorted = <T extends number | string>(list: Iterable<T>) =>
 it('finds exactly those whose calendar offers the start, the day and the next start', {
   timeout: 240_000,
 }, async () => {
-  const runs = runsOf({ long: 25, usual: 8 });
+  const runs = runsOf({ long: 25, default: 8 });
   const seen = { offered: 0, refused: 0, next: 0 };
   await fc.assert(
     fc.asyncProperty(

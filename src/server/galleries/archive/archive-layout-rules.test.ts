@@ -96,7 +96,7 @@ describe('an archive', () => {
           }
         },
       ),
-      { numRuns: runsOf({ long: 1000, usual: 60 }) },
+      { numRuns: runsOf({ long: 1000, default: 60 }) },
     );
   });
 

@@ -84,7 +84,7 @@ it('no file has a name by which the site speaks about rights', () => {
  * are compared, which is what naming costs. Throws beyond `most` in all, as a naming that tries every
  * number would never end.
  */
-function stepsOf<T>(work: Pieces<T>, most: number): { result: T; steps: number[] } {
+function stepsOf<T>(work: Pieces<T>, max: number): { result: T; steps: number[] } {
   const { normalize } = String.prototype;
   let all = 0;
   const restore = () => {
@@ -93,7 +93,7 @@ function stepsOf<T>(work: Pieces<T>, most: number): { result: T; steps: number[]
   onTestFinished(restore);
   String.prototype.normalize = function (form?: string) {
     all += 1;
-    if (all > most) throw new Error(`More than ${most} steps`);
+    if (all > max) throw new Error(`More than ${max} steps`);
     return normalize.call(this, form);
   };
   const steps: number[] = [];
@@ -122,11 +122,11 @@ describe('naming 10,000 files', () => {
     ['in one folder for each', many(() => '').map((file, nth) => ({ ...file, section: `${nth}` }))],
     ['that are named like the manifest', many(() => 'manifest.sha256')],
   ])('%s takes at most four steps a file, and lets others go first after each 500', (_, files) => {
-    const most = 4 * files.length + 10;
-    const named = stepsOf(manifestOf(files), most);
+    const max = 4 * files.length + 10;
+    const named = stepsOf(manifestOf(files), max);
     const { paths } = named.result;
     expect(new Set(paths.map((path) => path.toLowerCase())).size).toBe(files.length);
-    const beside = stepsOf(namesBeside(paths), most);
+    const beside = stepsOf(namesBeside(paths), max);
     expect(beside.result.named('LICENSE.txt')).toBe('LICENSE.txt');
     for (const { steps } of [named, beside])
       expect(Math.max(...steps)).toBeLessThan(10 * pieceSize);

@@ -33,16 +33,16 @@ const fetchAs = (
   headers: Record<string, string> = {},
   { method = 'GET', url = app.url } = {},
 ) => fetch(new URL(path, url), { method, headers: { cookie: browser.cookieHeader(), ...headers } });
-const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
+const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
 it('has every original under its section, and a manifest of them', async () => {
-  const answer = await fetchAs(creator);
-  expect(answer.headers.get('content-type')).toBe('application/zip');
-  expect(answer.headers.get('content-disposition')).toBe(
+  const response = await fetchAs(creator);
+  expect(response.headers.get('content-type')).toBe('application/zip');
+  expect(response.headers.get('content-disposition')).toBe(
     `attachment; filename="gallery-${id}.zip"; filename*=UTF-8''gallery-${id}.zip`,
   );
-  const bytes = await bytesOf(answer);
-  expect(answer.headers.get('content-length')).toBe(String(bytes.length));
+  const bytes = await bytesOf(response);
+  expect(response.headers.get('content-length')).toBe(String(bytes.length));
   const found = unzip(bytes);
   expect([...found.keys()]).toEqual([...paths, 'manifest.sha256']);
   const lines = files.map((file, nth) => `${sha256Of(file.bytes)}  ${paths[nth]}\n`);
@@ -52,9 +52,9 @@ it('has every original under its section, and a manifest of them', async () => {
 });
 
 it('goes on anywhere, also in another process a day later', async () => {
-  const answer = await fetchAs(creator);
-  const etag = answer.headers.get('etag') ?? '';
-  const whole = await bytesOf(answer);
+  const response = await fetchAs(creator);
+  const etag = response.headers.get('etag') ?? '';
+  const whole = await bytesOf(response);
   const other = await startTestApp({
     databaseUrl: app.databaseUrl,
     withoutTasks: true,
@@ -120,9 +120,9 @@ it('is for the client once they approved, and then may not change', async () => 
   expect([early.status, (await early.json()).code]).toEqual([403, 'gallery.not_approved']);
   const before = (await fetchAs(creator, {}, { method: 'HEAD' })).headers.get('etag');
   await approve(app, id);
-  const answer = await fetchAs(client);
-  expect([answer.status, answer.headers.get('etag')]).toEqual([200, before]);
-  await answer.body?.cancel();
+  const response = await fetchAs(client);
+  expect([response.status, response.headers.get('etag')]).toEqual([200, before]);
+  await response.body?.cancel();
   expect((await fetchAs(await registerClient(app))).status).toBe(404);
 });
 
@@ -139,11 +139,11 @@ it('carries what was agreed about the use, and goes on anywhere with it', async 
   expect((await client.browser.post(`${agreement}/signature`, signature)).status).toBe(201);
   const [{ licenseId, sha256: signed }] = (await client.browser.get(agreement)).json.versions;
 
-  const answer = await fetchAs(client);
-  const etag = answer.headers.get('etag') ?? '';
+  const response = await fetchAs(client);
+  const etag = response.headers.get('etag') ?? '';
   expect(etag).not.toBe(plain);
-  const whole = await bytesOf(answer);
-  expect(answer.headers.get('content-length')).toBe(String(whole.length));
+  const whole = await bytesOf(response);
+  expect(response.headers.get('content-length')).toBe(String(whole.length));
   const found = unzip(whole);
   const sidecars = ['Church/IMG_1.xmp', 'Church/IMG_1-2.xmp', 'Party/IMG_2.xmp'];
   expect([...found.keys()]).toEqual([

@@ -10,8 +10,8 @@ import type { FileStorage } from '#server/platform/storage/file-storage.ts';
 import { readManifest } from '../files/delivered-file-store.ts';
 import type { FileList } from '../files/file-store.ts';
 import { listOriginals, type OriginalRow } from '../files/original-store.ts';
+import type { GalleryAccess } from '../gallery-access.ts';
 import type { GalleryRow } from '../gallery-store.ts';
-import type { Seat } from '../seat.ts';
 import { type ArchiveEntry, type ArchiveLayout, layOutArchive } from './archive-layout-rules.ts';
 import {
   type KnownFile,
@@ -42,7 +42,7 @@ interface Archive {
 
 interface ArchiveSource {
   readonly gallery: Pick<GalleryRow, 'id' | 'createdAt'>;
-  readonly shown: Seat['shown'];
+  readonly shown: GalleryAccess['shown'];
   readonly list: FileList;
   /** Of what was agreed; undefined without an agreement. */
   readonly license: LicenseFiles | undefined;
@@ -50,8 +50,8 @@ interface ArchiveSource {
 }
 
 /** Entries of all archives that are kept: three galleries of the largest size, with sidecars. */
-const mostEntries = 60_000;
-const archives = new LRUCache<string, Promise<Archive>>({ maxSize: mostEntries });
+const maxEntries = 60_000;
+const archives = new LRUCache<string, Promise<Archive>>({ maxSize: maxEntries });
 
 /**
  * The archive of a list of files. Made once for each: a download asks for hundreds of ranges, and a
@@ -63,7 +63,7 @@ export function keptArchive(from: Stored, source: ArchiveSource): Promise<Archiv
   const kept = archives.get(key);
   if (kept) return kept;
   const made = makeArchive(from, source);
-  archives.set(key, made, { size: Math.min(mostEntries, 2 * list.count + 3) });
+  archives.set(key, made, { size: Math.min(maxEntries, 2 * list.count + 3) });
   made.catch(() => archives.delete(key));
   return made;
 }
@@ -149,7 +149,7 @@ function* layOut(
 async function listIn(
   db: Queryable,
   galleryId: number,
-  { version, section, onlyChosen, heartOf }: Seat['shown'],
+  { version, section, onlyChosen, heartOf }: GalleryAccess['shown'],
   files: readonly Original[],
 ): Promise<Listed> {
   if (version === null || section !== null || onlyChosen || heartOf)

@@ -5,8 +5,8 @@ import { licenseFilesOf } from '#server/agreements/index.ts';
 import type { Context } from '#server/platform/http/context.ts';
 import { fingerprintFiles } from '../files/file-store.ts';
 import { readFile } from '../files/read-file.ts';
+import { type GalleryAccess, requireDownload } from '../gallery-access.ts';
 import { countDownload } from '../receipt/count-download.ts';
-import { requireDownload, type Seat } from '../seat.ts';
 import { keptArchive } from './kept-archive.ts';
 
 /** Guests who gave no name have no hearts. */
@@ -20,13 +20,13 @@ const nobody = { personId: null, guestId: null };
  */
 export async function showArchive(
   ctx: Context,
-  seat: Seat,
+  access: GalleryAccess,
   { size, of }: ArchiveQuery,
 ): Promise<RangedReply> {
-  requireDownload(seat, size);
-  const { gallery } = seat;
-  const shown = of === 'all' ? seat.shown : { ...seat.shown, heartOf: seat.who ?? nobody };
-  const db = seat.side === 'guest' ? ctx.visitors.db : ctx.db;
+  requireDownload(access, size);
+  const { gallery } = access;
+  const shown = of === 'all' ? access.shown : { ...access.shown, heartOf: access.who ?? nobody };
+  const db = access.side === 'guest' ? ctx.visitors.db : ctx.db;
   const list = await fingerprintFiles(db, gallery.id, shown);
   if (list.count === 0) throw new DomainError('gallery.empty');
   const license = await licenseFilesOf(ctx, gallery.order);
@@ -36,7 +36,7 @@ export async function showArchive(
   const { layout, etag, files, small } = archive;
   return countDownload(
     ctx,
-    seat,
+    access,
     { act: 'archive' },
     {
       name: `gallery-${gallery.id}${size === 'web' ? '-web' : ''}.zip`,

@@ -71,14 +71,14 @@ async function jobOf(): Promise<number> {
 }
 async function deliver(again = false): Promise<void> {
   const job = `/api/jobs/${await jobOf()}`;
-  const answer = again
+  const reply = again
     ? await creator.browser.post(`${job}/delivery-versions`, { note: 'Without the blurred one' })
     : await creator.browser.post(`${job}/submit`, {
         deliveryUrl: `https://site.example/galleries/${id}`,
         deliveryNotes: 'All of the pictures',
         galleryId: id,
       });
-  expect([answer.status, answer.text]).toEqual([200, answer.text]);
+  expect([reply.status, reply.text]).toEqual([200, reply.text]);
   await app.settle();
 }
 const told = async () => {
@@ -103,8 +103,8 @@ describe('before a delivery', () => {
     await client.browser.post(`${at}/items/1/comments`, { text: 'This one' });
     const window = await connectLive(client.browser);
 
-    const answer = await remove({ numbers: [1, 3, 99] });
-    expect([answer.status, answer.json]).toEqual([200, { removed: 2 }]);
+    const reply = await remove({ numbers: [1, 3, 99] });
+    expect([reply.status, reply.json]).toEqual([200, { removed: 2 }]);
     await window.next('selection_changed', ({ galleryId }) => galleryId === id);
     window.close();
     for (const person of [client, creator]) expect(await namesOf(person)).toEqual(['IMG_2.JPG']);

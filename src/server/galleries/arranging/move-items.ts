@@ -2,7 +2,7 @@ import { DomainError } from '#contract/errors.ts';
 import type { GalleryHead } from '#contract/galleries/galleries.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
-import { loadOwnGallery, loadSeat } from '../load-gallery.ts';
+import { loadAccess, loadOwnGallery } from '../load-gallery.ts';
 import { showEverywhere } from '../reactions/show-everywhere.ts';
 import { showHead } from '../viewing/show-gallery.ts';
 import { moveFiles, renameSection, setDescription, type Which } from './arrange-store.ts';
@@ -17,15 +17,15 @@ export async function moveItems(
   id: number,
   { which, section }: { readonly which: Which; readonly section: string },
 ): Promise<GalleryHead> {
-  const seat = await loadOwnGallery(ctx, id);
+  const access = await loadOwnGallery(ctx, id);
   await inTransaction(ctx.db, async (tx) => {
     await lockToArrange(tx, id);
     await requireSection(tx, id, which);
     await moveFiles(tx, id, which, section);
     if ('section' in which) await renameSection(tx, id, { from: which.section, to: section });
   });
-  await showEverywhere(ctx, seat);
-  return showHead(ctx, await loadSeat(ctx, id));
+  await showEverywhere(ctx, access);
+  return showHead(ctx, await loadAccess(ctx, id));
 }
 
 /** What a picture shows, for people who can't see it. Errors: not_found, forbidden, gallery.emptied. */
@@ -34,10 +34,10 @@ export async function describeItem(
   { id, number }: { readonly id: number; readonly number: number },
   { description }: { readonly description: string | null },
 ) {
-  const seat = await loadOwnGallery(ctx, id);
-  if (seat.gallery.emptied) throw new DomainError('gallery.emptied');
+  const access = await loadOwnGallery(ctx, id);
+  if (access.gallery.emptied) throw new DomainError('gallery.emptied');
   if (!(await setDescription(ctx.db, id, number, description || null)))
     throw new DomainError('not_found');
-  await showEverywhere(ctx, seat);
+  await showEverywhere(ctx, access);
   return { ok: true } as const;
 }

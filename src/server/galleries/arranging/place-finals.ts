@@ -4,7 +4,7 @@ import type { GalleryHead } from '#contract/galleries/galleries.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { listPlaces, noteFinal, type TakenPlace, takePlace } from '../files/place-store.ts';
-import { loadOwnGallery, loadSeat } from '../load-gallery.ts';
+import { loadAccess, loadOwnGallery } from '../load-gallery.ts';
 import { showEverywhere } from '../reactions/show-everywhere.ts';
 import { showHead } from '../viewing/show-gallery.ts';
 import { moveComments } from './arrange-store.ts';
@@ -46,7 +46,7 @@ export async function placeByHand(
   id: number,
   choices: readonly Choice[],
 ): Promise<GalleryHead> {
-  const seat = await loadOwnGallery(ctx, id);
+  const access = await loadOwnGallery(ctx, id);
   await inTransaction(ctx.db, async (tx) => {
     await lockToArrange(tx, id);
     const numbers = choices.flatMap(({ number, of }) => [number, of ?? []].flat());
@@ -62,6 +62,6 @@ export async function placeByHand(
       } else await noteFinal(tx, final.id, { finalPlace: 'own', likelyNumber: null });
     }
   });
-  await showEverywhere(ctx, seat);
-  return showHead(ctx, await loadSeat(ctx, id));
+  await showEverywhere(ctx, access);
+  return showHead(ctx, await loadAccess(ctx, id));
 }

@@ -7,9 +7,9 @@ import { enqueueTask } from '#server/platform/tasks/task-store.ts';
 import { galleryDelivered, picturesRemoved } from '../events.ts';
 import { rightsOf } from '../gallery-rules.ts';
 import { findGallery, type GalleryRow, lockGallery } from '../gallery-store.ts';
-import { deleteNext } from '../keeping/keep-galleries.ts';
 import { loadOwnGallery } from '../load-gallery.ts';
 import { showEverywhere } from '../reactions/show-everywhere.ts';
+import { deleteNext } from '../retention/retain-galleries.ts';
 import { dropUploads } from '../uploads/end-upload.ts';
 import {
   forgetReactions,
@@ -40,7 +40,7 @@ export async function requireSection(tx: Tx, id: number, which: Which): Promise<
  * gallery.approved, gallery.unknown_section.
  */
 export async function removeItems(ctx: SignedInContext, id: number, which: Which) {
-  const seat = await loadOwnGallery(ctx, id);
+  const access = await loadOwnGallery(ctx, id);
   const at = ctx.clock();
   const removed = await inTransaction(ctx.db, async (tx) => {
     const gallery = await lockToArrange(tx, id);
@@ -52,7 +52,7 @@ export async function removeItems(ctx: SignedInContext, id: number, which: Which
     await deleteNext(tx, id, at);
     return new Set(files.map(({ number }) => number)).size;
   });
-  await showEverywhere(ctx, seat);
+  await showEverywhere(ctx, access);
   return { removed };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchByName, matchByTime, mostPlaces, type Place, proofStems } from './final-rules.ts';
+import { matchByName, matchByTime, maxPlaces, type Place, proofStems } from './final-rules.ts';
 
 let lastId = 0;
 const place = (cameraName: string, more: Partial<Place> = {}): Place => {
@@ -178,7 +178,7 @@ describe('of several places with its name', () => {
     [
       'none of too many',
       'IMG_1.jpg',
-      Array.from({ length: mostPlaces + 1 }, (_, nth) => place('IMG_1.JPG', { picked: nth === 0 })),
+      Array.from({ length: maxPlaces + 1 }, (_, nth) => place('IMG_1.JPG', { picked: nth === 0 })),
       {},
       null,
     ],

@@ -31,7 +31,7 @@ export type Match =
   | { readonly takes: null; readonly likely: Place | null };
 
 /** More places of one name than this are not compared. */
-export const mostPlaces = 20;
+export const maxPlaces = 20;
 
 /** What programs and people put behind a name whose picture they changed. */
 const words = [
@@ -111,7 +111,7 @@ export function matchByName(final: Final, places: readonly Place[]): Match {
   const kind = fileKindOf(final.cameraName);
   const stems =
     kind === 'picture' ? proofStems(final.cameraName) : [withoutEnding(final.cameraName)];
-  if (places.length > mostPlaces) return { takes: null, likely: null };
+  if (places.length > maxPlaces) return { takes: null, likely: null };
   for (const [nth, stem] of stems.entries()) {
     const named = places.filter(
       (place) =>

@@ -3,7 +3,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import type { FileProblem } from '#contract/galleries/file-states.ts';
-import { mostProofPixels, proofSides } from '#contract/galleries/galleries.ts';
+import { maxProofPixels, proofSides } from '#contract/galleries/galleries.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { FileStorage } from '#server/platform/storage/file-storage.ts';
@@ -104,7 +104,7 @@ async function encode(
       copy,
       folder,
       sides: proofSides,
-      mostPixels: mostProofPixels,
+      maxPixels: maxProofPixels,
       watermark,
     };
     const reply = await encodeProof(order, { large });

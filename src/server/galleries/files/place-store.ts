@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { PlacedFile } from '../gallery-rules.ts';
 import { type GalleryFileRow, listKeysOfSeen } from './file-store.ts';
-import { mostPlaces, type Place } from './final-rules.ts';
+import { maxPlaces, type Place } from './final-rules.ts';
 
 /** A camera's name without its ending: IMG_1234.CR3 and img_1234.jpg are the same picture. */
 const stem = (name: RawBuilder<unknown>) => sql`lower(regexp_replace(${name}, '\\.[^.]+$', ''))`;
@@ -13,7 +13,7 @@ const columns = sql`now.id, now.number, now.position, now.section, now.camera_na
   case when now.replaces is not null then (select u.section from gallery_uploads u where u.file_id = now.id) end as sent_to`;
 const isPlace = sql`now.replaced_at is null and now.state not in ('uploaded', 'damaged')`;
 
-/** One more than {@link mostPlaces} at most, whose files have or had one of these names. */
+/** One more than {@link maxPlaces} at most, whose files have or had one of these names. */
 export async function listPlacesNamed(
   tx: Tx,
   { id, galleryId }: Pick<GalleryFileRow, 'id' | 'galleryId'>,
@@ -28,7 +28,7 @@ export async function listPlacesNamed(
     select ${columns}, f.camera_name as named
     from f join gallery_files now on now.gallery_id = ${galleryId} and now.number = f.number
     where now.id <> ${id} and ${isPlace}
-    limit ${mostPlaces + 1}`.execute(tx);
+    limit ${maxPlaces + 1}`.execute(tx);
   return rows;
 }
 
@@ -43,7 +43,7 @@ export async function listPlacesShotAt(
     select ${columns}, now.camera_name as named from gallery_files now
     where now.gallery_id = ${galleryId} and now.id <> ${id} and ${isPlace}
       and now.taken_at between ${`${second}.000`} and ${`${second}.999`}
-    limit ${mostPlaces + 1}`.execute(tx);
+    limit ${maxPlaces + 1}`.execute(tx);
   return rows;
 }
 

@@ -34,7 +34,7 @@ const unmarked = sql`
   where g.watermarked and g.stage <> 'approved' and g.opened_at is null
     and f.state = 'proofed' and f.deleted_at is null
     and jsonb_path_exists(f.film, '$.copies[*] ? (@.side > $most)',
-      ${JSON.stringify({ most: markedFilmSide })}::jsonb)`;
+      ${JSON.stringify({ max: markedFilmSide })}::jsonb)`;
 
 export async function countUnmarked(db: Queryable): Promise<number> {
   const { rows } = await sql<{ count: number }>`

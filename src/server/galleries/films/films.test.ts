@@ -96,8 +96,8 @@ describe.skipIf(!ffmpeg)('a film', () => {
     await sendFile(app, creator, id, { name: 'CLIP.MP4', bytes });
     const shown = async () => {
       const { film } = (await galleryOf(client, id)).items[0];
-      const answer = await watch(client, id);
-      await writeFile(made('watched.mp4'), Buffer.from(await answer.arrayBuffer()));
+      const response = await watch(client, id);
+      await writeFile(made('watched.mp4'), Buffer.from(await response.arrayBuffer()));
       const frame = ['-v', 'error', '-y', '-i', made('watched.mp4'), '-frames:v', '1'];
       execFileSync('ffmpeg', [...frame, made('frame.png')]);
       const { channels } = await sharp(await readFile(made('frame.png'))).stats();

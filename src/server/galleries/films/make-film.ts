@@ -4,7 +4,7 @@ import type { FileProblem } from '#contract/galleries/file-states.ts';
 import {
   filmSides,
   markedFilmSide,
-  mostProofPixels,
+  maxProofPixels,
   proofSides,
 } from '#contract/galleries/galleries.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
@@ -37,7 +37,7 @@ const task = 'make-gallery-film';
 /** They have an hour: whoever waits for a film in a portfolio never waits for one. */
 const queue = 'gallery-films-long';
 /** Bytes of the largest film that is converted. */
-const mostBytes = 60e9;
+const maxBytes = 60e9;
 
 /** Bytes of film that are copied in a second, about: its index is read only later. */
 const bytesASecond = 3e6;
@@ -125,7 +125,7 @@ async function convert(
   const { storage, db, config } = platform;
   const refusal = facts.plays ? 'film_later' : 'film_unplayable';
   const program = await findFilmProgram(config);
-  if (!program || file.size > mostBytes) return refusal;
+  if (!program || file.size > maxBytes) return refusal;
   const folder = join(config.DATA_DIR, 'incoming', crypto.randomUUID());
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
@@ -139,7 +139,7 @@ async function convert(
     const order = { program, path, folder, seconds, pixels: facts.pixels, isHdr };
     const poster = await makePoster(order);
     if (!poster) return refusal;
-    const encoding = { folder, sides: proofSides, mostPixels: mostProofPixels, watermark };
+    const encoding = { folder, sides: proofSides, maxPixels: maxProofPixels, watermark };
     const reply = await encodeProof({ path: poster, ...encoding });
     if ('problem' in reply) return refusal;
     const { proofs: made, taken: _, ...picture } = reply.picture;

@@ -3,7 +3,7 @@ import type { RangedReply } from '#contract/file-reply.ts';
 import type { Context } from '#server/platform/http/context.ts';
 import { findItem } from '../files/file-store.ts';
 import { readFile } from '../files/read-file.ts';
-import type { Seat } from '../seat.ts';
+import type { GalleryAccess } from '../gallery-access.ts';
 import { findFilm } from './film-store.ts';
 
 const day = 86_400;
@@ -14,7 +14,7 @@ const day = 86_400;
  */
 export async function showFilm(
   { db, storage }: Context,
-  { gallery, shown, may }: Seat,
+  { gallery, shown, may }: GalleryAccess,
   number: number,
   { side }: { readonly side: number },
 ): Promise<RangedReply> {

@@ -11,9 +11,9 @@ import { inTransaction } from '#server/platform/db/database.ts';
 import type { Context } from '#server/platform/http/context.ts';
 import { networksOf } from '#server/platform/http/limits/visitor-key.ts';
 import { msg } from '#server/platform/i18n/message.ts';
+import { accessOf, type GalleryAccess } from '../gallery-access.ts';
 import { findGallery, findMaker, findPeopleAsSystem, lockGallery } from '../gallery-store.ts';
 import { noteVisitLater } from '../receipt/note-visits.ts';
-import { type Seat, seatOf } from '../seat.ts';
 import { showGallery } from '../viewing/show-gallery.ts';
 import { hashToken, openLink } from './link-secret.ts';
 import {
@@ -28,19 +28,23 @@ import {
 const done = { ok: true } as const;
 /** Seconds; the longest that browsers keep a cookie. */
 const cookieSeconds = 400 * 86_400;
-const mostGuests = 500;
+const maxGuests = 500;
 
-const tooManyTries = msg('Too many tries with a wrong PIN. Please wait an hour.');
+const tooManyAttempts = msg('Too many tries with a wrong PIN. Please wait an hour.');
 /** Strangers' tries: a million PINs take decades, and browsers that entered once aren't counted. */
-const triesOfNetwork = {
+const attemptsOfNetwork = {
   name: 'gallery PINs',
-  most: 10,
+  max: 10,
   per: 'hour',
-  reached: tooManyTries,
+  reached: tooManyAttempts,
 } as const;
 /** So many wrong ones in an hour are an attack: each network has few tries then, but nobody is locked out. */
-const triesOfLink = { name: 'gallery PINs of a link', most: 30, per: 'hour' } as const;
-const attemptsUnderAttack = { ...triesOfNetwork, name: 'gallery PINs under attack', most: 2 } as const;
+const attemptsOfLink = { name: 'gallery PINs of a link', max: 30, per: 'hour' } as const;
+const attemptsUnderAttack = {
+  ...attemptsOfNetwork,
+  name: 'gallery PINs under attack',
+  max: 2,
+} as const;
 
 const closed = () => new DomainError('gallery_link.closed');
 
@@ -68,7 +72,7 @@ function givePass(ctx: Context, link: LinkRow, { guestId }: Pass): void {
 }
 
 interface Entered {
-  readonly seat: Seat;
+  readonly access: GalleryAccess;
   readonly link: LinkRow;
   readonly guest: { readonly id: number; readonly name: string } | undefined;
 }
@@ -85,7 +89,7 @@ async function enter(ctx: Context, token: string): Promise<Entered> {
   const { id, kind, takesWeb, section, onlyChosen } = link;
   const who = guest ? ({ personId: null, guestId: guest.id } as const) : null;
   return {
-    seat: seatOf(gallery, {
+    access: accessOf(gallery, {
       side: 'guest',
       who,
       link: { id, kind, takesWeb },
@@ -97,14 +101,14 @@ async function enter(ctx: Context, token: string): Promise<Entered> {
   };
 }
 
-/** As {@link loadGuestSeat}, for replies that only read. */
+/** As {@link loadGuestAccess}, for replies that only read. */
 export async function guestReading(ctx: Context, token: string) {
   const from = reading(ctx);
-  return { ctx: from, seat: await loadGuestSeat(from, token) };
+  return { ctx: from, access: await loadGuestAccess(from, token) };
 }
 
-export const loadGuestSeat = async (ctx: Context, token: string): Promise<Seat> =>
-  (await enter(ctx, token)).seat;
+export const loadGuestAccess = async (ctx: Context, token: string): Promise<GalleryAccess> =>
+  (await enter(ctx, token)).access;
 
 /** What guests read comes from the visitors' connections, whoever is signed in. */
 const reading = (ctx: Context): Context => ({ ...ctx, db: ctx.visitors.db });
@@ -112,13 +116,13 @@ const reading = (ctx: Context): Context => ({ ...ctx, db: ctx.visitors.db });
 /** Errors: gallery_link.closed. */
 export async function showShared(asked: Context, token: string): Promise<SharedGallery> {
   const ctx = reading(asked);
-  const { seat, link, guest } = await enter(ctx, token);
+  const { access, link, guest } = await enter(ctx, token);
   const { kind, section } = link;
   return {
-    gallery: await showGallery(ctx, seat),
+    gallery: await showGallery(ctx, access),
     kind,
     section,
-    credit: kind === 'vendor' ? await creditOf(ctx, seat) : null,
+    credit: kind === 'vendor' ? await creditOf(ctx, access) : null,
     guestName: guest?.name ?? null,
   };
 }
@@ -126,12 +130,16 @@ export async function showShared(asked: Context, token: string): Promise<SharedG
 /** Errors: gallery_link.closed. */
 export async function noteSharedVisit(asked: Context, token: string) {
   const ctx = reading(asked);
-  noteVisitLater(ctx, (await enter(ctx, token)).seat);
+  noteVisitLater(ctx, (await enter(ctx, token)).access);
   return done;
 }
 
 /** Comments stand under it: it is neither the site's nor one side's. */
-async function refuseOthersName(ctx: Context, { gallery }: Seat, name: string): Promise<void> {
+async function refuseOthersName(
+  ctx: Context,
+  { gallery }: GalleryAccess,
+  name: string,
+): Promise<void> {
   const sides = await ctx.findSides(gallery.order);
   const people = sides && (await findPeopleAsSystem(ctx.db, gallery, sides.clientId));
   const taken = people ? [people.creatorName, people.clientName] : [];
@@ -141,7 +149,10 @@ async function refuseOthersName(ctx: Context, { gallery }: Seat, name: string): 
   throw new DomainError(code, { fields: { name: message } });
 }
 
-async function creditOf({ db, translator, locale }: Context, { gallery }: Seat): Promise<string> {
+async function creditOf(
+  { db, translator, locale }: Context,
+  { gallery }: GalleryAccess,
+): Promise<string> {
   const { fullName: name } = await findMaker(db, gallery);
   return translator.translate(locale, msg('Photo: {name}', { name }));
 }
@@ -156,29 +167,29 @@ export async function enterPin(ctx: Context, token: string, { pin }: { readonly 
   if (link && readPass(ctx, link)) return done;
   const networks = networksOf(ctx.request.ip);
   const counted = [{ key: tokenHash.toString('hex'), scale: 1 }];
-  const isAttacked = await ctx.limits.isUsedUp(triesOfLink, counted);
-  const tries = isAttacked ? attemptsUnderAttack : triesOfNetwork;
-  await ctx.limits.require(tries, networks);
-  await ctx.limits.count(triesOfLink, counted);
+  const isAttacked = await ctx.limits.isUsedUp(attemptsOfLink, counted);
+  const attempts = isAttacked ? attemptsUnderAttack : attemptsOfNetwork;
+  await ctx.limits.require(attempts, networks);
+  await ctx.limits.count(attemptsOfLink, counted);
   const right = link && openLink(ctx, link).pin;
   if (!link || !right || !timingSafeEqual(Buffer.from(right), Buffer.from(pin))) throw closed();
-  await ctx.limits.giveBack(tries, networks);
-  await ctx.limits.giveBack(triesOfLink, counted);
+  await ctx.limits.giveBack(attempts, networks);
+  await ctx.limits.giveBack(attemptsOfLink, counted);
   givePass(ctx, link, { guestId: null });
   return done;
 }
 
 /** Errors: gallery_link.closed, account.name_reserved, gallery.too_many_guests. */
 export async function nameGuest(ctx: Context, token: string, { name }: { readonly name: string }) {
-  const { seat, link, guest } = await enter(ctx, token);
-  await refuseOthersName(ctx, seat, name);
+  const { access, link, guest } = await enter(ctx, token);
+  await refuseOthersName(ctx, access, name);
   if (guest) {
     await renameGuest(ctx.db, guest.id, name);
     return done;
   }
   const guestId = await inTransaction(ctx.db, async (tx) => {
-    await lockGallery(tx, seat.gallery.id);
-    if ((await countGuests(tx, link.id)) >= mostGuests)
+    await lockGallery(tx, access.gallery.id);
+    if ((await countGuests(tx, link.id)) >= maxGuests)
       throw new DomainError('gallery.too_many_guests');
     return insertGuest(tx, { linkId: link.id, name, createdAt: ctx.clock() });
   });

@@ -4,7 +4,7 @@ import { getGalleryReceipt } from '#contract/galleries/gallery-receipt.ts';
 import { handle, type NativeForm, type Route } from '#server/platform/http/route.ts';
 import { showArchive } from '../archive/show-archive.ts';
 import { showFilm } from '../films/send-film.ts';
-import { loadSeat } from '../load-gallery.ts';
+import { loadAccess } from '../load-gallery.ts';
 import * as reactions from '../reactions/react.ts';
 import { showReceipt } from '../receipt/show-receipt.ts';
 import { reportGallery } from '../reports/report-gallery.ts';
@@ -13,7 +13,7 @@ import { showItems } from '../viewing/show-gallery.ts';
 import {
   enterPin,
   guestReading,
-  loadGuestSeat,
+  loadGuestAccess,
   nameGuest,
   noteSharedVisit,
   showShared,
@@ -36,52 +36,52 @@ export const linkRoutes: readonly Route[] = [
   handle(shared.listShareLinks, (ctx, { params }) => showLinks(ctx, params.id)),
   handle(shared.revokeShareLink, (ctx, { params }) => revokeLink(ctx, params)),
   handle(getGalleryReceipt, async (ctx, { params }) =>
-    showReceipt(ctx, await loadSeat(ctx, params.id)),
+    showReceipt(ctx, await loadAccess(ctx, params.id)),
   ),
   handle(shared.reportGallery, async (ctx, { params, body }) =>
-    reportGallery(ctx, await loadSeat(ctx, params.id), body),
+    reportGallery(ctx, await loadAccess(ctx, params.id), body),
   ),
   handle(shared.reportSharedGallery, async (ctx, { params, body }) =>
-    reportGallery(ctx, await loadGuestSeat(ctx, params.token), body),
+    reportGallery(ctx, await loadGuestAccess(ctx, params.token), body),
   ),
   handle(shared.getSharedGallery, (ctx, { params }) => showShared(ctx, params.token)),
   handle(shared.noteSharedVisit, (ctx, { params }) => noteSharedVisit(ctx, params.token)),
   handle(shared.enterPin, (ctx, { params, body }) => enterPin(ctx, params.token, body), pinForm),
   handle(shared.nameGuest, (ctx, { params, body }) => nameGuest(ctx, params.token, body)),
   handle(shared.listSharedItems, async (asked, { params, query }) => {
-    const { ctx, seat } = await guestReading(asked, params.token);
-    return showItems(ctx, seat, query.after);
+    const { ctx, access } = await guestReading(asked, params.token);
+    return showItems(ctx, access, query.after);
   }),
   handle(shared.getSharedArchive, async (ctx, { params, query }) => {
-    const { seat } = await guestReading(ctx, params.token);
-    return whileOpen(ctx, seat, await showArchive(ctx, seat, query));
+    const { access } = await guestReading(ctx, params.token);
+    return whileOpen(ctx, access, await showArchive(ctx, access, query));
   }),
   handle(shared.getSharedProof, async (ctx, { params, query }) =>
-    showProof(ctx, await loadGuestSeat(ctx, params.token), params.number, query),
+    showProof(ctx, await loadGuestAccess(ctx, params.token), params.number, query),
   ),
   handle(shared.getSharedFilm, async (ctx, { params, query }) => {
-    const seat = await loadGuestSeat(ctx, params.token);
-    return whileOpen(ctx, seat, await showFilm(ctx, seat, params.number, query));
+    const access = await loadGuestAccess(ctx, params.token);
+    return whileOpen(ctx, access, await showFilm(ctx, access, params.number, query));
   }),
   handle(shared.getSharedOriginal, async (ctx, { params }) => {
-    const seat = await loadGuestSeat(ctx, params.token);
-    return whileOpen(ctx, seat, await showOriginal(ctx, seat, params.number));
+    const access = await loadGuestAccess(ctx, params.token);
+    return whileOpen(ctx, access, await showOriginal(ctx, access, params.number));
   }),
   handle(shared.putSharedHeart, async (ctx, { params }) =>
-    reactions.giveHeart(ctx, await loadGuestSeat(ctx, params.token), params.number),
+    reactions.giveHeart(ctx, await loadGuestAccess(ctx, params.token), params.number),
   ),
   handle(shared.deleteSharedHeart, async (ctx, { params }) =>
-    reactions.takeHeartBack(ctx, await loadGuestSeat(ctx, params.token), params.number),
+    reactions.takeHeartBack(ctx, await loadGuestAccess(ctx, params.token), params.number),
   ),
   handle(shared.listSharedComments, async (asked, { params }) => {
-    const { ctx, seat } = await guestReading(asked, params.token);
-    return reactions.showComments(ctx, seat, params.number);
+    const { ctx, access } = await guestReading(asked, params.token);
+    return reactions.showComments(ctx, access, params.number);
   }),
   handle(shared.addSharedComment, async (ctx, { params, body }) =>
-    reactions.comment(ctx, await loadGuestSeat(ctx, params.token), params.number, body),
+    reactions.comment(ctx, await loadGuestAccess(ctx, params.token), params.number, body),
   ),
   handle(shared.deleteSharedComment, async (ctx, { params }) =>
-    reactions.deleteComment(ctx, await loadGuestSeat(ctx, params.token), params.commentId),
+    reactions.deleteComment(ctx, await loadGuestAccess(ctx, params.token), params.commentId),
   ),
 ];
 

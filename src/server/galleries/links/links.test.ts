@@ -18,8 +18,8 @@ import {
   registerCreator,
   registerOperator,
 } from '#testing/people.ts';
+import type { GalleryAccess } from '../gallery-access.ts';
 import { countDownload } from '../receipt/count-download.ts';
-import type { Seat } from '../seat.ts';
 import { forgetLinks, resealLinks } from './link-secret.ts';
 import { whileOpen } from './while-open.ts';
 
@@ -63,26 +63,28 @@ async function link(body: object = {}, by: Person = creator) {
   });
   return { ...json, at: `/api${json.path}` };
 }
-const codeOf = (answer: { status: number; json: { code?: string } }) =>
-  `${answer.status} ${answer.json.code ?? ''}`.trim();
+const codeOf = (response: { status: number; json: { code?: string } }) =>
+  `${response.status} ${response.json.code ?? ''}`.trim();
 const enter = (guest: Browser, at: string, pin: string, ip?: string) =>
   guest.send('POST', `${at}/pin`, {
     body: { pin },
     ...(ip ? { headers: { 'x-forwarded-for': ip } } : {}),
   });
 const bytesOf = async (guest: Browser, path: string) => {
-  const answer = await fetch(new URL(path, app.url), { headers: { cookie: guest.cookieHeader() } });
-  return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) };
+  const response = await fetch(new URL(path, app.url), {
+    headers: { cookie: guest.cookieHeader() },
+  });
+  return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
 };
 
 it('opens a gallery for people without an account, and nothing else of it', async () => {
   const { at, path } = await link({ section: 'Church' });
   expect(path).toMatch(/^\/g\/[\w-]{22}$/);
   const guest = app.visitor();
-  const answer = await guest.get(at);
-  expect(answer.headers.get('x-robots-tag')).toContain('noindex');
-  expect(answer.headers.get('referrer-policy')).toBe('same-origin');
-  const { gallery, kind, credit, guestName } = answer.json;
+  const response = await guest.get(at);
+  expect(response.headers.get('x-robots-tag')).toContain('noindex');
+  expect(response.headers.get('referrer-policy')).toBe('same-origin');
+  const { gallery, kind, credit, guestName } = response.json;
   expect({ kind, credit, guestName }).toEqual({ kind: 'view', credit: null, guestName: null });
   expect(gallery).toMatchObject({ side: 'guest', order: null, manifest: null, usedBytes: null });
   expect(gallery.items).toMatchObject([{ number: 1, hearts: null, picked: false, sha256: null }]);
@@ -120,7 +122,7 @@ it('says the same to a wrong link, a missing or wrong PIN, an expired and a revo
     late.id,
   ]);
   const guest = app.visitor();
-  const answers = [
+  const replies = [
     await guest.get('/api/g/AAAAAAAAAAAAAAAAAAAAAA'),
     await guest.get(locked.at),
     await enter(guest, locked.at, '654321'),
@@ -132,8 +134,8 @@ it('says the same to a wrong link, a missing or wrong PIN, an expired and a revo
     await guest.get(`${locked.at}/archive`),
     await guest.get(`${locked.at}/items/1/comments`),
   ];
-  expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
-  expect(answers[0]?.json.code).toBe('gallery_link.closed');
+  expect(new Set(replies.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+  expect(replies[0]?.json.code).toBe('gallery_link.closed');
 });
 
 it('is opened by its PIN, for this browser and this link alone', async () => {
@@ -226,9 +228,9 @@ it('has no guest whose name is the site’s, or that of one of the two sides', a
     creatorName,
     clientName.toUpperCase().replaceAll(' ', '  '),
   ]) {
-    const answer = await guest.post(`${at}/name`, { name });
-    expect([name, codeOf(answer)]).toEqual([name, '400 account.name_reserved']);
-    expect(answer.json.fields.name).toBeTypeOf('string');
+    const response = await guest.post(`${at}/name`, { name });
+    expect([name, codeOf(response)]).toEqual([name, '400 account.name_reserved']);
+    expect(response.json.fields.name).toBeTypeOf('string');
   }
   expect((await guest.post(`${at}/name`, { name: 'Aunt May' })).status).toBe(200);
   const renamed = await guest.post(`${at}/name`, { name: creatorName });
@@ -309,11 +311,16 @@ it('gives no more away at once, and gives back what broke off', async () => {
   };
   expect(await taken()).toBe(20 * 1800);
   const [row] = await readVisits(linkId);
-  const seat = { gallery: { id }, side: 'guest', who: null, link: { id: linkId } } as Seat;
+  const access = {
+    gallery: { id },
+    side: 'guest',
+    who: null,
+    link: { id: linkId },
+  } as GalleryAccess;
   await app.platform.pool.query('delete from gallery_visits where link_id = $1', [linkId]);
   const reply = countDownload(
     app.platform as Context,
-    seat,
+    access,
     { act: 'original', number: 1 },
     pieces,
   );
@@ -328,11 +335,11 @@ it('gives no more away at once, and gives back what broke off', async () => {
 
 it('ends what is being sent once it is revoked', async () => {
   const { id: linkId } = await link({ kind: 'download' });
-  const seat = { link: { id: linkId, kind: 'download' } } as Seat;
+  const access = { link: { id: linkId, kind: 'download' } } as GalleryAccess;
   const large = { ...pieces, read: endless(3_000_000) };
   let sent = 0;
   const send = async () => {
-    for await (const _ of whileOpen(app.platform as Context, seat, large).read(whole)) {
+    for await (const _ of whileOpen(app.platform as Context, access, large).read(whole)) {
       sent += 1;
       if (sent === 3) await creator.browser.delete(`/api/galleries/${id}/share-links/${linkId}`);
     }
@@ -385,8 +392,8 @@ it('is reported to the operators, who close all links of a gallery', async () =>
       outcome,
       reason: 'Seen',
     });
-  const answers = await Promise.all([1, 2].map(() => decide(own.id, 'links_closed')));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const replies = await Promise.all([1, 2].map(() => decide(own.id, 'links_closed')));
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   expect((await decide(byLink.id, 'handled')).status).toBe(200);
   expect(await listed('waiting')).toEqual([]);
   expect((await listed('decided'))[0]).toMatchObject({

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { DomainError } from '#contract/errors.ts';
 import {
-  mostShareLinks,
+  maxShareLinks,
   type ShareLink,
   type ShareLinkKind,
 } from '#contract/galleries/gallery-links.ts';
@@ -9,7 +9,7 @@ import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { listFiles } from '../files/file-store.ts';
 import { findGallery, lockGallery, updateGallery } from '../gallery-store.ts';
-import { loadSeat } from '../load-gallery.ts';
+import { loadAccess } from '../load-gallery.ts';
 import { listPicks } from '../reactions/pick-store.ts';
 import { hashToken, openLink, sealLink } from './link-secret.ts';
 import { closeLinks, countOpenLinks, insertLink, type LinkRow, listLinks } from './link-store.ts';
@@ -36,8 +36,8 @@ export async function createLink(
   galleryId: number,
   { kind, section, name, onlyChosen, takesWeb, pin, expiresAt }: LinkInput,
 ): Promise<ShareLink> {
-  const seat = await loadSeat(ctx, galleryId);
-  if (!seat.may.share) throw new DomainError('gallery.links_closed');
+  const access = await loadAccess(ctx, galleryId);
+  if (!access.may.share) throw new DomainError('gallery.links_closed');
   const now = ctx.clock();
   const ends = expiresAt === undefined ? null : new Date(expiresAt);
   if (ends && ends <= now) throw new DomainError('gallery.ends_in_past');
@@ -45,13 +45,13 @@ export async function createLink(
   const link = await inTransaction(ctx.db, async (tx) => {
     await lockGallery(tx, galleryId);
     if (section !== undefined) {
-      const files = await listFiles(tx, galleryId, seat.shown);
+      const files = await listFiles(tx, galleryId, access.shown);
       if (!files.some((file) => file.section === section))
         throw new DomainError('gallery.unknown_section');
     }
     if (onlyChosen && (await listPicks(tx, galleryId)).length === 0)
       throw new DomainError('gallery.nothing_picked');
-    if ((await countOpenLinks(tx, galleryId, now)) >= mostShareLinks)
+    if ((await countOpenLinks(tx, galleryId, now)) >= maxShareLinks)
       throw new DomainError('gallery.too_many_links');
     return insertLink(tx, {
       galleryId,
@@ -88,7 +88,7 @@ export async function revokeLink(
 
 /** The creator answers for all links of their work; the client for their own. */
 async function linksFor(ctx: SignedInContext, galleryId: number): Promise<LinkRow[]> {
-  const { side } = await loadSeat(ctx, galleryId);
+  const { side } = await loadAccess(ctx, galleryId);
   const links = await listLinks(ctx.db, galleryId);
   return links.filter(({ createdBy }) => side === 'creator' || createdBy === ctx.viewer.id);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { GallerySide } from '#contract/galleries/galleries.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
-import type { Seat, Who } from '../seat.ts';
+import type { GalleryAccess, Who } from '../gallery-access.ts';
 
 export async function insertHeart(
   db: Queryable,
@@ -73,7 +73,7 @@ export interface CommentRow extends Reactor {
 /** What a seat may read: guests only what they wrote. */
 export async function listComments(
   db: Queryable,
-  { gallery, side, who }: Seat,
+  { gallery, side, who }: GalleryAccess,
   where: { readonly number: number } | { readonly id: number },
 ): Promise<CommentRow[]> {
   const own = sql<boolean>`coalesce(r.person_id = ${who?.personId ?? null} or r.guest_id = ${who?.guestId ?? null}, false)`;

@@ -6,7 +6,7 @@ import { msg } from '#server/platform/i18n/message.ts';
 import { selectionReopened, selectionSubmitted } from '../events.ts';
 import { rightsOf } from '../gallery-rules.ts';
 import { findGallery, type GalleryRow, lockGallery, updateGallery } from '../gallery-store.ts';
-import { loadBoughtGallery, loadOwnGallery, loadSeat } from '../load-gallery.ts';
+import { loadAccess, loadBoughtGallery, loadOwnGallery } from '../load-gallery.ts';
 import { changePicks, listPicks, listUnknown, replacePicks } from './pick-store.ts';
 import { selectionText } from './selection-text-rules.ts';
 import { showEverywhere } from './show-everywhere.ts';
@@ -49,7 +49,7 @@ async function requireKnown(tx: Tx, id: number, numbers: readonly number[]): Pro
  * Errors: not_found, forbidden, gallery.stage, gallery.unknown_pictures, gallery.too_many_picked.
  */
 export async function choose(ctx: SignedInContext, id: number, asked: readonly number[]) {
-  const seat = await loadBoughtGallery(ctx, id);
+  const access = await loadBoughtGallery(ctx, id);
   const numbers = [...new Set(asked)];
   await inTransaction(ctx.db, async (tx) => {
     const gallery = await lockForPick(tx, id);
@@ -57,7 +57,7 @@ export async function choose(ctx: SignedInContext, id: number, asked: readonly n
     requireAgreed(numbers.length, gallery);
     await replacePicks(tx, id, numbers);
   });
-  await showEverywhere(ctx, seat);
+  await showEverywhere(ctx, access);
   return selectionOf(ctx.db, id);
 }
 
@@ -69,7 +69,7 @@ export async function changeSelection(
   id: number,
   changes: { readonly add: readonly number[]; readonly remove: readonly number[] },
 ) {
-  const seat = await loadBoughtGallery(ctx, id);
+  const access = await loadBoughtGallery(ctx, id);
   await inTransaction(ctx.db, async (tx) => {
     const gallery = await lockForPick(tx, id);
     await requireKnown(tx, id, changes.add);
@@ -79,13 +79,13 @@ export async function changeSelection(
     // Fewer may have been agreed since: removing is always possible.
     if (after > before) requireAgreed(after, gallery);
   });
-  await showEverywhere(ctx, seat, changes);
+  await showEverywhere(ctx, access, changes);
   return selectionOf(ctx.db, id);
 }
 
 /** Errors: not_found, forbidden, gallery.stage, gallery.nothing_picked, gallery.too_many_picked. */
 export async function submit(ctx: SignedInContext, id: number) {
-  const seat = await loadBoughtGallery(ctx, id);
+  const access = await loadBoughtGallery(ctx, id);
   await inTransaction(ctx.db, async (tx) => {
     const gallery = await lockForPick(tx, id);
     const picked = (await listPicks(tx, id)).length;
@@ -96,26 +96,26 @@ export async function submit(ctx: SignedInContext, id: number) {
     const { order } = gallery;
     await ctx.events.record(tx, selectionSubmitted, { galleryId: id, order, picked });
   });
-  await showEverywhere(ctx, seat);
+  await showEverywhere(ctx, access);
   return selectionOf(ctx.db, id);
 }
 
 /** Errors: not_found, forbidden, gallery.stage. */
 export async function reopen(ctx: SignedInContext, id: number) {
-  const seat = await loadOwnGallery(ctx, id);
+  const access = await loadOwnGallery(ctx, id);
   await inTransaction(ctx.db, async (tx) => {
     const gallery = await lockGallery(tx, id);
     if (!rightsOf(gallery, 'creator').reopen) throw new DomainError('gallery.stage');
     await updateGallery(tx, id, { stage: 'proofing', pickedAt: null });
     await ctx.events.record(tx, selectionReopened, { galleryId: id, order: gallery.order });
   });
-  await showEverywhere(ctx, seat);
+  await showEverywhere(ctx, access);
   return selectionOf(ctx.db, id);
 }
 
 /** Errors: not_found, gallery.nothing_picked. */
 export async function exportSelection(ctx: SignedInContext, id: number, format: SelectionFormat) {
-  const { gallery } = await loadSeat(ctx, id);
+  const { gallery } = await loadAccess(ctx, id);
   const picks = await listPicks(ctx.db, gallery.id);
   if (picks.length === 0) throw new DomainError('gallery.nothing_picked');
   return {

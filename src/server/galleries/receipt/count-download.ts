@@ -2,8 +2,8 @@ import { DomainError } from '#contract/errors.ts';
 import type { RangedReply } from '#contract/file-reply.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Context } from '#server/platform/http/context.ts';
+import type { GalleryAccess } from '../gallery-access.ts';
 import { usedBytesOf } from '../gallery-store.ts';
-import type { Seat } from '../seat.ts';
 import { addBytes, bytesTaken, lockLink, noteVisit, type Visit } from './visit-store.ts';
 
 /** How often a day a link may give away as much as its whole gallery holds. */
@@ -16,18 +16,18 @@ const wholesADay = 20;
  */
 export function countDownload(
   ctx: Context,
-  seat: Seat,
+  access: GalleryAccess,
   visit: Visit,
   reply: RangedReply,
 ): RangedReply {
-  if (seat.side === 'creator') return reply;
+  if (access.side === 'creator') return reply;
   const { db, clock } = ctx;
   return {
     ...reply,
     read: async function* (range) {
       const at = clock();
-      const reserved = seat.link ? range.end - range.start + 1 : 0;
-      await begin(ctx, seat, visit, { at, reserved });
+      const reserved = access.link ? range.end - range.start + 1 : 0;
+      await begin(ctx, access, visit, { at, reserved });
       let bytes = 0;
       try {
         for await (const piece of reply.read(range)) {
@@ -35,7 +35,7 @@ export function countDownload(
           yield piece;
         }
       } finally {
-        await addBytes(db, seat, visit, at, bytes - reserved).catch((error: unknown) =>
+        await addBytes(db, access, visit, at, bytes - reserved).catch((error: unknown) =>
           ctx.log.error({ err: error }, 'A download could not be noted'),
         );
       }
@@ -45,17 +45,16 @@ export function countDownload(
 
 async function begin(
   { db }: Context,
-  seat: Seat,
+  access: GalleryAccess,
   visit: Visit,
   { at, reserved }: { readonly at: Date; readonly reserved: number },
 ): Promise<void> {
-  const { link, gallery } = seat;
-  if (!link) return noteVisit(db, seat, visit, at);
+  const { link, gallery } = access;
+  if (!link) return noteVisit(db, access, visit, at);
   await inTransaction(db, async (tx) => {
     await lockLink(tx, link.id);
-    const most = wholesADay * (await usedBytesOf(tx, gallery.id));
-    if ((await bytesTaken(tx, link.id, at)) >= most)
-      throw new DomainError('gallery_link.downloads');
-    await noteVisit(tx, seat, visit, at, { bytes: reserved });
+    const max = wholesADay * (await usedBytesOf(tx, gallery.id));
+    if ((await bytesTaken(tx, link.id, at)) >= max) throw new DomainError('gallery_link.downloads');
+    await noteVisit(tx, access, visit, at, { bytes: reserved });
   });
 }

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import { openDatabase } from '#server/platform/db/database.ts';
 import type { Context } from '#server/platform/http/context.ts';
-import type { Seat } from '../seat.ts';
+import type { GalleryAccess } from '../gallery-access.ts';
 import { noteVisit } from './visit-store.ts';
 
 interface Noted {
-  readonly seat: Seat;
+  readonly access: GalleryAccess;
   readonly at: Date;
   times: number;
 }
@@ -21,14 +21,17 @@ const visitsOf = new WeakMap<pg.Pool, Visits>();
  * Counts that someone opened a gallery, after the reply: while one batch is written, those of the
  * same person wait for the next as one row.
  */
-export function noteVisitLater(ctx: Pick<Context, 'pool' | 'clock' | 'log'>, seat: Seat): void {
-  if (seat.side === 'creator') return;
+export function noteVisitLater(
+  ctx: Pick<Context, 'pool' | 'clock' | 'log'>,
+  access: GalleryAccess,
+): void {
+  if (access.side === 'creator') return;
   const visits = visitsOf.get(ctx.pool) ?? { waiting: new Map(), underWay: undefined };
   visitsOf.set(ctx.pool, visits);
-  const { gallery, who, link } = seat;
+  const { gallery, who, link } = access;
   const at = ctx.clock();
   const key = JSON.stringify([gallery.id, who, link?.id, at.toISOString().slice(0, 10)]);
-  const noted = visits.waiting.get(key) ?? { seat, at, times: 0 };
+  const noted = visits.waiting.get(key) ?? { access, at, times: 0 };
   noted.times += 1;
   visits.waiting.set(key, noted);
   visits.underWay ??= writeAll(ctx, visits).finally(() => {
@@ -50,8 +53,8 @@ async function writeAll(
   while (visits.waiting.size > 0) {
     const { waiting } = visits;
     visits.waiting = new Map();
-    for (const { seat, at, times } of waiting.values())
-      await noteVisit(db, seat, { act: 'opened' }, at, { times }).catch((error: unknown) =>
+    for (const { access, at, times } of waiting.values())
+      await noteVisit(db, access, { act: 'opened' }, at, { times }).catch((error: unknown) =>
         log.error({ err: error }, 'A visit to a gallery could not be noted'),
       );
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { getGalleryReceipt, receiptActs } from '#contract/galleries/gallery-receipt.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
-import type { Seat } from '../seat.ts';
+import type { GalleryAccess } from '../gallery-access.ts';
 
 export interface Visit {
   readonly act: (typeof receiptActs)[number];
@@ -12,7 +12,7 @@ export interface Visit {
 /** Counts visits of others than the creator, in a row for each day, and the bytes that they get. */
 export async function noteVisit(
   db: Queryable,
-  { gallery, side, who, link }: Seat,
+  { gallery, side, who, link }: GalleryAccess,
   { act, number }: Visit,
   at: Date,
   { times = 1, bytes = 0 }: { readonly times?: number; readonly bytes?: number } = {},
@@ -48,7 +48,7 @@ export async function noteVisit(
 /** Adds bytes to a visit that was noted; fewer than none take some back. */
 export async function addBytes(
   db: Queryable,
-  { gallery, who, link }: Seat,
+  { gallery, who, link }: GalleryAccess,
   { act, number }: Visit,
   at: Date,
   bytes: number,
@@ -81,11 +81,11 @@ export async function bytesTaken(db: Queryable, linkId: number, at: Date): Promi
 export async function listVisits(
   db: Queryable,
   galleryId: number,
-  most: number,
+  max: number,
 ): Promise<ReplyOf<typeof getGalleryReceipt>> {
   const { rows } = await sql<ReplyOf<typeof getGalleryReceipt>[number]>`
     select coalesce(q.name, p.full_name) as name, v.link_id, v.act, v.number, v.times, v.bytes, v.first_at, v.last_at
     from gallery_visits v left join people p on p.id = v.person_id left join gallery_guests q on q.id = v.guest_id
-    where v.gallery_id = ${galleryId} order by v.last_at desc, v.id desc limit ${most}`.execute(db);
+    where v.gallery_id = ${galleryId} order by v.last_at desc, v.id desc limit ${max}`.execute(db);
   return rows;
 }

@@ -65,9 +65,9 @@ describe.each(['disk', 'S3'] as const)('on %s a file', (kind) => {
     for (const [nth, length] of [...lengths, bytes.length].entries()) {
       const piece = bytes.subarray(at, at + length);
       const by = nth % 2 ? { browser: there } : creator;
-      const answer = await sendChunk(by, path, at, piece);
+      const reply = await sendChunk(by, path, at, piece);
       at += piece.length;
-      expect([answer.status, answer.headers.get('upload-offset')]).toEqual([204, String(at)]);
+      expect([reply.status, reply.headers.get('upload-offset')]).toEqual([204, String(at)]);
       expect(await offsetOf({ browser: there }, path)).toBe(at);
       // A process died before it counted what it stored.
       if (kind === 'S3' && nth === 4)

@@ -17,9 +17,9 @@ import { insertUpload, matchContents, type Upload } from './upload-store.ts';
 /** Days in which a file has to arrive. */
 const lifeDays = 7;
 /** What a storage takes, and the table's check. */
-const mostChunks = 10_000;
+const maxChunks = 10_000;
 /** Files of a gallery: what it shows and gives away is bounded by them. */
-const mostFiles = 10_000;
+const maxFiles = 10_000;
 /** Bytes that remain free for the rest of the site. */
 const freeForOthers = 1e9;
 
@@ -88,7 +88,7 @@ function sizeIn(headers: Parameters<typeof createUpload>[2]): number {
 
 /** At least as large as asked for, as the storage wants it, and so that a file has 10,000 at most. */
 const fittingChunk = (asked: number, size: number, least: number): number =>
-  chunkSizes.find((one) => one >= asked && one >= least && one * mostChunks >= size) ??
+  chunkSizes.find((one) => one >= asked && one >= least && one * maxChunks >= size) ??
   chunkSizes[chunkSizes.length - 1] ??
   asked;
 
@@ -104,7 +104,7 @@ async function reserve(
       isSandboxedProduction(ctx) ? 'gallery.only_sandbox' : 'gallery.nothing_held',
     );
   const { bytes: usedBytes, files } = await usedBy(tx, gallery.id);
-  if (files >= mostFiles) throw new DomainError('gallery.too_many_files');
+  if (files >= maxFiles) throw new DomainError('gallery.too_many_files');
   if (usedBytes + size > quotaBytes)
     throw new DomainError('gallery.full', { details: { quotaBytes, usedBytes } });
 }

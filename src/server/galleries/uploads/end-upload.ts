@@ -51,8 +51,8 @@ export async function dropParts(
 }
 
 /** Drops what nobody finished in time, and parts that no row names: a process died before it did. */
-export async function sweepUploads({ db, clock, storage }: Platform): Promise<void> {
+export async function pruneUploads({ db, clock, storage }: Platform): Promise<void> {
   const now = clock();
   await inTransaction(db, (tx) => dropUploads(tx, { expiredAt: now }));
-  await storage.sweep(new Date(now.getTime() - partsDays * 24 * 3_600_000));
+  await storage.prune(new Date(now.getTime() - partsDays * 24 * 3_600_000));
 }

@@ -15,7 +15,7 @@ import { type GalleryRow, lockGallery, watermarkOf } from '../gallery-store.ts';
 import { type FoundUpload, findUpload, isUnfinished, type UploadRef } from './upload-store.ts';
 
 /** What a browser makes is smaller. */
-const mostPixels = 4 * previewSide ** 2;
+const maxPixels = 4 * previewSide ** 2;
 
 /**
  * Shows a picture by what its creator's browser made of it, encoded again: while the client chooses
@@ -69,7 +69,7 @@ async function encode(
   const folder = join(config.DATA_DIR, 'incoming', crypto.randomUUID());
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
-    const order = { path, folder, sides: proofSides, mostPixels, watermark };
+    const order = { path, folder, sides: proofSides, maxPixels, watermark };
     const reply = await encodeProof(order, { sender: `person ${viewer.id}` });
     if ('problem' in reply) throw new DomainError('gallery_preview.not_a_picture');
     const { proofs: made, taken: _, ...picture } = reply.picture;

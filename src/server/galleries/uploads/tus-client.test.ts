@@ -150,12 +150,12 @@ it('Uppy with its defaults sends a file of several parts', async () => {
 
 describe('by the protocol', () => {
   const send = async (method: string, path: string, headers: Record<string, string>, body = '') => {
-    const answer = await fetch(new URL(path, `${ours.endpoint}/`), {
+    const reply = await fetch(new URL(path, `${ours.endpoint}/`), {
       method,
       headers: { ...ours.headers, ...headers },
       ...(body === '' ? {} : { body }),
     });
-    return answer;
+    return reply;
   };
   const v1 = { 'tus-resumable': '1.0.0' };
   const type = { 'content-type': 'application/offset+octet-stream' };
@@ -164,15 +164,15 @@ describe('by the protocol', () => {
     'upload-metadata': `filename ${Buffer.from(name).toString('base64')}`,
   });
   const begin = async (name: string, length = '10') => {
-    const answer = await send('POST', '.', { ...named(name), 'upload-length': length });
-    return { answer, path: answer.headers.get('location') ?? '' };
+    const reply = await send('POST', '.', { ...named(name), 'upload-length': length });
+    return { answer: reply, path: reply.headers.get('location') ?? '' };
   };
 
   it('OPTIONS says what it speaks, to anyone', async () => {
     for (const path of ['.', './1']) {
-      const answer = await fetch(new URL(path, `${ours.endpoint}/`), { method: 'OPTIONS' });
-      expect(answer.status).toBe(204);
-      expect(Object.fromEntries(answer.headers)).toMatchObject({
+      const reply = await fetch(new URL(path, `${ours.endpoint}/`), { method: 'OPTIONS' });
+      expect(reply.status).toBe(204);
+      expect(Object.fromEntries(reply.headers)).toMatchObject({
         'tus-resumable': '1.0.0',
         'tus-version': '1.0.0',
         'tus-extension': 'creation,expiration,termination',
@@ -185,7 +185,7 @@ describe('by the protocol', () => {
     const { path } = await begin('rules.jpg');
     const patch = (headers: Record<string, string>, body = '0123456789') =>
       send('PATCH', path, { ...v1, ...type, 'upload-offset': '0', ...headers }, body);
-    const answers = {
+    const replies = {
       400: await patch({}, '0123456789-too-long'),
       409: await patch({ 'upload-offset': '3' }, '0123456'),
       412: await patch({ 'tus-resumable': '0.2.2' }),
@@ -195,12 +195,12 @@ describe('by the protocol', () => {
       413: (await begin('huge.jpg', '2000000000000')).answer,
       405: await send('GET', '.', v1),
     };
-    for (const [status, answer] of Object.entries(answers)) {
-      expect(answer.status).toBe(Number(status));
-      expect([status, answer.headers.get('tus-resumable')]).toEqual([status, '1.0.0']);
+    for (const [status, reply] of Object.entries(replies)) {
+      expect(reply.status).toBe(Number(status));
+      expect([status, reply.headers.get('tus-resumable')]).toEqual([status, '1.0.0']);
     }
-    expect(answers[412].headers.get('tus-version')).toBe('1.0.0');
-    expect(answers[405].headers.get('allow')).toBe('OPTIONS, POST');
+    expect(replies[412].headers.get('tus-version')).toBe('1.0.0');
+    expect(replies[405].headers.get('allow')).toBe('OPTIONS, POST');
   });
 
   it('X-HTTP-Method-Override is obeyed', async () => {
@@ -214,11 +214,8 @@ describe('by the protocol', () => {
       { 'upload-concat': 'partial', 'upload-length': '5' },
       { 'upload-defer-length': '1' },
     ]) {
-      const answer = await send('POST', '.', { ...named('part.jpg'), ...headers });
-      expect([answer.status, (await answer.json()).code]).toEqual([
-        400,
-        'gallery_upload.extension',
-      ]);
+      const reply = await send('POST', '.', { ...named('part.jpg'), ...headers });
+      expect([reply.status, (await reply.json()).code]).toEqual([400, 'gallery_upload.extension']);
     }
     const nothing = await send('POST', '.', named('no-length.jpg'));
     expect([nothing.status, (await nothing.json()).error]).toEqual([

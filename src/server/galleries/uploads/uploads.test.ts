@@ -69,10 +69,10 @@ describe.each(isSample ? (['disk'] as const) : (['disk', 'S3'] as const))(
       expect(await offsetOf(creator, path)).toBe(0);
       for (const [nth, browser] of [creator.browser, there, creator.browser].entries()) {
         const at = nth * smallChunk;
-        const answer = await sendChunk({ browser }, path, at, bytes.subarray(at, at + smallChunk));
-        expect(answer.status).toBe(204);
+        const reply = await sendChunk({ browser }, path, at, bytes.subarray(at, at + smallChunk));
+        expect(reply.status).toBe(204);
         const offset = Math.min(at + smallChunk, bytes.length);
-        expect(answer.headers.get('upload-offset')).toBe(String(offset));
+        expect(reply.headers.get('upload-offset')).toBe(String(offset));
         expect(await offsetOf({ browser: there }, path)).toBe(offset);
       }
       await app.settle();
@@ -182,8 +182,8 @@ describe('an upload', () => {
     const path = await uploadPath(creator, gallery, { name: 'once.jpg', bytes });
     const first = bytes.subarray(0, smallChunk);
     const rest = bytes.subarray(smallChunk);
-    const codeOf = async (answer: ReturnType<typeof sendChunk>) => {
-      const { status, text } = await answer;
+    const codeOf = async (reply: ReturnType<typeof sendChunk>) => {
+      const { status, text } = await reply;
       return text === '' ? status : `${status} ${JSON.parse(text).code}`;
     };
     const send = (offset: number, chunk: typeof bytes, headers = {}) =>
@@ -400,10 +400,10 @@ it('an upload to S3 waits while it is away', async () => {
   const bytes = bytesOf(smallChunk + 1);
   const path = await uploadPath(creator, gallery, { name: 'a.jpg', bytes });
   s3.away = true;
-  const answer = await sendChunk(creator, path, 0, bytes.subarray(0, smallChunk));
+  const reply = await sendChunk(creator, path, 0, bytes.subarray(0, smallChunk));
   s3.away = false;
-  expect([answer.status, answer.json.code]).toEqual([503, 'unavailable']);
-  expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
+  expect([reply.status, reply.json.code]).toEqual([503, 'unavailable']);
+  expect(reply.headers.get('retry-after')).toMatch(/^\d+$/);
   expect(await offsetOf(creator, path)).toBe(0);
   await sendRest(creator, path, bytes);
 });

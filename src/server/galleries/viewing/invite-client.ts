@@ -3,9 +3,9 @@ import type { GalleryHead } from '#contract/galleries/galleries.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { clientInvited } from '../events.ts';
+import { accessOf } from '../gallery-access.ts';
 import { lockGallery, updateGallery } from '../gallery-store.ts';
-import { loadOwnGallery, loadSeat } from '../load-gallery.ts';
-import { seatOf } from '../seat.ts';
+import { loadAccess, loadOwnGallery } from '../load-gallery.ts';
 import { countItems } from './item-store.ts';
 import { showHead } from './show-gallery.ts';
 
@@ -24,10 +24,10 @@ export async function inviteClient(ctx: SignedInContext, id: number): Promise<Ga
     const now = ctx.clock();
     if (invitedAt !== null && now.getTime() < Date.parse(invitedAt) + dayMs)
       throw new DomainError('gallery.invited_today');
-    const { pictures } = await countItems(tx, seatOf(gallery, { side: 'client', who: null }));
+    const { pictures } = await countItems(tx, accessOf(gallery, { side: 'client', who: null }));
     if (pictures === 0) throw new DomainError('gallery.empty');
     await updateGallery(tx, id, { invitedAt: now });
     await ctx.events.record(tx, clientInvited, { galleryId: id, order, pictures });
   });
-  return showHead(ctx, await loadSeat(ctx, id));
+  return showHead(ctx, await loadAccess(ctx, id));
 }

@@ -14,7 +14,7 @@ import {
   sectionIn,
 } from '../files/shown-store.ts';
 import type { Film } from '../films/film-store.ts';
-import type { Seat } from '../seat.ts';
+import type { GalleryAccess } from '../gallery-access.ts';
 
 export interface ItemRow
   extends Pick<
@@ -51,17 +51,17 @@ export interface After {
   readonly id: number;
 }
 
-const seenBy = ({ gallery: { id }, side, shown }: Seat) => sql<boolean>`
+const seenBy = ({ gallery: { id }, side, shown }: GalleryAccess) => sql<boolean>`
   gallery_files.gallery_id = ${id} and ${isShown(id, shown)}
     and (${side === 'creator'} or ${isSeen})`;
 
 /** The next pictures that a seat sees of a gallery. Only the creator sees what is not whole. */
 export async function listItems(
   db: Queryable,
-  seat: Seat,
+  access: GalleryAccess,
   { after, limit }: { readonly after: After; readonly limit: number },
 ): Promise<(ItemRow & After)[]> {
-  const { gallery, side, who, shown } = seat;
+  const { gallery, side, who, shown } = access;
   const { id } = gallery;
   if (gallery.emptied) return [];
   const mine = sql<boolean>`(person_id = ${who?.personId ?? null} or guest_id = ${who?.guestId ?? null})`;
@@ -72,7 +72,7 @@ export async function listItems(
     from (select id, position, number, camera_name, ${sectionIn(id, shown.version)} as section, size, sha256, state, problem, media_type, width, height,
         placeholder, description, ${finalOf} as final, likely_number as likely, taken_at, taken_offset, preview_key is not null as preview, film, ${proofVersion} as proof
       from gallery_files
-      where ${seenBy(seat)} and (position, id) > (${after.position}, ${after.id})
+      where ${seenBy(access)} and (position, id) > (${after.position}, ${after.id})
       order by position, id limit ${limit}) f
     cross join lateral (select count(*) as total, bool_or(${mine}) as mine from gallery_hearts
       where gallery_id = ${id} and number = f.number) h
@@ -89,22 +89,25 @@ interface Count {
 }
 
 /** How many pictures a seat sees, and the bytes of their originals. */
-export async function countItems(db: Queryable, seat: Seat): Promise<Count> {
+export async function countItems(db: Queryable, access: GalleryAccess): Promise<Count> {
   const none = { pictures: 0, photos: 0, bytes: 0 };
-  if (seat.gallery.emptied) return none;
+  if (access.gallery.emptied) return none;
   const { rows } = await sql<Count>`
     select count(*)::int as pictures, (count(*) filter (where ${isPhoto}))::int as photos, coalesce(sum(size), 0) as bytes
-    from gallery_files where ${seenBy(seat)}`.execute(db);
+    from gallery_files where ${seenBy(access)}`.execute(db);
   return rows[0] ?? none;
 }
 
 /** The picture on top: its creator's choice, if this seat sees it, or one that is wider than high. */
-export async function findCover(db: Queryable, seat: Seat): Promise<GalleryHead['cover']> {
-  const { emptied, coverNumber } = seat.gallery;
+export async function findCover(
+  db: Queryable,
+  access: GalleryAccess,
+): Promise<GalleryHead['cover']> {
+  const { emptied, coverNumber } = access.gallery;
   if (emptied) return null;
   const { rows } = await sql<NonNullable<GalleryHead['cover']>>`
     select number, placeholder, ${proofVersion} as proof from gallery_files
-    where ${seenBy(seat)} and proofs <> '[]'
+    where ${seenBy(access)} and proofs <> '[]'
     order by number is distinct from ${coverNumber}, width < height, position, id limit 1`.execute(
     db,
   );

@@ -3,8 +3,8 @@ import type { RangedReply } from '#contract/file-reply.ts';
 import type { Context } from '#server/platform/http/context.ts';
 import { findItem } from '../files/file-store.ts';
 import { readFile } from '../files/read-file.ts';
+import { type GalleryAccess, requireDownload } from '../gallery-access.ts';
 import { countDownload } from '../receipt/count-download.ts';
-import { requireDownload, type Seat } from '../seat.ts';
 
 /** Seconds for which a browser keeps a picture whose bytes its address names. */
 const day = 86_400;
@@ -12,7 +12,7 @@ const day = 86_400;
 /** The smallest proof that fills the side, or the largest there is. Errors: not_found. */
 export async function showProof(
   { db, storage }: Context,
-  { gallery, shown }: Seat,
+  { gallery, shown }: GalleryAccess,
   number: number,
   { side, v }: { readonly side: number; readonly v?: string | undefined },
 ): Promise<RangedReply> {
@@ -35,14 +35,18 @@ const sideOf = ({ width, height }: { readonly width: number; readonly height: nu
   Math.max(width, height);
 
 /** Byte for byte. Errors: not_found, gallery.not_approved, gallery.refunded, gallery_link.downloads. */
-export async function showOriginal(ctx: Context, seat: Seat, number: number): Promise<RangedReply> {
-  requireDownload(seat);
-  const item = await findItem(ctx.db, seat.gallery.id, number, seat.shown);
+export async function showOriginal(
+  ctx: Context,
+  access: GalleryAccess,
+  number: number,
+): Promise<RangedReply> {
+  requireDownload(access);
+  const item = await findItem(ctx.db, access.gallery.id, number, access.shown);
   if (!item?.sha256) throw new DomainError('not_found');
   const { size, storageKey, sha256, cameraName: name } = item;
   return countDownload(
     ctx,
-    seat,
+    access,
     { act: 'original', number },
     {
       name,

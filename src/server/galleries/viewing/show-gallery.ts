@@ -12,6 +12,7 @@ import type { OrderRef } from '#contract/order.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Context, SignedInContext } from '#server/platform/http/context.ts';
 import { countDelivered, findVersion } from '../delivery/version-store.ts';
+import { accessOf, type GalleryAccess } from '../gallery-access.ts';
 import {
   ensureGallery,
   findGalleryFor,
@@ -22,9 +23,8 @@ import {
   updateGallery,
   usedBytesOf,
 } from '../gallery-store.ts';
-import { loadOwnGallery, loadSeat, quotaBytesOf } from '../load-gallery.ts';
+import { loadAccess, loadOwnGallery, quotaBytesOf } from '../load-gallery.ts';
 import { noteVisitLater } from '../receipt/note-visits.ts';
-import { type Seat, seatOf } from '../seat.ts';
 import { changeLook, type Look, switchWatermark } from './change-look.ts';
 import {
   type After,
@@ -52,7 +52,7 @@ export async function openGallery(
   const id = await inTransaction(ctx.db, (tx) =>
     ensureGallery(tx, order, { creatorId, watermarked, at: ctx.clock() }),
   );
-  return showHead(ctx, await loadSeat(ctx, id));
+  return showHead(ctx, await loadAccess(ctx, id));
 }
 
 /** Those with something in them, of the order's creators that the viewer may see. Errors: not_found. */
@@ -70,8 +70,8 @@ export async function listGalleries(ctx: SignedInContext, order: OrderRef) {
   for (const { id } of await listGalleriesOf(ctx.db, order)) {
     const gallery = await findGalleryFor(ctx.db, personId, id);
     if (!gallery) continue;
-    const seat = seatOf(gallery, { side: gallery.side, who: { personId, guestId: null } });
-    const { pictures, photos } = await countItems(ctx.db, seat);
+    const access = accessOf(gallery, { side: gallery.side, who: { personId, guestId: null } });
+    const { pictures, photos } = await countItems(ctx.db, access);
     const { stage, promised, picturesToPick } = gallery;
     const delivered = await deliveredIn(ctx, gallery);
     if (pictures > 0)
@@ -85,9 +85,9 @@ const deliveredIn = async ({ db }: Context, { id, version }: GalleryRow) =>
 
 /** For its creator or its client, whose visit is noted. Errors: not_found. */
 export async function getGallery(ctx: SignedInContext, id: number): Promise<Gallery> {
-  const seat = await loadSeat(ctx, id);
-  noteVisitLater(ctx, seat);
-  return showGallery(ctx, seat);
+  const access = await loadAccess(ctx, id);
+  noteVisitLater(ctx, access);
+  return showGallery(ctx, access);
 }
 
 interface Change extends Look {
@@ -118,16 +118,16 @@ export async function changeGallery(
     await changeLook(tx, id, look);
     if (watermarked !== undefined) await switchWatermark(tx, gallery, watermarked);
   });
-  return showHead(ctx, await loadSeat(ctx, id));
+  return showHead(ctx, await loadAccess(ctx, id));
 }
 
 /** With its first pictures. */
-export async function showGallery(ctx: Context, seat: Seat): Promise<Gallery> {
-  return { ...(await showHead(ctx, seat)), ...(await showItems(ctx, seat)) };
+export async function showGallery(ctx: Context, access: GalleryAccess): Promise<Gallery> {
+  return { ...(await showHead(ctx, access)), ...(await showItems(ctx, access)) };
 }
 
-export async function showHead(ctx: Context, seat: Seat): Promise<GalleryHead> {
-  const { gallery, side, may } = seat;
+export async function showHead(ctx: Context, access: GalleryAccess): Promise<GalleryHead> {
+  const { gallery, side, may } = access;
   const { id, order, stage, version, watermarked, refunded, sortedBy, title, shotOn } = gallery;
   const { picturesToPick, picksAreAgreed, invitedAt, pickedAt, keptUntil, emptiedAt } = gallery;
   const isCreator = side === 'creator';
@@ -139,7 +139,7 @@ export async function showHead(ctx: Context, seat: Seat): Promise<GalleryHead> {
     creator: await findMaker(ctx.db, gallery),
     title,
     shotOn,
-    cover: await findCover(ctx.db, seat),
+    cover: await findCover(ctx.db, access),
     stage,
     may,
     version,
@@ -159,25 +159,32 @@ export async function showHead(ctx: Context, seat: Seat): Promise<GalleryHead> {
     sortedBy,
     quotaBytes: isCreator ? await quotaBytesOf(ctx, ctx.db, gallery) : null,
     usedBytes: isCreator ? await usedBytesOf(ctx.db, id) : null,
-    ...(await countItems(ctx.db, seat)),
+    ...(await countItems(ctx.db, access)),
   };
 }
 
 /** The pictures behind one of them, or the first; `after` is what the page before names. */
-export async function showItems(ctx: Context, seat: Seat, after = '0-0'): Promise<ItemPage> {
+export async function showItems(
+  ctx: Context,
+  access: GalleryAccess,
+  after = '0-0',
+): Promise<ItemPage> {
   const [position = 0, id = 0] = after.split('-').map(Number);
-  const rows = await listItems(ctx.db, seat, { after: { position, id }, limit: itemsPerPage + 1 });
+  const rows = await listItems(ctx.db, access, {
+    after: { position, id },
+    limit: itemsPerPage + 1,
+  });
   const page = rows.slice(0, itemsPerPage);
   const last = page.at(-1);
   return {
-    items: page.map((item) => toItem(ctx, seat, item)),
+    items: page.map((item) => toItem(ctx, access, item)),
     next: last && rows.length > page.length ? `${last.position}-${last.id}` : null,
   };
 }
 
 function toItem(
   { translator, locale }: Context,
-  { side, may }: Seat,
+  { side, may }: GalleryAccess,
   { id: _, position: __, ...row }: ItemRow & After,
 ): GalleryItem {
   const {

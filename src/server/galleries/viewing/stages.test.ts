@@ -47,8 +47,8 @@ const get = ({ browser }: Person, path: string, headers: Record<string, string> 
   fetch(new URL(`${at}${path}`, app.url), {
     headers: { cookie: browser.cookieHeader(), ...headers },
   });
-const codeOf = (answer: { status: number; json: { code?: string } }) =>
-  `${answer.status} ${answer.json.code ?? ''}`.trim();
+const codeOf = (reply: { status: number; json: { code?: string } }) =>
+  `${reply.status} ${reply.json.code ?? ''}`.trim();
 const tell = async (
   person: Person,
   method: 'DELETE' | 'PATCH' | 'POST' | 'PUT',
@@ -111,9 +111,9 @@ describe('a proof', () => {
   it('comes in the size asked for, marked until approval, kept by the browser by its name', async () => {
     await send('IMG_1.JPG', await photo(2400));
     const widthOf = async (query: string) => {
-      const answer = await get(client, `/items/1/proof${query}`);
-      expect(answer.headers.get('content-type')).toBe('image/webp');
-      return [answer.headers.get('cache-control'), (await answer.arrayBuffer()).byteLength];
+      const response = await get(client, `/items/1/proof${query}`);
+      expect(response.headers.get('content-type')).toBe('image/webp');
+      return [response.headers.get('cache-control'), (await response.arrayBuffer()).byteLength];
     };
     const [cache, large] = await widthOf('?side=2048');
     const [, small] = await widthOf('?side=480');
@@ -123,10 +123,10 @@ describe('a proof', () => {
     expect((await widthOf(`?side=480&v=${proof}`))[0]).toBe('private, max-age=86400');
     expect((await get(client, '/items/1/proof?side=500')).status).toBe(400);
     expect((await get(client, '/items/2/proof')).status).toBe(404);
-    const marked = await get(client, '/items/1/proof').then((answer) => answer.arrayBuffer());
+    const marked = await get(client, '/items/1/proof').then((response) => response.arrayBuffer());
     await approve(app, id);
     await app.settle();
-    const clean = await get(client, '/items/1/proof').then((answer) => answer.arrayBuffer());
+    const clean = await get(client, '/items/1/proof').then((response) => response.arrayBuffer());
     expect(Buffer.from(clean).equals(Buffer.from(marked))).toBe(false);
     // Under another address: browsers keep the marked one.
     expect((await galleryOf(client, id)).items[0].proof).not.toBe(proof);
@@ -235,7 +235,7 @@ describe('a delivery', () => {
     await freeze(app, id);
     await send('a.jpg');
     await change(async (tx) => void (await approveGallery(tx, id)));
-    const own = await get(client, '/items/1/original').then((answer) => answer.arrayBuffer());
+    const own = await get(client, '/items/1/original').then((response) => response.arrayBuffer());
     expect(Buffer.from(own).equals(approved)).toBe(true);
     await expect(freeze(app, id)).rejects.toMatchObject({ code: 'gallery.stage' });
   });

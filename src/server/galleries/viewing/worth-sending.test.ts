@@ -40,9 +40,11 @@ const link = async (body: object) =>
   (await creator.browser.post(`${at}/share-links`, { kind: 'view', ...body })).json;
 const seenBy = async (guest: Browser, path: string) => (await guest.get(`/api${path}`)).json;
 const namesIn = async (guest: Browser, path: string) => {
-  const answer = await fetch(new URL(path, app.url), { headers: { cookie: guest.cookieHeader() } });
-  if (answer.status !== 200) return answer.status;
-  return [...unzip(Buffer.from(await answer.arrayBuffer())).keys()];
+  const response = await fetch(new URL(path, app.url), {
+    headers: { cookie: guest.cookieHeader() },
+  });
+  if (response.status !== 200) return response.status;
+  return [...unzip(Buffer.from(await response.arrayBuffer())).keys()];
 };
 
 it('has the name and day of its order, a cover that is wider than high, and what its creator says', async () => {

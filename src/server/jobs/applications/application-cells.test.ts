@@ -258,8 +258,8 @@ describe.each(tried)('an application that is %s', (_, situation) => {
       expect([action, visit.status]).toEqual([action, 401]);
     }
     for (const action of ['hire', 'reject', 'undo_rejection', 'withdraw', 'confirm'] as const) {
-      const answer = await actions[action](rival, made);
-      expect([action, answer.status]).toEqual([action, 404]);
+      const reply = await actions[action](rival, made);
+      expect([action, reply.status]).toEqual([action, 404]);
     }
     expect(await decide(rival.browser, made.id, 'withdrawn')).toMatchObject({ status: 404 });
     expect(await read(made)).toBe(situation.status);

@@ -31,7 +31,7 @@ export const textOf = ({ title, description, location }: JobText): JobText => ({
 });
 
 /** Letters and digits only: a corrected comma asks nobody again. */
-const wordsOf = (text: string) =>
+const lettersOf = (text: string) =>
   text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -39,8 +39,8 @@ const wordsOf = (text: string) =>
 
 /** Whether what the work is has changed. */
 export const saysOtherwise = (before: JobText, after: JobText): boolean =>
-  wordsOf(before.title) !== wordsOf(after.title) ||
-  wordsOf(before.description) !== wordsOf(after.description);
+  lettersOf(before.title) !== lettersOf(after.title) ||
+  lettersOf(before.description) !== lettersOf(after.description);
 
 const same = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
 

@@ -43,12 +43,12 @@ async function running(): Promise<number> {
 /** The operator refunds this many cents to the job's client. */
 async function giveBack(id: number, amountCents: number): Promise<void> {
   const { refundedCents: seenRefundedCents } = await money(id);
-  const answer = await operator.browser.post(`/api/operator/work/job/${id}/refund`, {
+  const reply = await operator.browser.post(`/api/operator/work/job/${id}/refund`, {
     amountCents,
     seenRefundedCents,
     reason: 'The second day of the two was called off.',
   });
-  expect(answer.status, answer.text).toBe(200);
+  expect(reply.status, reply.text).toBe(200);
 }
 
 describe('a partly refunded job', () => {

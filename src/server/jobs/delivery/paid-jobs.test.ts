@@ -115,18 +115,18 @@ describe('the whole way', () => {
     [{ ...work, deliveryUrl: 'lake' }, 'Please enter a valid URL'],
     [{ ...work, deliveryNotes: 'short' }, 'Notes should be at least 10 characters'],
   ])('refuses a delivery of %j', async (body, message) => {
-    const answer = await creator.browser.post('/api/jobs/1/submit', body);
-    expect([answer.status, answer.json.error]).toEqual([400, message]);
+    const reply = await creator.browser.post('/api/jobs/1/submit', body);
+    expect([reply.status, reply.json.error]).toEqual([400, message]);
   });
 
   it('completes by PATCH as in the specification, once', async () => {
     const id = await hiredAndPaid();
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       Array.from({ length: 5 }, () =>
         client.browser.patch(`/api/jobs/${id}`, { status: 'completed' }),
       ),
     );
-    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409, 409, 409, 409]);
+    expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 409, 409, 409, 409]);
     expect(await money(creator, id)).toMatchObject({ heldCents: 0, feeKeptCents: 5000 });
   });
 
@@ -169,8 +169,8 @@ describe('paying', () => {
   it('refunds everything when an open job is canceled', async () => {
     const id = await draftedJob(client);
     await paid(app, client, id);
-    const answer = await client.browser.patch(`/api/jobs/${id}`, { status: 'cancelled' });
-    expect(answer.json.status).toBe('cancelled');
+    const reply = await client.browser.patch(`/api/jobs/${id}`, { status: 'cancelled' });
+    expect(reply.json.status).toBe('cancelled');
     await app.settle();
     expect(await money(client, id)).toMatchObject({ heldCents: 0, refundedCents: 55_000 });
   });
@@ -201,8 +201,8 @@ describe('ending early', () => {
     expect((await accept(creator, 2)).json.code).toBe('settlement.own');
     expect((await accept(stranger, 2)).status).toBe(403);
     expect((await accept(client, 3)).status).toBe(404);
-    const answers = await Promise.all([accept(client, 2), accept(client, 2)]);
-    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409]);
+    const replies = await Promise.all([accept(client, 2), accept(client, 2)]);
+    expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 409]);
     const after = await money(client, id);
     expect(after.heldCents).toBe(0);
     expect(after.onItsWayCents + after.releasedCents).toBe(20_000);

@@ -65,7 +65,7 @@ describe('who deleted their account', () => {
     expect(
       notifications
         .map(({ message }) => message)
-        .filter((words) => /Deleted user no longer/.test(words)),
+        .filter((text) => /Deleted user no longer/.test(text)),
     ).toEqual([]);
   });
 });

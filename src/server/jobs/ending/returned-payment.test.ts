@@ -89,8 +89,8 @@ describe('a payment that the bank returns to the cardholder', () => {
       },
     });
     const more = { words: 'And the rest is blurred' };
-    const answer = await client.browser.post(`/api/jobs/${id}/dispute/statements`, more);
-    expect(answer.json.code).toBe('job.no_problem');
+    const reply = await client.browser.post(`/api/jobs/${id}/dispute/statements`, more);
+    expect(reply.json.code).toBe('job.no_problem');
   });
 
   it('closes a paid job that was still open, and notifies applicants', async () => {

@@ -76,7 +76,7 @@ function changesOf({ before, after, work }: Changed): Message[] {
     ],
   ];
   changes.push([false, work ?? false, msg('what the work is has changed')]);
-  return changes.flatMap(([was, is, words]) => (was === is ? [] : [words]));
+  return changes.flatMap(([was, is, text]) => (was === is ? [] : [text]));
 }
 
 /** Notifies pending applicants of what they would now be hired for, and have to confirm. */

@@ -1,7 +1,7 @@
 import type { OrderSide } from '#contract/order.ts';
 import { personName } from '#server/accounts/index.ts';
-import type { DisputeWords } from '#server/disputes/index.ts';
-import type { DeliveryWords, MoveWords, OrderFact } from '#server/orders/index.ts';
+import type { DisputeTexts } from '#server/disputes/index.ts';
+import type { DeliveryTexts, MoveTexts, OrderFact } from '#server/orders/index.ts';
 import { msg, type NameOf, type Value } from '#server/platform/i18n/message.ts';
 import type { Notice } from '#server/platform/notification-kind.ts';
 
@@ -50,7 +50,7 @@ const shared = {
   nameOf: ({ jobId }: AboutJob) => msg('“{title}”', { title: titleOf(jobId) }),
 };
 
-export const jobDeliveryWords: DeliveryWords<AboutJob> = {
+export const jobDeliveryTexts: DeliveryTexts<AboutJob> = {
   ...shared,
   delivered: 'submitted',
   deliveredText: ({ jobId }) =>
@@ -59,7 +59,7 @@ export const jobDeliveryWords: DeliveryWords<AboutJob> = {
     msg('The client asked for changes to “{title}”', { title: titleOf(jobId) }),
 };
 
-export const jobMoveWords: MoveWords<AboutJob, { title: NameOf }> = {
+export const jobMoveTexts: MoveTexts<AboutJob, { title: NameOf }> = {
   ...shared,
   namesOf: ({ jobId }) => ({ title: titleOf(jobId) }),
   proposed: (values) => msg('{name} proposed a new time for “{title}”: {time}', values),
@@ -69,7 +69,7 @@ export const jobMoveWords: MoveWords<AboutJob, { title: NameOf }> = {
     msg('{name} withdrew the new time they proposed. “{title}” is still {time}.', values),
 };
 
-export const jobDisputeWords: DisputeWords<AboutJob> = {
+export const jobDisputeTexts: DisputeTexts<AboutJob> = {
   ...shared,
   opened: 'disputed',
   decided: 'dispute_decided',

@@ -16,9 +16,9 @@ import { hireNotifications } from './hire-notifications.ts';
 import {
   type AboutJob,
   dollars,
-  jobDeliveryWords,
-  jobDisputeWords,
-  jobMoveWords,
+  jobDeliveryTexts,
+  jobDisputeTexts,
+  jobMoveTexts,
   jobPlace,
   titleOf,
 } from './job-notices.ts';
@@ -28,13 +28,13 @@ export const notifications = [
   ...applicationNotifications,
   ...hireNotifications,
   changedJob,
-  ...moveNotifications(jobMoveWords),
-  ...disputeNotifications(jobDisputeWords),
+  ...moveNotifications(jobMoveTexts),
+  ...disputeNotifications(jobDisputeTexts),
   defineNotification('job.opened', {
     ...jobPlace,
     on: jobOpened,
     type: 'new_job',
-    mostADay: 50,
+    maxPerDay: 50,
     notify: async (
       { announced, jobId, clientId, serviceType, location, budget, lat, lng },
       { db },
@@ -50,7 +50,7 @@ export const notifications = [
         budget: dollars(budget),
       }),
   }),
-  ...deliveryNotifications(jobDeliveryWords),
+  ...deliveryNotifications(jobDeliveryTexts),
   defineNotification('job.approved', {
     ...jobPlace,
     on: orderCompleted,

@@ -8,7 +8,7 @@ import type { JobRow } from '../job-row.ts';
 import { countPicturesOf } from '../job-store.ts';
 
 /** On a client's drafts and open jobs together: more would be storage, not jobs. */
-const mostTogether = 120;
+const maxTogether = 120;
 
 /**
  * The pictures of a job, for its column: each is an upload of the viewer that no other job shows.
@@ -22,7 +22,7 @@ export async function claimPictures(
   given: NonNullable<JobFields['pictures']>,
 ): Promise<string> {
   const others = await countPicturesOf(tx, viewer.id, job.id);
-  if (given.length > 0 && others + given.length > mostTogether)
+  if (given.length > 0 && others + given.length > maxTogether)
     throw new DomainError('job.too_many_pictures');
   const use = { place: 'job', entityId: job.id };
   const pictures = new Map<string, JobPicture>();

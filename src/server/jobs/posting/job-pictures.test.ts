@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JobPicture } from '#contract/jobs/job-replies.ts';
-import { collectFiles } from '#server/uploads/collect-files.ts';
+import { pruneUnusedFiles } from '#server/uploads/prune-files.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { completedJob, draftedJob, hired, jobFields, openJob } from '#testing/jobs.ts';
 import { plainPicture, sendAsForm } from '#testing/outside/pictures.ts';
@@ -19,9 +19,9 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 async function sent(person: Person = client, to = 'job-picture'): Promise<string> {
-  const answer = await sendAsForm(person.browser, `/api/uploads/${to}`, picture);
-  expect(answer.status, answer.text).toBe(200);
-  return answer.json.imageUrl;
+  const reply = await sendAsForm(person.browser, `/api/uploads/${to}`, picture);
+  expect(reply.status, reply.text).toBe(200);
+  return reply.json.imageUrl;
 }
 const isThere = async (address: string) => (await app.visitor().get(address)).status === 200;
 const change = (id: number, imageUrls: readonly string[], person: Person = client) =>
@@ -147,7 +147,7 @@ describe('the files of photos', () => {
     const daysLater = async (days: number) => {
       const age = `update files set created_at = created_at - $1 * interval '1 day'`;
       await app.platform.pool.query(age, [days]);
-      await collectFiles(app.platform);
+      await pruneUnusedFiles(app.platform);
       await app.settle();
     };
     await daysLater(27);

@@ -95,8 +95,8 @@ describe('the notification of messages', () => {
     await write(ada, creator);
     await write(bob, creator);
     const live = await connectLive(creator.browser);
-    const answer = await creator.browser.post(`/api/users/${ada.id}/block`);
-    expect(answer.status, answer.text).toBe(200);
+    const reply = await creator.browser.post(`/api/users/${ada.id}/block`);
+    expect(reply.status, reply.text).toBe(200);
     await live.next('notifications_changed');
     expect(await noticesOf(creator)).toMatchObject([from(bob, false), from(ada, true)]);
     expect(await unreadOf(creator)).toBe(1);

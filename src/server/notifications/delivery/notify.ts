@@ -42,7 +42,7 @@ async function noticesOf(
       event,
       kind: kind.name,
       type: kind.type,
-      mostADay: kind.mostADay,
+      maxPerDay: kind.maxPerDay,
       params,
       subject,
       replaceable: subject !== '' && !final,

@@ -20,7 +20,7 @@ afterAll(async () => {
 beforeEach(() => app.travelTo(new Date(Date.now() - 20_000).toISOString()));
 afterEach(() => app.travelTo(undefined));
 
-async function tidy(): Promise<void> {
+async function cleanUp(): Promise<void> {
   await app.platform.pool.query(`select graphile_worker.add_job('tidy-accounts')`);
   await app.settle();
 }
@@ -37,7 +37,7 @@ async function leftDevice(): Promise<{ creator: Person; path: string }> {
     `update sessions set expires_at = now() - interval '1 hour' where user_id = $1`,
     [creator.id],
   );
-  await tidy();
+  await cleanUp();
   expect((await creator.browser.get('/api/notifications')).status).toBe(401);
   return { creator, path };
 }
@@ -61,10 +61,10 @@ async function signedInElsewhere({ username, password }: Person) {
 describe('a device whose session expired', () => {
   it('still gets push messages, without details', async () => {
     const { creator, path } = await leftDevice();
-    const [words, ...others] = await pushedNow(creator, path);
+    const [text, ...others] = await pushedNow(creator, path);
     expect(others).toEqual([]);
-    expect(words).toMatchObject({ title: 'New Message' });
-    expect(words).not.toHaveProperty('body');
+    expect(text).toMatchObject({ title: 'New Message' });
+    expect(text).not.toHaveProperty('body');
   });
 
   it('is in the list of devices, and can be signed out there', async () => {
@@ -96,10 +96,10 @@ describe('a device whose session expired', () => {
         [creator.id, days],
       );
     await seenDaysAgo(89);
-    await tidy();
+    await cleanUp();
     expect(await pushedNow(creator, path)).toHaveLength(1);
     await seenDaysAgo(91);
-    await tidy();
+    await cleanUp();
     expect(await pushedNow(creator, path)).toEqual([]);
   });
 
@@ -112,7 +112,7 @@ describe('a device whose session expired', () => {
       [client.id],
     );
     expect((await sessions()).rowCount).toBe(1);
-    await tidy();
+    await cleanUp();
     expect((await sessions()).rowCount).toBe(0);
   });
 });

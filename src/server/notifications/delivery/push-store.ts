@@ -3,7 +3,7 @@ import type { PushDevice } from '#server/platform/push/push.ts';
 import { findNotices, type StoredNotice } from '../notification-store.ts';
 
 /** Beyond this number, a person's oldest devices are deleted. */
-const mostDevices = 10;
+const maxDevices = 10;
 
 export interface NewDevice extends PushDevice {
   readonly userId: number;
@@ -39,7 +39,7 @@ export async function replaceDevice(tx: Tx, device: NewDevice): Promise<void> {
         .select('id')
         .where('userId', '=', device.userId)
         .orderBy('id', 'desc')
-        .limit(mostDevices),
+        .limit(maxDevices),
     )
     .execute();
 }

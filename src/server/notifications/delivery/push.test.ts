@@ -28,8 +28,8 @@ let count = 0;
 async function subscribed(person: Person, details = false): Promise<string> {
   count += 1;
   const path = `/device-${count}`;
-  const answer = await person.browser.put(device, { ...service.subscribe(path), details });
-  expect(answer.status, answer.text).toBe(200);
+  const reply = await person.browser.put(device, { ...service.subscribe(path), details });
+  expect(reply.status, reply.text).toBe(200);
   return path;
 }
 const write = (from: Person, to: Person) =>
@@ -84,7 +84,7 @@ describe('a push', () => {
     await app.platform.pool.query('update users set suspended_at = now() where id = $1', [ada.id]);
     await app.platform.pool.query('update graphile_worker._private_jobs set run_at = now()');
     await app.settle();
-    expect(service.triesOf(path)).toBe(0);
+    expect(service.attemptsOf(path)).toBe(0);
   });
 
   it('is not sent for what was seen on the site in time', async () => {
@@ -96,7 +96,7 @@ describe('a push', () => {
     await creator.browser.post('/api/notifications/read-all');
     await app.platform.pool.query('update graphile_worker._private_jobs set run_at = now()');
     await app.settle();
-    expect(service.triesOf(path)).toBe(0);
+    expect(service.attemptsOf(path)).toBe(0);
   });
 
   it('is sent once for a series of messages, and again for later ones', async () => {
@@ -126,19 +126,19 @@ describe('a push', () => {
     });
     await write(ada, creator);
     await app.settle();
-    expect(service.triesOf(path)).toBe(0);
+    expect(service.attemptsOf(path)).toBe(0);
   });
 
   it('is retried when the service is busy', async () => {
     const [ada, creator] = [await registerClient(app), await registerCreator(app)];
     const path = await subscribed(creator);
-    service.answer(path, 429, 503);
+    service.respond(path, 429, 503);
     await write(ada, creator);
     await eventually(async () => {
       await app.platform.pool.query('update graphile_worker._private_jobs set run_at = now()');
       expect(pushedTo(path)).toHaveLength(1);
     });
-    expect(service.triesOf(path)).toBe(3);
+    expect(service.attemptsOf(path)).toBe(3);
   });
 });
 
@@ -146,10 +146,10 @@ describe('a device', () => {
   it.each([404, 410, 403])('is forgotten when its service responds with %i', async (status) => {
     const [ada, creator] = [await registerClient(app), await registerCreator(app)];
     const path = await subscribed(creator);
-    service.answer(path, status);
+    service.respond(path, status);
     await write(ada, creator);
     await app.settle();
-    expect([service.triesOf(path), await devicesOf(creator)]).toEqual([1, 0]);
+    expect([service.attemptsOf(path), await devicesOf(creator)]).toEqual([1, 0]);
   });
 
   it('is forgotten when the person signs out there, and never used for anyone else', async () => {
@@ -164,7 +164,7 @@ describe('a device', () => {
     expect(await devicesOf(creator)).toBe(0);
     await write(await registerClient(app), creator);
     await app.settle();
-    expect(service.triesOf(path)).toBe(0);
+    expect(service.attemptsOf(path)).toBe(0);
   });
 
   it('belongs to the person who signed in last', async () => {
@@ -195,8 +195,8 @@ describe('a device', () => {
     ['a key that is too short', { keys: { p256dh: 'BAAA', auth: 'AAAA' } }],
   ])('is refused with %s', async (_what, wrong) => {
     const { browser } = await registerClient(app);
-    const answer = await browser.put(device, { ...service.subscribe('/wrong'), ...wrong });
-    expect(answer.status).toBe(400);
+    const reply = await browser.put(device, { ...service.subscribe('/wrong'), ...wrong });
+    expect(reply.status).toBe(400);
   });
 });
 
@@ -209,8 +209,8 @@ describe('an address inside the network', () => {
   ])('is refused as a device: %s', async (endpoint) => {
     const inside = await startTestApp();
     const { browser } = await registerClient(inside);
-    const answer = await browser.put(device, { ...service.subscribe('/inside'), endpoint });
-    expect([answer.status, answer.json.code]).toEqual([400, 'notification.push_unusable']);
+    const reply = await browser.put(device, { ...service.subscribe('/inside'), endpoint });
+    expect([reply.status, reply.json.code]).toEqual([400, 'notification.push_unusable']);
     await inside.close();
   });
 
@@ -227,7 +227,7 @@ describe('an address inside the network', () => {
     expect((await creator.browser.put(device, { endpoint, keys })).status).toBe(200);
     await write(ada, creator);
     await inside.settle();
-    expect(service.triesOf('/inside')).toBe(0);
+    expect(service.attemptsOf('/inside')).toBe(0);
     expect((await creator.browser.get(device)).json.device).toBeNull();
     await inside.close();
   });

@@ -10,7 +10,7 @@ import {
   type MailSection,
   type Translate,
 } from '#server/platform/mail/mail-template.ts';
-import { mostLines } from './digest-rules.ts';
+import { maxLines } from './digest-rules.ts';
 
 /** A notification's text in a mail, in the reader's language. */
 export interface DigestLine extends MailLink {
@@ -45,7 +45,7 @@ export interface Digest {
 export const digestMail = defineMail<Digest>(
   'digest',
   ({ fullName, items, people, ...rest }, site, t, userText) => {
-    const shown = items.slice(0, mostLines);
+    const shown = items.slice(0, maxLines);
     const only = items.length === 1 ? items[0] : undefined;
     const more = items.length - shown.length;
     const named = { name: fullName, site: site.name };

@@ -40,7 +40,7 @@ test('a subject goes on after a sentence', () => {
     { fullName: 'Bo', items: [line, line], people: [], unsubscribePath: '/stop' },
     { name: 'Site', url: 'https://example.com', region: 'en-US' },
     translateIn(createTranslator({}, {}), 'en'),
-    (words) => words,
+    (text) => text,
   );
   expect(subject).toBe('Ada paid. We hold it, plus 1 more update');
 });

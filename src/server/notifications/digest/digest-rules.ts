@@ -3,7 +3,7 @@ export const unseenMinutes = 10;
 /** Older notifications are no longer mailed. */
 export const staleDays = 7;
 /** A mail lists this many notifications and counts the others. */
-export const mostLines = 20;
+export const maxLines = 20;
 
 const minute = 60_000;
 /** Minimum time between two mails. */

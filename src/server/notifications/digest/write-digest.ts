@@ -14,7 +14,7 @@ import { findPreferences } from '../preferences/preference-store.ts';
 import { unsubscribePath } from '../preferences/unsubscribe-link.ts';
 import { kindOf, renderNotifications } from '../render-notifications.ts';
 import { type DigestLine, digestMail } from './digest-mail.ts';
-import { mayWrite, mostLines, noteOf } from './digest-rules.ts';
+import { maxLines, mayWrite, noteOf } from './digest-rules.ts';
 import {
   deferMail,
   findDigestReader,
@@ -65,7 +65,7 @@ export const writeDigest: Task = async (platform, { userId }: { userId: number }
     const people = await findFaces(
       tx,
       wanted
-        .slice(0, mostLines)
+        .slice(0, maxLines)
         .flatMap(({ message }) => peopleIn(message))
         .filter((id) => id !== userId),
     );

@@ -56,13 +56,13 @@ describe('the link to unsubscribe', () => {
   it('works for a mail program: no cookie, no origin, one post', async () => {
     const client = await registerClient(app);
     const path = await unsubscribePath(app.platform, client.id);
-    const answer = await fetch(app.url + path, {
+    const response = await fetch(app.url + path, {
       method: 'POST',
       redirect: 'manual',
       headers: { ...oneClick, 'sec-fetch-site': 'cross-site' },
       body: 'List-Unsubscribe=One-Click',
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     expect(await topicsByMail(client)).toEqual([]);
     const pushed = (await settingsOf(client)).preferences.filter(
       ({ push }: { push: boolean }) => push,

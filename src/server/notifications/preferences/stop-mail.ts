@@ -25,8 +25,8 @@ export function resumeMail({ db }: Platform, userId: number): Promise<void> {
     const preferences = await findPreferences(tx, userId);
     if (preferences.some(({ mail }) => mail)) return;
     const stopped = await listStoppedTopics(tx, userId);
-    const usual = notificationTopics.filter((topic) => wantedByDefault(topic, 'mail'));
-    const on = (stopped.length > 0 ? stopped : usual).map((topic) => ({ topic, wanted: true }));
+    const defaults = notificationTopics.filter((topic) => wantedByDefault(topic, 'mail'));
+    const on = (stopped.length > 0 ? stopped : defaults).map((topic) => ({ topic, wanted: true }));
     await setPreferences(tx, userId, 'mail', on);
   });
 }

@@ -26,8 +26,8 @@ it('the page behind the link works as a plain form, to unsubscribe and resubscri
   let page = await visitor.get(path);
   for (const heading of ['Unsubscribed', 'Emails about new activity']) {
     const { action, fields } = formOf(page.text);
-    const answer = await visitor.submit(action, fields);
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, path]);
+    const reply = await visitor.submit(action, fields);
+    expect([reply.status, reply.headers.get('location')]).toEqual([303, path]);
     page = await visitor.get(path);
     expect(page.text).toContain(`>${heading}</h1>`);
   }
@@ -42,10 +42,10 @@ it('accepts any body a mail program sends', async () => {
     ['application/json', '7'],
     ['application/json', 'null'],
   ]) {
-    const answer = await app
+    const reply = await app
       .visitor()
       .send('POST', path, { body, headers: { 'content-type': type ?? '' } });
-    expect([answer.status, answer.text]).toEqual([200, 'Unsubscribed\n']);
+    expect([reply.status, reply.text]).toEqual([200, 'Unsubscribed\n']);
   }
 });
 

@@ -12,7 +12,7 @@ interface SentBack {
 }
 
 /** What a kind says about a delivery and an address, and where that leads. */
-export interface DeliveryWords<About extends object> {
+export interface DeliveryTexts<About extends object> {
   readonly kind: OrderKind;
   readonly place: Place<About>;
   /** The name under which a delivery's notification is stored. */
@@ -27,7 +27,7 @@ export interface DeliveryWords<About extends object> {
 
 export const deliverySubject = ({ order: { kind, id } }: OrderFact) => `delivery:${kind}:${id}`;
 
-export function deliveryNotifications<About extends object>(of: DeliveryWords<About>) {
+export function deliveryNotifications<About extends object>(of: DeliveryTexts<About>) {
   const { kind, place, aboutFor } = of;
   return [
     defineNotification(`${kind}.${of.delivered}`, {

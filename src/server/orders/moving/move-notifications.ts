@@ -22,7 +22,7 @@ interface AboutMove {
 type Text<Names> = (values: Names & { readonly name: NameOf; readonly time: Value }) => Message;
 
 /** What a kind says about a proposed time, and where that leads. */
-export interface MoveWords<About extends object, Names> {
+export interface MoveTexts<About extends object, Names> {
   readonly kind: OrderKind;
   readonly place: Place<About>;
   readonly aboutFor: (fact: OrderFact, side: OrderSide, acts: boolean) => About;
@@ -34,7 +34,7 @@ export interface MoveWords<About extends object, Names> {
 }
 
 /** To the other side of who acted; the outcome of a proposal replaces it. */
-export function moveNotifications<About extends object, Names>(of: MoveWords<About, Names>) {
+export function moveNotifications<About extends object, Names>(of: MoveTexts<About, Names>) {
   const about = (
     name: string,
     on: EventKind<MoveFact>,

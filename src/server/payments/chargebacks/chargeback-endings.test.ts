@@ -36,8 +36,8 @@ describe('a job that its client cancels while the bank decides on the payment', 
     const id = await openJob(client);
     await paid(app, client, id);
     const dispute = await disputeCard(app, money, { kind: 'job', id });
-    const answer = await client.browser.patch(`/api/jobs/${id}`, { status: 'cancelled' });
-    expect(answer.status).toBe(200);
+    const reply = await client.browser.patch(`/api/jobs/${id}`, { status: 'cancelled' });
+    expect(reply.status).toBe(200);
     await money.rest();
     return { id, dispute };
   }

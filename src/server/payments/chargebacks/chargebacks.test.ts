@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-const words =
+const message =
   'The pictures were taken and delivered on the agreed day; the client thanked for them.';
 
 /** A paid job whose cardholder disputed the charge; returns the job's and the dispute's ids. */
@@ -49,7 +49,7 @@ const exceptionOf = async (ref: number) => {
     ({ kind, subject }) => kind === 'dispute' && subject?.id === ref,
   );
 };
-const answer = (id: number, text = words) =>
+const answer = (id: number, text = message) =>
   operator.browser.post(`/api/operator/chargebacks/${id}/evidence`, { words: text });
 
 describe('a card dispute', () => {
@@ -74,14 +74,14 @@ describe('a card dispute', () => {
     expect(await disputeOf(id)).toMatchObject({
       status: 'under_review',
       answerable: false,
-      answers: [{ kind: 'evidence', words, status: 'submitted' }],
+      answers: [{ kind: 'evidence', words: message, status: 'submitted' }],
     });
     const { rows } = await app.platform.pool.query(
       `select data -> 'evidence' as evidence, data -> 'evidence_details' ->> 'submission_count' as count
        from sandbox.objects where id = (select stripe_dispute_id from chargebacks where id = $1)`,
       [id],
     );
-    expect(rows).toMatchObject([{ evidence: { uncategorized_text: words }, count: '1' }]);
+    expect(rows).toMatchObject([{ evidence: { uncategorized_text: message }, count: '1' }]);
     expect(await exceptionOf(jobId)).toBeUndefined();
     expect((await answer(id)).json.code).toBe('payment.dispute_closed');
   });

@@ -30,10 +30,10 @@ export function evidenceTexts(paid: PaidFacts, known: OrderEvidence): EvidenceTe
   const lines = [
     `${minute(paid.paidAt)} ${client} paid ${formatCents(paid.totalCents)}${method}, receipt ${paid.receipt}`,
     ...(paid.refundedCents > 0 ? [`Refunded so far: ${formatCents(paid.refundedCents)}`] : []),
-    ...known.entries.map(({ at, kind, by, words }) =>
+    ...known.entries.map(({ at, kind, by, words: message }) =>
       kind === 'message'
-        ? `${minute(at)} ${by} wrote: ${oneLine(words)}`
-        : `${minute(at)} ${by}: ${oneLine(words)}`,
+        ? `${minute(at)} ${by} wrote: ${oneLine(message)}`
+        : `${minute(at)} ${by}: ${oneLine(message)}`,
     ),
   ];
   const heading = `Records of the work by ${creator} for ${client}`;
@@ -47,7 +47,7 @@ export function evidenceTexts(paid: PaidFacts, known: OrderEvidence): EvidenceTe
   };
 }
 
-const oneLine = (words: string) => words.replace(/\s+/gu, ' ').trim().slice(0, 500);
+const oneLine = (message: string) => message.replace(/\s+/gu, ' ').trim().slice(0, 500);
 
 function fitting(lines: readonly string[]): string {
   let text = '';

@@ -1,4 +1,4 @@
-import { cancellationDays, freeCancellations, mostCancellations } from '#contract/constants.ts';
+import { cancellationDays, freeCancellations, maxCancellations } from '#contract/constants.ts';
 import { DomainError } from '#contract/errors.ts';
 import { processingFeeCents } from '#contract/money.ts';
 import type { CancellationTerms } from '#contract/payments/payments.ts';
@@ -23,7 +23,7 @@ export async function cancellationTerms(
   const cancelled = await recentCancellations(ctx, db, clientId);
   const open = (await listOpenOrders(db, clientId, order)).length;
   // Allowed again a month after the oldest cancellation that counts.
-  const last = cancelled.at(mostCancellations - 1);
+  const last = cancelled.at(maxCancellations - 1);
   const { keepProcessingFee, newClientDollars, newClientOrders } = ctx.settings.now();
   const isNew = !(await hasCompletedOrder(db, clientId));
   return {
@@ -52,12 +52,12 @@ async function requireFewOpen(
   order: PayableRef,
 ): Promise<void> {
   const others = (await listOpenOrders(tx, clientId, order)).length;
-  const { newClientOrders: most } = ctx.settings.now();
-  if (others <= most || (await hasCompletedOrder(tx, clientId))) return;
+  const { newClientOrders: max } = ctx.settings.now();
+  if (others <= max || (await hasCompletedOrder(tx, clientId))) return;
   throw new DomainError('payment.too_many_open', {
     message: msg(
       'Until your first order is completed, you can have your first one and {count} more open at a time.',
-      { count: most },
+      { count: max },
     ),
   });
 }

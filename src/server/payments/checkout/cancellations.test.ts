@@ -20,8 +20,8 @@ afterAll(() => app.close());
 async function payAndCancel(client: Person): Promise<number> {
   const jobId = await draftedJob(client, { budget: 500 });
   await paid(app, client, jobId);
-  const answer = await client.browser.patch(`/api/jobs/${jobId}`, { status: 'cancelled' });
-  expect(answer.status).toBe(200);
+  const reply = await client.browser.patch(`/api/jobs/${jobId}`, { status: 'cancelled' });
+  expect(reply.status).toBe(200);
   return jobId;
 }
 const moneyOf = async (client: Person, jobId: number) =>

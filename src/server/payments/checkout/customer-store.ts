@@ -71,13 +71,13 @@ export async function deleteCustomerOf(
 export async function findCustomersToLookAt(
   db: Queryable,
   now: Date,
-  most: number,
+  max: number,
 ): Promise<{ id: number; customerId: string; toldCard: string | null }[]> {
   const before = new Date(now.getTime() - 27 * 86_400_000);
   const { rows } = await sql<{ id: number; customerId: string; toldCard: string | null }>`
     select user_id as id, stripe_customer_id as customer_id, told_card from payment_customers
     where stripe_customer_id is not null and (cards_looked_at is null or cards_looked_at < ${before})
-    order by cards_looked_at nulls first, user_id limit ${most}`.execute(db);
+    order by cards_looked_at nulls first, user_id limit ${max}`.execute(db);
   return rows;
 }
 

@@ -112,10 +112,10 @@ describe('a client without a completed order', () => {
     const jobs = await Promise.all(
       [1, 2, 3, 4, 5, 6].map(() => draftedJob(client, { budget: 100 })),
     );
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       jobs.map((id) => client.browser.post(`/api/jobs/${id}/payment-intent`)),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 200, 409]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 200, 409]);
   });
 
   it('is bounded as the operator sets it, and no longer once an order is completed', async () => {

@@ -29,25 +29,25 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 async function fileFrom({ browser }: Person, path: string) {
-  const answer = await fetch(new URL(path, app.url), {
+  const response = await fetch(new URL(path, app.url), {
     headers: { cookie: browser.cookieHeader() },
   });
-  return { answer, bytes: new Uint8Array(await answer.arrayBuffer()) };
+  return { reply: response, bytes: new Uint8Array(await response.arrayBuffer()) };
 }
 const receiptOf = async (jobId: number) => {
   const { json } = await client.browser.get(`/api/jobs/${jobId}`);
   return fileFrom(client, `/api/payments/${json.paymentId}/receipt`);
 };
-const lineOf = (text: string[], words: string) =>
-  text.slice(text.indexOf(words), text.indexOf(words) + 2);
+const lineOf = (text: string[], message: string) =>
+  text.slice(text.indexOf(message), text.indexOf(message) + 2);
 
 describe('a receipt', () => {
   test('shows who paid what, when and with which card, and adds up', async () => {
     const jobId = await openJob(client);
     await paid(app, client, jobId);
-    const { answer, bytes } = await receiptOf(jobId);
-    expect(answer.headers.get('content-type')).toBe('application/pdf');
-    const name = answer.headers.get('content-disposition');
+    const { reply: response, bytes } = await receiptOf(jobId);
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    const name = response.headers.get('content-disposition');
     expect(name).toMatch(/^attachment; filename="receipt-R-\d{6}\.pdf"$/);
     const text = pdfText(bytes);
     expect(text.join('')).toContain(`Łucja Nguyễn Иванова (@${client.username})`);
@@ -66,7 +66,8 @@ describe('a receipt', () => {
     await client.browser.patch(`/api/jobs/${jobId}`, { status: 'cancelled' });
     await money.rest();
     const after = await receiptOf(jobId);
-    const nameOf = ({ answer }: typeof before) => answer.headers.get('content-disposition');
+    const nameOf = ({ reply: response }: typeof before) =>
+      response.headers.get('content-disposition');
     expect(nameOf(after)).toBe(nameOf(before));
     const text = pdfText(after.bytes);
     expect(text.join(' ')).toMatch(
@@ -96,11 +97,11 @@ describe('a receipt', () => {
     client.browser.cookies.set('locale', 'es');
     const spanish = await fileFrom(client, `/api/payments/${json.paymentId}/receipt`);
     client.browser.cookies.delete('locale');
-    const words = pdfText(spanish.bytes).join('\n');
-    expect(words).toContain(`Reservación #${id}: Cora Castillo`);
-    expect(words).toContain('2 horas × $100');
-    expect(words).toContain('Página 1 de 1');
-    expect(words).not.toMatch(/Booking|Page/);
+    const message = pdfText(spanish.bytes).join('\n');
+    expect(message).toContain(`Reservación #${id}: Cora Castillo`);
+    expect(message).toContain('2 horas × $100');
+    expect(message).toContain('Página 1 de 1');
+    expect(message).not.toMatch(/Booking|Page/);
   });
 
   test('shows what its payer wanted on it when they paid, or else wants now', async () => {
@@ -162,8 +163,8 @@ describe('a receipt', () => {
     const jobId = await openJob(client);
     await client.browser.post(`/api/jobs/${jobId}/payment-intent`);
     const { rows } = await app.platform.pool.query('select max(id) as id from payments');
-    const { answer } = await fileFrom(client, `/api/payments/${rows[0].id}/receipt`);
-    expect(answer.status).toBe(404);
+    const { reply: response } = await fileFrom(client, `/api/payments/${rows[0].id}/receipt`);
+    expect(response.status).toBe(404);
   });
 });
 

@@ -79,9 +79,9 @@ test('earnings agree with the ledger at every step', async () => {
 });
 
 test('the export has a line for each order and event of a year, and no one else’s', async () => {
-  const answer = await file();
-  expect(answer.headers.get('content-disposition')).toContain(`earnings-${year}.csv`);
-  const lines = (await answer.text()).trimEnd().split('\r\n');
+  const response = await file();
+  expect(response.headers.get('content-disposition')).toContain(`earnings-${year}.csv`);
+  const lines = (await response.text()).trimEnd().split('\r\n');
   expect(lines[0]).toBe(
     'Date,Event,Order,Title,Client,Day of work,Gross (USD),Commission (USD),Refunds (USD),Other (USD),Net (USD)',
   );
@@ -120,8 +120,8 @@ test('refunds before and after the approval leave the gross, and add up to the p
   const id = await confirmedBooking(money, client, owner);
   const refund = async (seenRefundedCents: number) => {
     const body = { amountCents: 5_000, seenRefundedCents, reason: 'Half an hour was missing' };
-    const answer = await operator.browser.post(`/api/operator/work/booking/${id}/refund`, body);
-    expect(answer.status).toBe(200);
+    const reply = await operator.browser.post(`/api/operator/work/booking/${id}/refund`, body);
+    expect(reply.status).toBe(200);
     await money.rest();
   };
   await refund(0);

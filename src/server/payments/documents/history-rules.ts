@@ -12,7 +12,7 @@ export interface Movement extends Omit<HistoryRow, 'effectCents' | 'expectedBy'>
 const signs = { held: 1, release: -1, fee: -1, refund: -1, recovered: 1, fee_back: 1, dispute: 0 };
 
 /** In business days: settled money can be refunded then, and banks have shown a refund by then. */
-const usualDays: Readonly<Record<string, number>> = {
+const defaultDays: Readonly<Record<string, number>> = {
   waiting_for_balance: 2,
   requested: 10,
   pending: 10,
@@ -20,7 +20,7 @@ const usualDays: Readonly<Record<string, number>> = {
 };
 
 function refundExpectedBy({ kind, state, at }: Pick<Movement, 'kind' | 'state' | 'at'>) {
-  const days = kind === 'refund' ? usualDays[state] : undefined;
+  const days = kind === 'refund' ? defaultDays[state] : undefined;
   return days === undefined ? null : afterBusinessDays(at, days);
 }
 

@@ -51,6 +51,6 @@ test('a lost dispute is dated on its own day, after an earlier refund in an oper
 test.each([
   ['failed', 'Refund returned by the bank, still owed to you'],
   ['pending', 'Refund on its way. On your card by about March 22, 2027.'],
-] as const)('a refund that is %s says so', (state, words) => {
-  expect(read({ ...booking, refunds: [{ ...refund, state }] })[2]?.[1]).toBe(words);
+] as const)('a refund that is %s says so', (state, text) => {
+  expect(read({ ...booking, refunds: [{ ...refund, state }] })[2]?.[1]).toBe(text);
 });

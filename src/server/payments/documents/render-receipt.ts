@@ -3,7 +3,7 @@ import type { FileReply } from '#contract/file-reply.ts';
 import { regionOf } from '#contract/i18n.ts';
 import { personName } from '#server/accounts/index.ts';
 import { siteTimeZone } from '#server/places/index.ts';
-import { promiseWords } from '#server/platform/delivery-promise.ts';
+import { promiseText } from '#server/platform/delivery-promise.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { msg, type Translate } from '#server/platform/i18n/message.ts';
 import { translateIn } from '#server/platform/i18n/translator.ts';
@@ -86,7 +86,7 @@ function factsOf(
     ...(creator === undefined ? [] : [[t('Creator'), creator] satisfies [string, string]]),
     ...(promise === null || cancelled
       ? []
-      : [[t('Delivery'), promiseWords(promise, regionOf(locale), t)] satisfies [string, string]]),
+      : [[t('Delivery'), promiseText(promise, regionOf(locale), t)] satisfies [string, string]]),
     ...(paidWith === null && last4 === null
       ? []
       : [[t('Paid with'), paidBy] satisfies [string, string]]),

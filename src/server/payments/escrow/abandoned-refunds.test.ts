@@ -40,8 +40,8 @@ async function sentBack(): Promise<number> {
 }
 
 describe('a refund that the bank returned', () => {
-  const words = 'By bank transfer to the account you gave us';
-  const pay = (exceptionId: number, note = words) =>
+  const label = 'By bank transfer to the account you gave us';
+  const pay = (exceptionId: number, note = label) =>
     operator.browser.post(`/api/operator/stuck-money/${exceptionId}/paid-elsewhere`, {
       words: note,
     });
@@ -60,7 +60,7 @@ describe('a refund that the bank returned', () => {
         expect.objectContaining({
           kind: 'refund',
           state: 'paid_elsewhere',
-          note: words,
+          note: label,
           cause: null,
         }),
       ]),
@@ -70,7 +70,7 @@ describe('a refund that the bank returned', () => {
     await app.settle();
     const { json: notifications } = await client.browser.get('/api/notifications');
     expect(notifications.map(({ message }: { message: string }) => message)).toContain(
-      `$550 for “Portraits at the lake” was refunded to you another way. “${words}”`,
+      `$550 for “Portraits at the lake” was refunded to you another way. “${label}”`,
     );
     const { json: job } = await client.browser.get(`/api/jobs/${id}`);
     const receipt = await fetch(`${app.url}/api/payments/${job.paymentId}/receipt`, {
@@ -122,8 +122,8 @@ describe("a creator's debt that an operator wrote off", () => {
     );
     const { json } = await operator.browser.get('/api/operator/stuck-money');
     const stuck = json.items.find(({ kind }: { kind: string }) => kind === 'reversal');
-    const answer = await operator.browser.post(`/api/operator/stuck-money/${stuck.id}/write-off`);
-    expect(answer.status).toBe(200);
+    const reply = await operator.browser.post(`/api/operator/stuck-money/${stuck.id}/write-off`);
+    expect(reply.status).toBe(200);
     expect(await balanceOfKind(app, 'losses')).toBe(50_000);
     await money.control('/faults/clear');
     return id;

@@ -14,7 +14,7 @@ import {
   lockPayment,
   type Payment,
 } from '../orders/payment-store.ts';
-import { findRequest, resolveRequest, wasAnswered } from '../outbound/outbound-request-store.ts';
+import { findRequest, resolveRequest, wasReceived } from '../outbound/outbound-request-store.ts';
 import type { ProviderRefund } from '../outbound/provider.ts';
 import { UnknownEntityError } from '../outbound/provider.ts';
 import {
@@ -71,7 +71,7 @@ async function refundNamedBy(ctx: Platform, facts: ProviderRefund): Promise<Refu
  */
 async function isReportOf(tx: Tx, { id, stripeId }: Refund, reportedId: string): Promise<boolean> {
   if (stripeId !== null) return stripeId === reportedId;
-  if (await wasAnswered(tx, 'refund', id, reportedId)) return false;
+  if (await wasReceived(tx, 'refund', id, reportedId)) return false;
   const call = await findRequest(tx, 'refund', id);
   if (call?.state === 'pending') await resolveRequest(tx, call.id, { stripeId: reportedId });
   return true;

@@ -75,8 +75,8 @@ async function askAgain(order: Order): Promise<void> {
     (item: { kind: string; subject: { id: number } | null }) =>
       item.kind === 'refund' && item.subject?.id === order.id,
   );
-  const answer = await operator.browser.post(`/api/operator/stuck-money/${stuck.id}/retry`);
-  expect(answer.status).toBe(200);
+  const reply = await operator.browser.post(`/api/operator/stuck-money/${stuck.id}/retry`);
+  expect(reply.status).toBe(200);
 }
 
 test('a refund known only by webhook is requested again when the bank returns it', async () => {

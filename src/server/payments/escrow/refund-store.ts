@@ -62,10 +62,10 @@ export async function findRefundsToSend(tx: Tx, paymentId: number): Promise<numb
 }
 
 /** With the operator's explanation. */
-export async function endRefundElsewhere(tx: Tx, id: number, words: string): Promise<void> {
+export async function endRefundElsewhere(tx: Tx, id: number, text: string): Promise<void> {
   await tx
     .updateTable('refunds')
-    .set({ status: 'paid_elsewhere', paidElsewhere: words })
+    .set({ status: 'paid_elsewhere', paidElsewhere: text })
     .where('id', '=', id)
     .execute();
 }

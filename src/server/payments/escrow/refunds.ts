@@ -144,9 +144,9 @@ export async function refundByOperator(
   if (payment.refundedCents !== input.seenRefundedCents) {
     throw new DomainError('payment.moved_meanwhile');
   }
-  const most = heldOf(payment).cents + payment.releasedCents;
-  if (most === 0) throw new DomainError('payment.nothing_held');
-  if (input.amountCents > most) throw new DomainError('payment.too_much');
+  const max = heldOf(payment).cents + payment.releasedCents;
+  if (max === 0) throw new DomainError('payment.nothing_held');
+  if (input.amountCents > max) throw new DomainError('payment.too_much');
   const { reason } = input;
   await announceStatusChange(ctx, tx, input.order, async () => {
     const refund = await startRefund(tx, payment, input.amountCents, { reason });

@@ -152,10 +152,10 @@ describe('the database refuses', () => {
   });
 
   test('the same source twice, even concurrently', async () => {
-    const tries = await Promise.all(
+    const attempts = await Promise.all(
       Array.from({ length: 40 }, () => postJournal(funding('job:903'), { source: 'ch_same' })),
     );
-    expect(tries.filter((id) => id > 0)).toHaveLength(1);
+    expect(attempts.filter((id) => id > 0)).toHaveLength(1);
     const { rows } = await pool.query(
       `select balance from ledger_balances where kind = 'escrow' and owner = 'job:903'`,
     );

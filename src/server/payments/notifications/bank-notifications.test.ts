@@ -41,7 +41,7 @@ const pay = async (id: number, form: Record<string, string>) => {
 it.each([
   ['won', 'The bank upheld the disputed payment for “Portraits at the lake”'],
   ['lost', 'The bank refunded the disputed payment for “Portraits at the lake” to the cardholder'],
-] as const)('tells both sides that a card dispute was opened and is %s', async (outcome, words) => {
+] as const)('tells both sides that a card dispute was opened and is %s', async (outcome, text) => {
   const id = await hiredJob();
   await paid(app, client, id);
   const dispute = await disputeCard(app, money, { kind: 'job', id });
@@ -53,7 +53,7 @@ it.each([
   );
   await dispute.decide(outcome);
   for (const person of [client, creator]) {
-    expect(await notificationTexts(person, id)).toContain(words);
+    expect(await notificationTexts(person, id)).toContain(text);
   }
 });
 
@@ -79,14 +79,14 @@ it.each([
     '000111111116',
     "The payment for “Portraits at the lake” didn't go through. The job was already canceled, so there is nothing left to pay.",
   ],
-])('tells a client who cancelled the job when the payment %s', async (_, account, words) => {
+])('tells a client who cancelled the job when the payment %s', async (_, account, text) => {
   const id = await openJob(client);
   await pay(id, { method: 'us_bank_account', routing: '110000000', account });
   expect((await client.browser.patch(`/api/jobs/${id}`, { status: 'cancelled' })).status).toBe(200);
   await money.control('/clock', { seconds: 10 * 86_400 });
   await money.rest();
   const texts = await notificationTexts(client, id);
-  expect(texts).toContain(words);
+  expect(texts).toContain(text);
   expect(texts.filter((one) => /We hold|try again/.test(one))).toEqual([]);
 });
 

@@ -110,14 +110,14 @@ export const returnedMoneyNotifications = [
   defineNotification('refund.paid_elsewhere', {
     ...orderPlace,
     on: refundPaidElsewhere,
-    notify: ({ order, clientId, amountCents, words }) => ({
+    notify: ({ order, clientId, amountCents, words: text }) => ({
       to: [clientId],
-      params: { order, amountCents, words },
+      params: { order, amountCents, words: text },
     }),
-    text: ({ words, ...about }: AboutMoney & { words: string }) =>
+    text: ({ words: text, ...about }: AboutMoney & { words: string }) =>
       msg('{amount} for {order} was refunded to you another way. “{words}”', {
         ...amountOf(about),
-        words,
+        words: text,
       }),
   }),
   defineNotification('money.divided', {

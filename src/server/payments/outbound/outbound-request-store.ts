@@ -66,7 +66,7 @@ export async function isRequestUnderWay(
 }
 
 /** Whether a call of the entity returned this provider id. */
-export async function wasAnswered(
+export async function wasReceived(
   db: Queryable,
   kind: RequestKind,
   entityId: number,
@@ -148,18 +148,14 @@ export async function noteSilence(db: Queryable, id: number, failure: string): P
  * Deletes up to `most` calls settled before this instant that nothing looks at anymore: refused ones
  * and opened checkouts that another call of the same kind followed. Returns how many.
  */
-export async function forgetOldRequests(
-  db: Queryable,
-  before: Date,
-  most: number,
-): Promise<number> {
+export async function deleteOldRequests(db: Queryable, before: Date, max: number): Promise<number> {
   const { numAffectedRows } = await sql`delete from outbound_requests where id in (
     select c.id from outbound_requests c
     where c.resolved_at < ${before.toISOString()}
       and (c.state = 'refused' or c.kind in ('session', 'intent'))
       and exists (select from outbound_requests n
         where n.kind = c.kind and n.entity_id = c.entity_id and n.attempt > c.attempt)
-    limit ${most})`.execute(db);
+    limit ${max})`.execute(db);
   return Number(numAffectedRows);
 }
 

@@ -14,10 +14,10 @@ const obligations = fc.record({
 test('a withdrawal leaves enough for all others, and the rest stays withdrawable', () => {
   fc.assert(
     fc.property(balances, obligations, (balance, others) => {
-      const most = withdrawableCents(balance, others);
-      expect(most).toBeGreaterThanOrEqual(0);
-      if (most === 0) return;
-      const left = { ...balance, availableCents: balance.availableCents - most };
+      const max = withdrawableCents(balance, others);
+      expect(max).toBeGreaterThanOrEqual(0);
+      if (max === 0) return;
+      const left = { ...balance, availableCents: balance.availableCents - max };
       expect(withdrawableCents(left, others)).toBe(0);
       expect(left.availableCents).toBeGreaterThanOrEqual(
         others.owedCents + others.deferredFeeCents,

@@ -4,8 +4,8 @@
 interface Refused {
   readonly refused: string;
 }
-export const isRefused = (answer: unknown): answer is Refused =>
-  typeof answer === 'object' && answer !== null && 'refused' in answer;
+export const isRefused = (reply: unknown): reply is Refused =>
+  typeof reply === 'object' && reply !== null && 'refused' in reply;
 
 interface Destination {
   readonly id: string;
@@ -155,7 +155,7 @@ export function problemsOf(facts: AccountFacts): AccountProblem[] {
     problems.push({ kind, detail: String(detail) });
   for (const { refused } of refusals(facts))
     add(refused.includes('permission') ? 'permission' : 'key', refused);
-  for (const words of facts.lacking) add('permission', words);
+  for (const text of facts.lacking) add('permission', text);
   if (isRefused(facts.accounts)) add('accounts', facts.accounts.refused);
   if (!isRefused(facts.account) && facts.account.cardPayments !== 'active')
     add('card_payments', facts.account.cardPayments);

@@ -86,12 +86,12 @@ export async function executeRequest(
 ): Promise<void> {
   const call = await findRequest(ctx.db, kind, entityId);
   if (call?.state !== 'pending') return;
-  const answer = await sendOrFind(ctx, call).catch((error: unknown) => {
+  const reply = await sendOrFind(ctx, call).catch((error: unknown) => {
     if (error instanceof ProviderRefusal) return error;
     throw error;
   });
-  if (!(answer instanceof ProviderRefusal)) return takeMade(ctx, call, answer.id, outcome);
-  if (await takeRefusal(ctx, call, answer, outcome)) throw answer;
+  if (!(reply instanceof ProviderRefusal)) return takeMade(ctx, call, reply.id, outcome);
+  if (await takeRefusal(ctx, call, reply, outcome)) throw reply;
 }
 
 /** A success outranks a refusal of the same call recorded by another process. */

@@ -41,9 +41,9 @@ function holdUpNextAccount(): Promise<() => void> {
   const retrieve = accounts.retrieve.bind(accounts);
   return new Promise((asked) => {
     vi.spyOn(accounts, 'retrieve').mockImplementationOnce(async (...given) => {
-      const answer = await retrieve(...given);
+      const response = await retrieve(...given);
       await new Promise<void>((go) => asked(go));
-      return answer;
+      return response;
     });
   });
 }
@@ -61,8 +61,8 @@ test("a returning creator sees the account's state even without a webhook", asyn
 
 test('checks from many windows plus a webhook announce a change once', async () => {
   await money.onboard(creator.creatorId);
-  const answers = await Promise.all(Array.from({ length: 6 }, check));
-  expect(answers.map(({ json }) => json.state)).toEqual(Array(6).fill('ready'));
+  const replies = await Promise.all(Array.from({ length: 6 }, check));
+  expect(replies.map(({ json }) => json.state)).toEqual(Array(6).fill('ready'));
   await money.rest();
   expect(await recordedReady()).toBe(1);
 });
@@ -73,10 +73,10 @@ test('an older response does not replace a newer state', async () => {
   // The first check's response is delayed until the setup is done and a second check has run.
   const asked = holdUpNextAccount();
   const early = check();
-  const answer = await asked;
+  const respond = await asked;
   await money.onboard(creator.creatorId);
   expect((await check()).json.state).toBe('ready');
-  answer();
+  respond();
   expect((await early).json.state).toBe('ready');
   expect(await shown()).toBe('ready');
 });
@@ -94,15 +94,15 @@ test("the provider's page is in the language that the creator chose last", async
 test('nothing is queried before onboarding started, or for people who are not creators', async () => {
   expect((await check()).json).toEqual({ state: 'none', reason: '' });
   const client = await registerClient(app);
-  const answer = await client.browser.post('/api/creator/payments/onboarding/check');
-  expect([answer.status, answer.json.code]).toEqual([403, 'payment.not_a_creator']);
+  const reply = await client.browser.post('/api/creator/payments/onboarding/check');
+  expect([reply.status, reply.json.code]).toEqual([403, 'payment.not_a_creator']);
 });
 
 test('an unreachable provider is reported, and the known state stays', async () => {
   await creator.browser.post('/api/creator/payments/onboarding');
   await money.control('/faults', { target: 'api', kind: '500', count: 20 });
-  const answer = await check();
-  expect([answer.status, answer.json.code]).toEqual([503, 'payment.unavailable']);
+  const reply = await check();
+  expect([reply.status, reply.json.code]).toEqual([503, 'payment.unavailable']);
   await money.control('/faults/clear');
   expect(await shown()).toBe('incomplete');
 });

@@ -118,9 +118,9 @@ describe('deliveries', () => {
     const secret = provider.webhookSecret;
     provider.webhookSecret = '';
     const body = event('evt_no_secret');
-    const answer = await deliver(body, sign(body));
+    const reply = await deliver(body, sign(body));
     provider.webhookSecret = secret;
-    expect(answer.status).toBe(404);
+    expect(reply.status).toBe(404);
   });
 
   test('fund once, however often and concurrently they arrive', async () => {
@@ -130,8 +130,8 @@ describe('deliveries', () => {
     );
     const body = JSON.stringify(row.payload);
     await sql(`update webhook_events set handled_at = null where id = $1`, [row.payload.id]);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => deliver(body, sign(body))));
-    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    const replies = await Promise.all(Array.from({ length: 20 }, () => deliver(body, sign(body))));
+    expect(replies.every(({ status }) => status === 200)).toBe(true);
     await money.rest();
     expect(await historyOf(order)).toMatchObject({ heldCents: 55_000 });
     await expectBooksToAgree();

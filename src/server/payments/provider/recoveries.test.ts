@@ -372,7 +372,7 @@ test('whatever creators owe comes back as soon as they have earned as much', asy
       },
     ),
     {
-      numRuns: Number(process.env['RECOVERY_RUNS'] ?? runsOf({ long: 20, usual: 3 })),
+      numRuns: Number(process.env['RECOVERY_RUNS'] ?? runsOf({ long: 20, default: 3 })),
       seed: 5,
       endOnFailure: true,
     },

@@ -52,7 +52,7 @@ async function refreshOnce(ctx: Platform, accountId: string, last: boolean): Pro
 }
 
 /** The provider's own, which it never shortens. */
-const usualDays = 2;
+const defaultDays = 2;
 
 /**
  * A new creator's payouts wait for as long as the operator chose, so that money is still there if a
@@ -63,7 +63,7 @@ async function delayPayouts(
   { creatorId, accountId }: { readonly creatorId: number; readonly accountId: string },
 ): Promise<void> {
   const chosen = ctx.settings.now().newCreatorPayoutDays;
-  const wanted = chosen > usualDays && (await isNewPayee(ctx.db, creatorId)) ? chosen : null;
+  const wanted = chosen > defaultDays && (await isNewPayee(ctx.db, creatorId)) ? chosen : null;
   if ((await findPayoutDelay(ctx.db, creatorId)) === wanted) return;
   try {
     await providerOf(ctx).delayPayouts(accountId, wanted);

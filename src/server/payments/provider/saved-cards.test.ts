@@ -172,7 +172,7 @@ it("never takes over another installation's customer, nor deletes it", async () 
 });
 
 /** As if the provider knew the key of this person's next customer from someone else. */
-async function answerKeyWith(client: Person, metadata: Record<string, string>) {
+async function replyKeyWith(client: Person, metadata: Record<string, string>) {
   const { pool } = app.platform;
   await pool.query(`update payment_customers set stripe_customer_id = null where user_id = $1`, [
     client.id,
@@ -190,7 +190,7 @@ it.each([{ installation: 'ffffffffffffffff' }, { person_uuid: crypto.randomUUID(
     const client = await registerClient(app);
     await pay(client, { saveCard: true });
     const [before] = await customersOf(client);
-    await answerKeyWith(client, metadata);
+    await replyKeyWith(client, metadata);
     await pay(client, { saveCard: true, method: 'pm_card_mastercard' });
     expect((await cards(client)).map(({ last4 }) => last4)).toEqual(['4444']);
     expect(await customersOf(client)).not.toContain(before);

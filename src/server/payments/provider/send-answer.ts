@@ -28,17 +28,17 @@ async function findRecords(
 
 /** Submits an operator's answer to a dispute to the provider, once, and updates the dispute. */
 export async function sendAnswer(ctx: Platform, answerId: number): Promise<void> {
-  const answer = await findAnswerAsSystem(ctx.db, answerId);
-  if (answer?.status !== 'requested') return;
+  const reply = await findAnswerAsSystem(ctx.db, answerId);
+  if (reply?.status !== 'requested') return;
   const params: AnswerParams = {
     answerId,
-    disputeId: answer.stripeDisputeId,
-    kind: answer.kind,
-    words: answer.words,
-    description: answer.description,
-    customerName: answer.customerName,
-    customerEmail: answer.customerEmail,
-    ...(answer.kind === 'evidence' ? await findRecords(ctx, answer) : {}),
+    disputeId: reply.stripeDisputeId,
+    kind: reply.kind,
+    words: reply.words,
+    description: reply.description,
+    customerName: reply.customerName,
+    customerEmail: reply.customerEmail,
+    ...(reply.kind === 'evidence' ? await findRecords(ctx, reply) : {}),
   };
   await inTransaction(ctx.db, (tx) => recordRequest(tx, 'answer', answerId, params));
   try {
@@ -56,5 +56,5 @@ export async function sendAnswer(ctx: Platform, answerId: number): Promise<void>
     ctx.log.warn({ err: error, answerId }, 'An answer to a dispute was refused');
     if (error.code === neverArrived) return;
   }
-  await followChargeback(ctx, answer.stripeDisputeId);
+  await followChargeback(ctx, reply.stripeDisputeId);
 }

@@ -46,7 +46,7 @@ const remove = async (nth: number) => {
 };
 
 async function setUp(
-  answer: boolean,
+  reply: boolean,
   { shared = false, connection = app.platform.stripeConnection, publicUrl = app.url } = {},
 ) {
   const lines: string[] = [];
@@ -54,7 +54,7 @@ async function setUp(
     connection,
     publicUrl,
     shared,
-    ask: async () => answer,
+    ask: async () => reply,
     say: (line) => lines.push(line),
   });
   return { ready, words: lines.join('\n') };
@@ -68,9 +68,9 @@ describe('an account is found to lack', () => {
   it.each([
     ['Connect', { connect: false }, /signed up for Connect/],
     ['the newer accounts', { accounts_v2: false }, /Accounts v2 is not enabled/],
-  ])('%s, in the provider’s words', async (_, lack, words) => {
+  ])('%s, in the provider’s words', async (_, lack, text) => {
     await money.control('/platform', lack);
-    expect(await problems()).toEqual([{ kind: 'accounts', detail: expect.stringMatching(words) }]);
+    expect(await problems()).toEqual([{ kind: 'accounts', detail: expect.stringMatching(text) }]);
   });
 
   it('card payments, manual payouts, and an account for itself', async () => {
@@ -100,9 +100,9 @@ describe('an account is found to lack', () => {
 
 test('losses that were not accepted show when an account is made', async () => {
   await money.control('/platform', { losses_accepted: false });
-  const { ready, words } = await setUp(true);
+  const { ready, words: text } = await setUp(true);
   expect(ready).toBe(false);
-  expect(words).toMatch(/Refused: An account as creators get one .*platform-profile/);
+  expect(text).toMatch(/Refused: An account as creators get one .*platform-profile/);
 });
 
 describe('the setup', () => {
@@ -112,8 +112,8 @@ describe('the setup', () => {
   it('changes nothing unless the operator agrees', async () => {
     await schedule('daily');
     const before = await destinations();
-    const { ready, words } = await setUp(false, { publicUrl: other, connection: bare() });
-    expect([ready, words]).toEqual([false, expect.stringContaining('Nothing was changed.')]);
+    const { ready, words: text } = await setUp(false, { publicUrl: other, connection: bare() });
+    expect([ready, text]).toEqual([false, expect.stringContaining('Nothing was changed.')]);
     expect(await destinations()).toEqual(before);
     expect(await kinds()).toEqual(['payouts']);
   });
@@ -151,7 +151,7 @@ test('each destination is missed', async () => {
     await remove(0);
     expect((await problems()).map(({ detail }) => detail)).toContain(kind);
   }
-  const { ready, words } = await setUp(true);
-  expect([ready, words.match(/Done: A destination/g)?.length]).toEqual([true, 3]);
+  const { ready, words: text } = await setUp(true);
+  expect([ready, text.match(/Done: A destination/g)?.length]).toEqual([true, 3]);
   expect(await problems()).toEqual([]);
 });

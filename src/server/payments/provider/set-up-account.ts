@@ -53,7 +53,7 @@ export async function setUpAccount(request: SetupRequest): Promise<boolean> {
   const steps = planOf(facts, new URL(publicUrl).hostname);
   say('');
   say('To do:');
-  for (const step of steps) say(`  - ${wordsOf(step, facts)}`);
+  for (const step of steps) say(`  - ${textOf(step, facts)}`);
   if (!(await ask())) {
     say('Nothing was changed.');
     return false;
@@ -64,11 +64,11 @@ export async function setUpAccount(request: SetupRequest): Promise<boolean> {
   for (const step of steps) {
     try {
       await perform(step);
-      say(`Done: ${wordsOf(step, facts)}`);
+      say(`Done: ${textOf(step, facts)}`);
     } catch (error) {
       if (!(error instanceof ProviderRefusal || error instanceof ProviderSilence)) throw error;
       failed = true;
-      say(`Refused: ${wordsOf(step, facts)}. ${error.message}`);
+      say(`Refused: ${textOf(step, facts)}. ${error.message}`);
     }
   }
   if (secrets.length > 0) {
@@ -109,7 +109,7 @@ function planOf(facts: AccountFacts, domain: string): Step[] {
   return [...steps, { kind: 'account' }];
 }
 
-function wordsOf(step: Step, { webhookUrl, payouts }: AccountFacts): string {
+function textOf(step: Step, { webhookUrl, payouts }: AccountFacts): string {
   switch (step.kind) {
     case 'payouts':
       return `Payouts of the account become manual (now: ${isRefused(payouts) ? 'unknown' : payouts}), as its balance holds money of others`;
@@ -128,8 +128,8 @@ function wordsOf(step: Step, { webhookUrl, payouts }: AccountFacts): string {
 
 function describe(facts: AccountFacts, say: (line: string) => void): void {
   const { account, destinations, foreignCharges, payouts, accounts } = facts;
-  const or = <T>(answer: T | { readonly refused: string }, words: (known: T) => string) =>
-    isRefused(answer) ? `not shown: ${answer.refused}` : words(answer as T);
+  const or = <T>(reply: T | { readonly refused: string }, textOf: (known: T) => string) =>
+    isRefused(reply) ? `not shown: ${reply.refused}` : textOf(reply as T);
   say(`Account: ${or(account, ({ id }) => id)}, ${facts.live ? 'live: real money' : 'test mode'}`);
   say(`Card payments: ${or(account, ({ cardPayments }) => cardPayments)}`);
   say(
@@ -140,7 +140,7 @@ function describe(facts: AccountFacts, say: (line: string) => void): void {
   );
   say(`Payouts: ${or(payouts, (schedule) => schedule)}`);
   say(`Accounts of creators: ${or(accounts, () => 'can be listed')}`);
-  for (const words of facts.lacking) say(`The key may not do everything: ${words}`);
+  for (const text of facts.lacking) say(`The key may not do everything: ${text}`);
   say(`Other sales among the newest 100 charges: ${or(foreignCharges, (count) => String(count))}`);
   const others = isRefused(destinations)
     ? []

@@ -7,14 +7,14 @@ import { type ProviderCard, ProviderRefusal } from '../outbound/provider.ts';
 import { providerOf } from './stripe/adapter.ts';
 
 /** Looked at each night; each person about once a month. */
-const mostANight = 2000;
+const maxPerNight = 2000;
 
 /**
  * Tells people once that the card they pay with expires this month or next, before they need
  * another one.
  */
 export async function warnOfExpiringCards(ctx: Platform): Promise<void> {
-  const customers = await findCustomersToLookAt(ctx.db, ctx.clock(), mostANight);
+  const customers = await findCustomersToLookAt(ctx.db, ctx.clock(), maxPerNight);
   await tryEach(
     ctx,
     'look at saved cards',

@@ -65,10 +65,10 @@ test('what is held, or not released yet, is not the operator’s', async () => {
 
 test('no more than that is paid out, once, also by two at the same moment', async () => {
   await paid();
-  const { withdrawableCents: most } = await own();
-  expect((await withdraw(most + 1)).json.code).toBe('payment.not_withdrawable');
-  const answers = await Promise.all([withdraw(most), withdraw(most)]);
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const { withdrawableCents: max } = await own();
+  expect((await withdraw(max + 1)).json.code).toBe('payment.not_withdrawable');
+  const replies = await Promise.all([withdraw(max), withdraw(max)]);
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(await payouts()).toHaveLength(1);
   expect((await own()).withdrawableCents).toBe(0);
   await expectBooksToAgree(app);

@@ -80,9 +80,9 @@ export async function withdraw(
   // Looked at while no other can start: two at once would both see the same money.
   if (call?.sentAt === null) {
     const { amountCents: wanted } = call.params as { amountCents: number };
-    const { withdrawableCents: most } = await findOwnMoney(ctx);
-    if (wanted > most) {
-      const failure = `not_withdrawable: ${wanted} of ${most} cents`;
+    const { withdrawableCents: max } = await findOwnMoney(ctx);
+    if (wanted > max) {
+      const failure = `not_withdrawable: ${wanted} of ${max} cents`;
       await inTransaction(ctx.db, (tx) => resolveRequest(tx, call.id, { failure }));
       throw new DomainError('payment.not_withdrawable');
     }

@@ -44,7 +44,7 @@ export async function bookMovement(
   await auditLedger(ctx);
 }
 
-async function ask<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+async function ask<Reply>(call: () => Promise<Reply>): Promise<Reply> {
   try {
     return await call();
   } catch (error) {

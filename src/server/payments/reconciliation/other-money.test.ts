@@ -112,8 +112,8 @@ test('an answer to a dispute costs a fee, which is returned if it is won', async
   await money.rest();
   const { json } = await operator.browser.get('/api/operator/chargebacks');
   const fees = await balanceOfKind(app, 'dispute_fees');
-  const words = { words: 'All photos were delivered on the promised day' };
-  await operator.browser.post(`/api/operator/chargebacks/${json[0].id}/evidence`, words);
+  const texts = { words: 'All photos were delivered on the promised day' };
+  await operator.browser.post(`/api/operator/chargebacks/${json[0].id}/evidence`, texts);
   await money.rest();
   expect(await balanceOfKind(app, 'dispute_fees')).toBe(fees + 1_500);
   const [dispute] = (
@@ -142,8 +142,8 @@ test('an operator books what nothing explains, once and with a reason', async ()
   expect((await movements()).map((one) => one.id)).toEqual([id]);
   expect((await book(id, 'bank', 'why')).status).toBe(400);
   expect((await book(id, 'elsewhere')).status).toBe(400);
-  const answers = await Promise.all([book(id, 'other'), book(id, 'other')]);
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  const replies = await Promise.all([book(id, 'other'), book(id, 'other')]);
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(await balanceOfKind(app, 'adjustments')).toBe(700);
   expect(await movements()).toEqual([]);
   await expectBooksToAgree(app);
@@ -200,7 +200,7 @@ test('a difference without a movement is booked once, with a reason', async () =
   await runTask(app, 'payments-audit');
   await money.nudge();
   const found = (await stuck()).find(({ advice }) => advice === 'book');
-  const answers = await Promise.all([1, 2].map(() => book(found?.id ?? 0, 'bank')));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const replies = await Promise.all([1, 2].map(() => book(found?.id ?? 0, 'bank')));
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   await expectBooksToAgree(app);
 });

@@ -23,7 +23,7 @@ export async function payElsewhere(
   ctx: Platform,
   operator: { readonly id: number },
   exceptionId: number,
-  words: string,
+  text: string,
 ): Promise<void> {
   const stuck = await findException(ctx.db, exceptionId);
   if (stuck?.kind !== 'refund') throw new DomainError('not_found');
@@ -38,18 +38,18 @@ export async function payElsewhere(
     if (await isRequestUnderWay(tx, 'refund', refundId)) {
       throw new DomainError('payment.call_under_way');
     }
-    await endRefundElsewhere(tx, refundId, words);
+    await endRefundElsewhere(tx, refundId, text);
     await post(tx, paidElsewhere(refundId, amountCents));
     await insertAction(tx, {
       operatorId: operator.id,
       action: 'stuck-money.paid-elsewhere',
       subject: stuck.ref,
-      details: { reason: words },
+      details: { reason: text },
     });
     const order = orderOf(payment.order);
     if (!order || payment.clientId === null) return;
     const { id: paymentId, clientId } = payment;
-    const fact = { order, paymentId, refundId, clientId, amountCents, words };
+    const fact = { order, paymentId, refundId, clientId, amountCents, words: text };
     await ctx.events.record(tx, refundPaidElsewhere, fact);
   });
   await refreshExceptions(ctx);

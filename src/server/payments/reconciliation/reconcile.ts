@@ -54,10 +54,10 @@ export async function reconcile(ctx: Platform): Promise<void> {
     const reversals = await findUnfinishedReversals(tx);
     for (const id of reversals.filter(idle('reversal'))) await enqueueRequest(tx, 'reversal', id);
   });
-  const answers = (await findUnsentAnswers(db)).filter(idle('answer'));
-  if (answers.length > 0)
+  const replies = (await findUnsentAnswers(db)).filter(idle('answer'));
+  if (replies.length > 0)
     await inTransaction(db, async (tx) => {
-      for (const id of answers) await enqueueRequest(tx, 'answer', id);
+      for (const id of replies) await enqueueRequest(tx, 'answer', id);
     });
   const events = await findWaitingEvents(db);
   for (const id of events.filter(idle('event'))) await enqueueEvent(db, id);

@@ -9,7 +9,7 @@ import { readWebhook } from '../provider/stripe/events.ts';
 import { findEventToHandle, insertEvent } from './webhook-store.ts';
 
 /** Deliveries with an invalid signature; the provider's are always valid. */
-const forgeries = { name: 'forged webhooks', most: 30 };
+const forgeries = { name: 'forged webhooks', max: 30 };
 
 /**
  * Receives webhooks: verifies the signature over the raw body, stores the event, responds, and has

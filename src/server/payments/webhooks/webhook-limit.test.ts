@@ -38,8 +38,8 @@ it('an address that forges deliveries is refused unread; the provider never is, 
 
 it("the sandbox's pages take no large body, and are rate-limited like others", async () => {
   expect(await request('/sandbox/nowhere', '203.0.113.3', 'x'.repeat(70_000))).toBe(413);
-  const answers = new Set<number>();
+  const replies = new Set<number>();
   for (let nth = 0; nth < 605; nth += 1)
-    answers.add(await request('/sandbox/x', '203.0.113.4', 'x'));
-  expect(answers).toContain(429);
+    replies.add(await request('/sandbox/x', '203.0.113.4', 'x'));
+  expect(replies).toContain(429);
 });

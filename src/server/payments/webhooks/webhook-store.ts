@@ -74,9 +74,9 @@ export async function findWaitingEvents(db: Queryable): Promise<string[]> {
  * for three days and lists its events for thirty, and a signature is valid for five minutes.
  * Unhandled ones stay.
  */
-export async function forgetOldEvents(db: Queryable, most: number): Promise<number> {
+export async function deleteOldEvents(db: Queryable, max: number): Promise<number> {
   const { numAffectedRows } = await sql`delete from webhook_events where id in (
-    select id from webhook_events where handled_at < now() - interval '90 days' limit ${most})`.execute(
+    select id from webhook_events where handled_at < now() - interval '90 days' limit ${max})`.execute(
     db,
   );
   return Number(numAffectedRows);

@@ -8,7 +8,7 @@ import { createFairQueue } from '#server/platform/queue/fair-queue.ts';
 import { type StreetFile, StreetsError, type StreetTile, unpack } from './street-file.ts';
 import { closeStreets, streetsOf } from './streets.ts';
 
-const mostKeptBytes = 16 * 1024 * 1024;
+const maxKeptBytes = 16 * 1024 * 1024;
 /** Tiles read and checked at once: each takes some megabytes. */
 const reading = createFairQueue({
   places: 8,
@@ -30,7 +30,7 @@ interface Asked {
  */
 export function serveStreetTiles(server: FastifyInstance, platform: Platform): void {
   const kept = new LRUCache<string, StreetTile>({
-    maxSize: mostKeptBytes,
+    maxSize: maxKeptBytes,
     sizeCalculation: ({ bytes }) => bytes.length + 200,
   });
   server.addHook('onClose', () => closeStreets(platform));

@@ -51,27 +51,27 @@ export interface StreetFile {
 }
 
 /** Bytes, packed and unpacked: several times of what Protomaps makes. */
-const most = {
+const max = {
   directory: { packed: 512 * 1024, unpacked: 1024 * 1024 },
   metadata: { packed: 512 * 1024, unpacked: 4 * 1024 * 1024 },
   tile: { packed: 2 * 1024 * 1024, unpacked: 8 * 1024 * 1024 },
 } as const;
-type Part = keyof typeof most;
+type Part = keyof typeof max;
 
 /** The header and the root directory are in the first 16 KiB of every file. */
 const headBytes = 16_384;
 const headerBytes = 127;
-const mostDirectories = 32;
+const maxDirectories = 32;
 /** A directory, and directories below it. */
-const mostDepth = 3;
-const mostZoom = 20;
+const maxDepth = 3;
+const maxZoomLevel = 20;
 
 const unzip = promisify(gunzip);
 
 /** Bounded in memory, whatever the bytes. Throws if they are more, or none of gzip's. */
 export async function unpack(bytes: Uint8Array, part: Part, compression: Compression) {
   if (compression === Compression.None) return bytes;
-  return unzip(bytes, { maxOutputLength: most[part].unpacked });
+  return unzip(bytes, { maxOutputLength: max[part].unpacked });
 }
 
 /** Opens a PMTiles file, version 3. Throws {@link StreetsError}. */
@@ -113,18 +113,18 @@ async function readStreetFile(file: FileHandle): Promise<StreetFile> {
     getBytes: async (offset: number, length: number) => {
       // The library asks for the whole head, also of a shorter file.
       const isHead = offset === 0 && length === headBytes;
-      const bytes = isHead ? head : await read(offset, length, most.directory.packed);
+      const bytes = isHead ? head : await read(offset, length, max.directory.packed);
       return { data: toArrayBuffer(bytes) };
     },
   };
-  const directories = new SharedPromiseCache(mostDirectories, false, async (packed, compression) =>
+  const directories = new SharedPromiseCache(maxDirectories, false, async (packed, compression) =>
     toArrayBuffer(counted(await unpack(new Uint8Array(packed), 'directory', compression))),
   );
   await directories.getHeader(source);
   const metadata = await read(
     header.jsonMetadataOffset,
     header.jsonMetadataLength,
-    most.metadata.packed,
+    max.metadata.packed,
   );
   const { layers, dataFrom } = readMetadata(
     await unpack(metadata, 'metadata', header.internalCompression),
@@ -134,7 +134,7 @@ async function readStreetFile(file: FileHandle): Promise<StreetFile> {
   const gzip = header.tileCompression === Compression.Gzip;
   async function find(tileId: number) {
     let [offset, length] = [header.rootDirectoryOffset, header.rootDirectoryLength];
-    for (let depth = 0; depth <= mostDepth; depth += 1) {
+    for (let depth = 0; depth <= maxDepth; depth += 1) {
       const entries = await directories.getDirectory(source, offset, length, header);
       const entry = findTile(entries, tileId);
       if (!entry) return undefined;
@@ -155,7 +155,7 @@ async function readStreetFile(file: FileHandle): Promise<StreetFile> {
         const entry = await find(zxyToTileId(z, x, y));
         if (!entry) return undefined;
         const at = header.tileDataOffset + entry.offset;
-        const bytes = await read(at, entry.length, most.tile.packed);
+        const bytes = await read(at, entry.length, max.tile.packed);
         // A browser unpacks it without a limit.
         await unpack(bytes, 'tile', header.tileCompression);
         return { bytes, gzip };
@@ -185,7 +185,7 @@ function check(header: Header, size: number): void {
     isKnown(header.internalCompression) &&
     isKnown(header.tileCompression) &&
     minZoom <= maxZoom &&
-    maxZoom <= mostZoom &&
+    maxZoom <= maxZoomLevel &&
     -180 <= minLon &&
     minLon < maxLon &&
     maxLon <= 180 &&

@@ -13,7 +13,7 @@ export interface LockWaits {
   readonly pauseMs: number;
 }
 
-const usualWaits: LockWaits = { lockMs: 2000, patienceMs: 600_000, pauseMs: 2000 };
+const defaultWaits: LockWaits = { lockMs: 2000, patienceMs: 600_000, pauseMs: 2000 };
 
 /** Lock not available within `lock_timeout`, or a deadlock with running requests. */
 const isLockFailure = (error: unknown) =>
@@ -29,7 +29,7 @@ export async function applySql(
   record: () => Promise<void>,
   { log, waits = {} }: { log: (message: string) => void; waits?: Partial<LockWaits> | undefined },
 ): Promise<void> {
-  const { lockMs, patienceMs, pauseMs } = { ...usualWaits, ...waits };
+  const { lockMs, patienceMs, pauseMs } = { ...defaultWaits, ...waits };
   const deadline = Date.now() + patienceMs;
   for (let attempt = 1; ; attempt += 1) {
     try {

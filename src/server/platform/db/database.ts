@@ -28,7 +28,7 @@ interface PoolLimits {
 const patienceMs = 3000;
 
 /** For everyone who is signed in, all writes and background work. */
-const usualLimits: PoolLimits = { waitMs: 10_000, statementMs: 30_000 };
+const defaultLimits: PoolLimits = { waitMs: 10_000, statementMs: 30_000 };
 /** For what visitors read: a flood of theirs holds no other connection, and none for long. */
 export const visitorLimits: PoolLimits = { waitMs: 2000, statementMs: 2000, readOnly: true };
 
@@ -47,7 +47,7 @@ export function openPool(
   url: string,
   size: number,
   onLost: (error: Error) => void = () => {},
-  { waitMs, statementMs, readOnly }: PoolLimits = usualLimits,
+  { waitMs, statementMs, readOnly }: PoolLimits = defaultLimits,
   slow?: SlowLog,
 ): SitePool {
   const pool = new SitePool(

@@ -7,14 +7,14 @@ import { keepConnected } from './dedicated-connection.ts';
 function fakeSession(network: { silent: boolean }) {
   const client = new EventEmitter();
   const never = new Promise<never>(() => {});
-  const answer = async () => (network.silent ? never : undefined);
+  const respond = async () => (network.silent ? never : undefined);
   return Object.assign(client, {
     // The driver's own limit.
     connect: async () => {
       if (network.silent) throw new Error('timeout expired');
     },
-    query: answer,
-    end: answer,
+    query: respond,
+    end: respond,
     connection: { stream: { destroy: () => client.emit('end') } },
   }) as never as pg.Client;
 }
@@ -35,7 +35,7 @@ it('gives up a session that no longer answers, and opens another one once the ne
     },
     async (session) => void begun.push(session),
     () => {},
-    { pauseMs: 5, beatMs: 5, answerMs: 50 },
+    { pauseMs: 5, beatMs: 5, replyMs: 50 },
   );
   expect([sessions.length, begun.length]).toEqual([1, 1]);
   network.silent = true;

@@ -8,13 +8,13 @@ import { cutOff } from './cut-off.ts';
  * Milliseconds between two attempts, between two questions whether a session still is there, and
  * until an answer.
  */
-const usualTimes = { pauseMs: 500, beatMs: 1000, answerMs: 3000 };
+const regularTimes = { pauseMs: 500, beatMs: 1000, replyMs: 3000 };
 const silent = 'The database does not answer';
 
 /** How sessions outside the pool are opened, and what happens if the network swallows one. */
 export interface Sessions {
   readonly newClient: () => pg.Client;
-  /** The server stopped answering a session without a word; its last question was sent at `since`. */
+  /** The server stopped responding a session without a word; its last question was sent at `since`. */
   readonly onSilence: (since: number) => void;
   /** Looks at each new session; throws if it must not be used. */
   readonly onSession?: (session: pg.Client) => Promise<void>;
@@ -29,7 +29,7 @@ export async function keepConnected(
   { newClient, onSilence, onSession }: Sessions,
   begin: (client: pg.Client) => Promise<void>,
   onTrouble: (error: unknown) => void,
-  { pauseMs, beatMs, answerMs } = usualTimes,
+  { pauseMs, beatMs, replyMs } = regularTimes,
 ): Promise<{ stop(): Promise<void> }> {
   let stopped = false;
   let current: pg.Client | undefined;
@@ -46,8 +46,8 @@ export async function keepConnected(
     });
     try {
       await client.connect();
-      await inTime(onSession?.(client) ?? Promise.resolve(), answerMs, silent);
-      await inTime(begin(client), answerMs, silent);
+      await inTime(onSession?.(client) ?? Promise.resolve(), replyMs, silent);
+      await inTime(begin(client), replyMs, silent);
       void beat(client, () => over);
       return { ended };
     } catch (error) {
@@ -63,7 +63,7 @@ export async function keepConnected(
       if (stopped || isOver()) return;
       const since = performance.now();
       try {
-        await inTime(client.query('select 1'), answerMs, silent);
+        await inTime(client.query('select 1'), replyMs, silent);
       } catch (error) {
         cutOff(client);
         if (error instanceof Silence && !stopped) {
@@ -91,7 +91,7 @@ export async function keepConnected(
     stop: async () => {
       stopped = true;
       if (!current) return;
-      await inTime(current.end(), answerMs).catch(() => {});
+      await inTime(current.end(), replyMs).catch(() => {});
       cutOff(current);
     },
   };

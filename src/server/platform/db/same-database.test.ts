@@ -7,7 +7,7 @@ const session = (name: string) =>
 
 it('refuses a session of another database than the first one', async () => {
   const told: string[] = [];
-  const require = requireSameDatabase((words) => told.push(words));
+  const require = requireSameDatabase((text) => told.push(text));
   await require(session('1/site'));
   await require(session('1/site'));
   await expect(require(session('2/site'))).rejects.toThrow('another one (2/site)');

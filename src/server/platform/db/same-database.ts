@@ -5,7 +5,7 @@ import type pg from 'pg';
  * after an outage something else may answer at the same address, and must not be written to. A
  * promoted standby is the same one.
  */
-export function requireSameDatabase(onOther: (words: string) => void) {
+export function requireSameDatabase(onOther: (text: string) => void) {
   let known: string | undefined;
   return async (session: pg.Client): Promise<void> => {
     const { rows } = await session.query<{ name: string }>(
@@ -14,8 +14,8 @@ export function requireSameDatabase(onOther: (words: string) => void) {
     const name = rows[0]?.name;
     known ??= name;
     if (name === known) return;
-    const words = `The database at this address is another one (${name}) than at the start (${known})`;
-    onOther(words);
-    throw new Error(words);
+    const text = `The database at this address is another one (${name}) than at the start (${known})`;
+    onOther(text);
+    throw new Error(text);
   };
 }

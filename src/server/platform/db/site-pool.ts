@@ -20,13 +20,13 @@ function logSlow({ log, slowMs }: SlowLog) {
   return (ms: number, text: string) => {
     if (ms < slowMs) return;
     const { reqId, trace } = runningRequest() ?? {};
-    const statement = text.slice(0, mostLogged);
+    const statement = text.slice(0, maxLogged);
     log.warn({ ms: Math.round(ms), reqId, trace, statement }, 'A slow statement');
   };
 }
 
 /** Characters of a statement. */
-const mostLogged = 1000;
+const maxLogged = 1000;
 
 /** Postgres: the session takes no writes. */
 const readOnlySession = '25006';

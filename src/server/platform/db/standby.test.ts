@@ -133,8 +133,8 @@ describe('what visitors read', () => {
       const visitor = app.visitor();
       expect(await nameSeen(visitor)).not.toBe('Ann Later');
       expect(await nameSeen(creator.browser)).toBe('Ann Later');
-      const words = { name: 'Ann', email: 'ann@example.com', message: 'Is this still open?' };
-      const sent = await visitor.post('/api/contact', words);
+      const texts = { name: 'Ann', email: 'ann@example.com', message: 'Is this still open?' };
+      const sent = await visitor.post('/api/contact', texts);
       expect(sent.status, sent.text).toBeLessThan(300);
       expect(await nameSeen(visitor)).toBe('Ann Later');
       const before = made();

@@ -38,13 +38,13 @@ interface Position {
 }
 
 /**
- * `mostMs` is how far it may be behind: the age of the newest position of the primary that it has
+ * `maxMs` is how far it may be behind: the age of the newest position of the primary that it has
  * reached. That needs no clocks to agree, and grows only while something is written.
  */
 export function openStandby(
   primary: Pick<SitePool, 'query'>,
   pool: SitePool,
-  mostMs: number,
+  maxMs: number,
   now: () => number = () => performance.now(),
 ): Standby {
   let known: { readonly at: bigint; readonly when: number }[] = [];
@@ -67,7 +67,7 @@ export function openStandby(
     // Without a primary, what it had reached last still counts.
     if (own && (known.at(-1)?.at ?? -1n) < own.at) known.push({ at: own.at, when: asked });
     else if (own && known.length > 0) known = [...known.slice(0, -1), { at: own.at, when: asked }];
-    known = known.filter(({ when }) => when > asked - keptMs).slice(-mostKept);
+    known = known.filter(({ when }) => when > asked - keptMs).slice(-maxKept);
     try {
       state = judge(own, await inTime(positionOf(pool), measureMs, silent));
     } catch (error) {
@@ -89,7 +89,7 @@ export function openStandby(
     get state() {
       return state;
     },
-    isUsable: () => state.failure === undefined && (state.lagMs ?? Infinity) <= mostMs,
+    isUsable: () => state.failure === undefined && (state.lagMs ?? Infinity) <= maxMs,
     failed(error) {
       if (error instanceof DomainError || isTooSlow(error)) return false;
       state = { lagMs: undefined, failure: (error as Error).message };
@@ -102,7 +102,7 @@ export function openStandby(
   };
 }
 
-const mostKept = 1000;
+const maxKept = 1000;
 
 /** Measures every second until the returned function is called. */
 export function keepMeasuring(standby: Standby): () => Promise<void> {

@@ -7,7 +7,7 @@ const page = 500;
 /**
  * A process that missed more makes its visitors reconnect: they catch up with their own cursors.
  */
-const mostMissed = 5000;
+const maxMissed = 5000;
 
 const relayedBatch = z.object({
   first: z.int(),
@@ -74,7 +74,7 @@ export function createEventTail(
   async function readOn(): Promise<void> {
     const { db, live } = platform();
     for (let missed = 0; !stopped; missed += page) {
-      if (missed >= mostMissed) {
+      if (missed >= maxMissed) {
         at = await findLastPosition(db);
         onSeen(undefined);
         return live.closeAll('too much was missed');

@@ -94,11 +94,11 @@ describe.each(['Postgres', 'Redis'])('two processes connected by %s', (way) => {
     const changed = codeOf(await connectLive(elsewhere));
     const own = await connectLive(person.browser, there().url);
     const signedOut = codeOf(own);
-    const answer = await person.browser.post(`/api/user/${person.id}/password`, {
+    const reply = await person.browser.post(`/api/user/${person.id}/password`, {
       currentPassword: person.password,
       newPassword: 'another horse 43',
     });
-    expect(answer.status).toBe(200);
+    expect(reply.status).toBe(200);
     expect(await withinASecond(changed)).toBe(closeCodes.sessionOver);
     await person.browser.post('/api/logout');
     expect(await withinASecond(signedOut)).toBe(closeCodes.sessionOver);

@@ -83,9 +83,9 @@ export function createGuardedFetch({
       agent: false,
       signal,
     };
-    const { promise, resolve: answered, reject } = Promise.withResolvers<IncomingMessage>();
+    const { promise, resolve: response, reject } = Promise.withResolvers<IncomingMessage>();
     const send = url.protocol === 'https:' ? requestHttps : requestHttp;
-    send(url, options, answered).on('error', reject).end(request.body);
+    send(url, options, response).on('error', reject).end(request.body);
     return promise;
   }
 
@@ -96,10 +96,10 @@ export function createGuardedFetch({
   ): Promise<Fetched> {
     let url = checkedUrl(address);
     for (let hops = 0; hops <= (request.maxRedirects ?? 5); hops += 1) {
-      const answer = await once(url, request, signal);
-      const next = redirectOf(answer);
-      if (next === undefined) return take(answer, request);
-      answer.destroy();
+      const reply = await once(url, request, signal);
+      const next = redirectOf(reply);
+      if (next === undefined) return take(reply, request);
+      reply.destroy();
       // Headers for one host are not sent to another.
       if (request.method === 'POST') throw new FetchRefusal('redirects');
       url = checkedUrl(next, url);
@@ -167,14 +167,14 @@ function pinnedTo(addresses: readonly Resolved[]): LookupFunction {
   };
 }
 
-function redirectOf(answer: IncomingMessage): string | undefined {
-  return redirects.has(answer.statusCode ?? 0) ? answer.headers.location : undefined;
+function redirectOf(reply: IncomingMessage): string | undefined {
+  return redirects.has(reply.statusCode ?? 0) ? reply.headers.location : undefined;
 }
 
-async function take(answer: IncomingMessage, request: GuardedRequest): Promise<Fetched> {
-  const { headers, statusCode: status = 0 } = answer;
+async function take(reply: IncomingMessage, request: GuardedRequest): Promise<Fetched> {
+  const { headers, statusCode: status = 0 } = reply;
   if (status === 304) {
-    answer.resume();
+    reply.resume();
     return { status, headers, body: Buffer.alloc(0) };
   }
   const type = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
@@ -185,8 +185,8 @@ async function take(answer: IncomingMessage, request: GuardedRequest): Promise<F
         ? new FetchRefusal('type')
         : undefined;
   if (refusal) {
-    answer.destroy();
+    reply.destroy();
     throw refusal;
   }
-  return { status, headers, body: await readBounded(answer, request.maxBytes) };
+  return { status, headers, body: await readBounded(reply, request.maxBytes) };
 }

@@ -12,8 +12,8 @@ const unpackers = {
 } as const;
 
 /** The decompressed body, up to the limit: counts the bytes held in memory. */
-export async function readBounded(answer: IncomingMessage, maxBytes: number): Promise<Buffer> {
-  const packing = (answer.headers['content-encoding'] ?? '').trim().toLowerCase();
+export async function readBounded(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const packing = (response.headers['content-encoding'] ?? '').trim().toLowerCase();
   const chunks: Buffer[] = [];
   let size = 0;
   const collect = async (source: AsyncIterable<Buffer>): Promise<void> => {
@@ -23,15 +23,15 @@ export async function readBounded(answer: IncomingMessage, maxBytes: number): Pr
       chunks.push(chunk);
     }
   };
-  if (Number(answer.headers['content-length'] ?? 0) > maxBytes) {
-    answer.destroy();
+  if (Number(response.headers['content-length'] ?? 0) > maxBytes) {
+    response.destroy();
     throw new FetchRefusal('too_large');
   }
-  if (packing === '' || packing === 'identity') await pipeline(answer as Readable, collect);
+  if (packing === '' || packing === 'identity') await pipeline(response as Readable, collect);
   else if (packing in unpackers)
-    await pipeline(answer as Readable, unpackers[packing as keyof typeof unpackers](), collect);
+    await pipeline(response as Readable, unpackers[packing as keyof typeof unpackers](), collect);
   else {
-    answer.destroy();
+    response.destroy();
     throw new FetchRefusal('type');
   }
   return Buffer.concat(chunks);

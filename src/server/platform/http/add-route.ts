@@ -10,13 +10,13 @@ import {
   incomingOf,
   isLarge,
   liftFile,
-  watchUsualBody,
+  watchDefaultBody,
 } from './files/before-body.ts';
 import { discard, incomingBytes } from './files/incoming-bytes.ts';
 import { receiveFile } from './files/incoming-file.ts';
 import { sendRanged } from './files/send-ranged.ts';
 import type { NativeForm, Route } from './route.ts';
-import { type Answer, runRoute, wroteCookie } from './run-route.ts';
+import { type RouteReply, runRoute, wroteCookie } from './run-route.ts';
 import { isFailure, sendError, toDomainError } from './send-error.ts';
 import { sendStored } from './stored-body.ts';
 
@@ -38,7 +38,7 @@ export function addRoute(server: FastifyInstance, translator: Translator, route:
       countedAfterBody: nativeForm !== undefined,
     },
     ...(nativeForm ? { errorHandler: sendTooMany(translator, nativeForm) } : {}),
-    onRequest: isLarge(endpoint) ? beforeLargeBody(endpoint) : watchUsualBody(endpoint),
+    onRequest: isLarge(endpoint) ? beforeLargeBody(endpoint) : watchDefaultBody(endpoint),
     ...(endpoint.upload?.asDataUrl ? { preParsing: liftFile(endpoint, endpoint.upload) } : {}),
     handler: async (request, reply) => {
       if (endpoint.upload && !endpoint.upload.asDataUrl)
@@ -51,8 +51,8 @@ export function addRoute(server: FastifyInstance, translator: Translator, route:
         throw new DomainError('unsupported_media_type');
       const context = await request.context();
       if (isForm) return handleForm(route, nativeForm, context, request, reply);
-      const answer = await runRoute(route, context, inputOf(request));
-      return send(endpoint, context, request, reply, answer);
+      const response = await runRoute(route, context, inputOf(request));
+      return send(endpoint, context, request, reply, response);
     },
   });
 }
@@ -112,7 +112,7 @@ function send(
   context: Context,
   request: FastifyRequest,
   reply: FastifyReply,
-  { reply: answer, body }: Answer,
+  { reply: response, body }: RouteReply,
 ): FastifyReply | Promise<FastifyReply> {
   applyResponse(context, reply);
   // Browsers ask each time, and get 304 while nothing changed.
@@ -124,13 +124,13 @@ function send(
         .header('vary', 'cookie, accept-language, accept-encoding'),
       body,
     );
-  if (endpoint.produces && 'read' in (answer as FileReply | RangedReply))
-    return sendRanged(request, reply.type(endpoint.produces), answer as RangedReply);
+  if (endpoint.produces && 'read' in (response as FileReply | RangedReply))
+    return sendRanged(request, reply.type(endpoint.produces), response as RangedReply);
   if (endpoint.produces)
-    return sendFile(reply, endpoint.produces, answer as FileReply | StreamedReply);
+    return sendFile(reply, endpoint.produces, response as FileReply | StreamedReply);
   reply.code(endpoint.status ?? 200);
   if (endpoint.method === 'HEAD' || endpoint.status === 204) return reply.send();
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer ?? null));
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(response ?? null));
 }
 
 async function handleUpload(
@@ -143,8 +143,8 @@ async function handleUpload(
   const file = await receiveFile(request, incomingOf(context.config), upload);
   request.releasePlace?.();
   const { params, query } = request;
-  const answer = await runRoute(route, context, { params, query, file }).finally(file.remove);
-  return send(route.endpoint, context, request, reply, answer);
+  const response = await runRoute(route, context, { params, query, file }).finally(file.remove);
+  return send(route.endpoint, context, request, reply, response);
 }
 
 async function handleStream(
@@ -156,8 +156,8 @@ async function handleStream(
   const context = await request.context();
   try {
     const bytes = incomingBytes(request);
-    const answer = await runRoute(route, context, { params, query, headers, bytes });
-    return send(route.endpoint, context, request, reply, answer);
+    const response = await runRoute(route, context, { params, query, headers, bytes });
+    return send(route.endpoint, context, request, reply, response);
   } catch (error) {
     applyResponse(context, reply);
     await discard(request.raw);
@@ -175,12 +175,12 @@ async function handleForm(
   const sent = textFieldsOf(request.body);
   let location: string;
   try {
-    const answer = await runRoute(route, context, {
+    const response = await runRoute(route, context, {
       params: request.params,
       query: request.query,
       body: form.read?.(sent) ?? sent,
     });
-    location = form.succeed(context, sent, answer.reply);
+    location = form.succeed(context, sent, response.reply);
   } catch (error) {
     const refusal = toDomainError(error);
     if (isFailure(refusal)) request.log.error({ err: error }, 'The form failed');

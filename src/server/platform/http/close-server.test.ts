@@ -28,10 +28,10 @@ beforeEach(async () => {
 it('finishes running requests, then closes their connections', async () => {
   const over = closeServer(server, 2_000_000);
   connection.write('}');
-  const answer = await new Promise<string>((resolve) => {
+  const reply = await new Promise<string>((resolve) => {
     connection.once('data', (bytes) => resolve(String(bytes)));
   });
-  expect(answer).toMatch(/^HTTP\/1\.1 200 [\s\S]*\{"done":true\}$/);
+  expect(reply).toMatch(/^HTTP\/1\.1 200 [\s\S]*\{"done":true\}$/);
   await Promise.all([over, closed]);
 });
 

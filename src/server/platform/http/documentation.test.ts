@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routes } from '#server/capabilities.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { registerOperator } from '#testing/people.ts';
-import type { JsonSchema } from './openapi/tidy-schema.ts';
+import type { JsonSchema } from './openapi/simplify-schema.ts';
 
 let app: TestApp;
 beforeAll(async () => {

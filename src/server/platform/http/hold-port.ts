@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { Config } from '../config/config.ts';
-import { wordsPage } from './words-page.ts';
+import { messagePage } from './message-page.ts';
 
 /** What people are told while nothing else serves, in English: no catalog is read yet. */
 export interface Held {
@@ -16,7 +16,7 @@ export interface Held {
  */
 export async function holdPort(
   { HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>,
-  { title, words, retrySeconds }: Held,
+  { title, words: text, retrySeconds }: Held,
 ): Promise<() => Promise<void>> {
   const server = createServer((request, response) => {
     request.resume();
@@ -24,10 +24,10 @@ export async function holdPort(
     const isCall = path.startsWith('/api/');
     const isProbe = path === '/readyz' || path === '/healthz';
     const body = isCall
-      ? JSON.stringify({ error: words, code: 'unavailable' })
+      ? JSON.stringify({ error: text, code: 'unavailable' })
       : isProbe
-        ? JSON.stringify({ ok: path === '/healthz', reason: words })
-        : wordsPage(title, words, retrySeconds);
+        ? JSON.stringify({ ok: path === '/healthz', reason: text })
+        : messagePage(title, text, retrySeconds);
     response
       .writeHead(path === '/healthz' ? 200 : 503, {
         'retry-after': String(retrySeconds),

@@ -28,7 +28,7 @@ import type { Route } from './route.ts';
 import { sendError } from './send-error.ts';
 
 /** Body limit in bytes, for calls without their own limit. */
-export const usualBodyLimit = 64 * 1024;
+export const defaultBodyLimit = 64 * 1024;
 
 /** What scripts may ask of the browser: a position for the map, passkeys, and Stripe's wallets. */
 const permissionsPolicy = [
@@ -64,7 +64,7 @@ declare module 'fastify' {
   }
 }
 
-const streamBytes = ({ endpoint }: Route) => endpoint.stream?.mostBytes ?? 0;
+const streamBytes = ({ endpoint }: Route) => endpoint.stream?.maxBytes ?? 0;
 
 /** The web server with everything common to all requests; capabilities add their routes. */
 export async function createHttpServer(
@@ -78,7 +78,7 @@ export async function createHttpServer(
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustOf(config),
-    bodyLimit: usualBodyLimit,
+    bodyLimit: defaultBodyLimit,
     // Bodies have their own time limits, see watch-body.ts: this is the end of what escapes them.
     requestTimeout: longestStream(Math.max(0, ...routes.map(streamBytes))),
     http: { headersTimeout: 20_000, connectionsCheckingInterval: 5000 },
@@ -128,7 +128,7 @@ export async function createHttpServer(
     done(null),
   );
   await server.register(cookie);
-  await server.register(formbody, { bodyLimit: usualBodyLimit });
+  await server.register(formbody, { bodyLimit: defaultBodyLimit });
   await server.register(multipart);
   await server.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
   await server.register(helmet, {

@@ -18,9 +18,9 @@ describe('the input of a call', () => {
     ['/api/creators?date=0000-01-01', 'Date must be from 1900 to 2999'],
     ['/api/creators/1/availability?from=9999-12-31', 'Date must be from 1900 to 2999'],
     ['/api/%ff', "Part of this isn't valid. Check it and try again."],
-  ])('%s is refused in words for a person', async (path, words) => {
+  ])('%s is refused in words for a person', async (path, message) => {
     const { status, json } = await app.visitor().get(path);
-    expect([status, json.error]).toEqual([400, words]);
+    expect([status, json.error]).toEqual([400, message]);
   });
 
   it.each([
@@ -29,15 +29,15 @@ describe('the input of a call', () => {
     ['DELETE', '/api/user', 'GET, HEAD'],
     ['PUT', '/api/jobs/5', 'DELETE, GET, HEAD, PATCH'],
   ])('%s %s answers which methods there are', async (method, path, allow) => {
-    const answer = await app.visitor().send(method, path);
-    expect([answer.status, answer.json.code]).toEqual([405, 'method_not_allowed']);
-    expect(answer.headers.get('allow')).toBe(allow);
+    const reply = await app.visitor().send(method, path);
+    expect([reply.status, reply.json.code]).toEqual([405, 'method_not_allowed']);
+    expect(reply.headers.get('allow')).toBe(allow);
   });
 
   it('at no address is not found, whatever the method', async () => {
     for (const method of ['GET', 'PUT']) {
-      const answer = await app.visitor().send(method, '/api/nothing');
-      expect([answer.status, answer.headers.get('allow')]).toEqual([404, null]);
+      const reply = await app.visitor().send(method, '/api/nothing');
+      expect([reply.status, reply.headers.get('allow')]).toEqual([404, null]);
     }
   });
 

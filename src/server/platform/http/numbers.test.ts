@@ -29,7 +29,7 @@ const request = (who: Who, path: string) =>
       .replace(':person', String(people.creator.id)),
   );
 
-const rows = (most: number) => `A page must have 1 to ${most} rows`;
+const rows = (max: number) => `A page must have 1 to ${max} rows`;
 const rating = 'Rating must be from 0 to 5';
 
 /** Each number in a URL: the caller, its name, and the error for anything else. */
@@ -58,16 +58,16 @@ const numbers: readonly (readonly [Who, string, string, string])[] = [
 ];
 const written = ['0x10', '0b1', '1e1', '1e+1', '%205', '5%20', '%2B5', '1_0', '5.', 'true', 'NaN'];
 
-describe.each(numbers)('%s: %s?%s=', (who, path, name, words) => {
+describe.each(numbers)('%s: %s?%s=', (who, path, name, text) => {
   it('accepts only digits', async () => {
     const plain = await request(who, `${path}?${name}=3`);
     expect([plain.status, path], plain.text).toEqual([200, path]);
-    const answers = [];
+    const replies = [];
     for (const value of written) {
       const { status, json } = await request(who, `${path}?${name}=${value}`);
-      answers.push([value, status, json.error]);
+      replies.push([value, status, json.error]);
     }
-    expect(answers).toEqual(written.map((value) => [value, 400, words]));
+    expect(replies).toEqual(written.map((value) => [value, 400, text]));
   });
 });
 

@@ -11,7 +11,7 @@ export type Purpose = (typeof purposes)[number];
 export type Readiness = Readonly<Record<Purpose, string | undefined>>;
 
 /** Proxies wait for a few seconds at most. */
-const answerMs = 3000;
+const replyMs = 3000;
 
 type State = 'takes writes' | 'takes no writes' | 'away';
 
@@ -36,7 +36,7 @@ export function createReadiness({
       const reason = 'This process is stopping';
       return { reads: reason, writes: reason, tasks: reason };
     }
-    asking ??= inTime(ask(), answerMs)
+    asking ??= inTime(ask(), replyMs)
       .catch((): State => 'away')
       .finally(() => {
         asking = undefined;

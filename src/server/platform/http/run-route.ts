@@ -24,7 +24,7 @@ export interface RawInput {
 
 type Input = Parameters<Route['run']>[1];
 
-export interface Answer {
+export interface RouteReply {
   readonly reply: unknown;
   /** Set if all visitors share it. */
   readonly body?: StoredBody;
@@ -34,7 +34,7 @@ export interface Answer {
  * Checks who may call and what was sent, then runs the operation when it is the caller's turn: the
  * single entry for HTTP and rendering.
  */
-export async function runRoute(route: Route, asked: Context, raw: RawInput): Promise<Answer> {
+export async function runRoute(route: Route, asked: Context, raw: RawInput): Promise<RouteReply> {
   const { endpoint } = route;
   const context = ofPage(endpoint, asked, raw);
   admit(endpoint, context);
@@ -49,7 +49,7 @@ export async function runRoute(route: Route, asked: Context, raw: RawInput): Pro
   const { method, cost, unsafe, personal } = endpoint;
   const isShared = !context.viewer && method === 'GET' && cost !== 'cheap' && !unsafe && !personal;
   return isShared
-    ? answerVisitors(route, context, input)
+    ? replyToVisitors(route, context, input)
     : { reply: await runInTurn(route, context, input) };
 }
 
@@ -78,11 +78,11 @@ async function runInTurn(route: Route, context: Context, input: Input): Promise<
 export const wroteCookie = 'wrote';
 
 /** A visitor's answer depends on nothing but the input and the language. */
-async function answerVisitors(route: Route, context: Context, input: Input): Promise<Answer> {
+async function replyToVisitors(route: Route, context: Context, input: Input): Promise<RouteReply> {
   const { visitors, locale, clock, response } = context;
   const { params, query } = input;
   const key = `${locale} ${route.endpoint.path} ${JSON.stringify([params, query])}`;
-  const { headers, ...answer } = await visitors.answer(
+  const { headers, ...result } = await visitors.reply(
     key,
     async (db) => {
       const own: Context['response'] = { headers: {}, cookies: [] };
@@ -99,7 +99,7 @@ async function answerVisitors(route: Route, context: Context, input: Input): Pro
     route.endpoint.current || context.request.cookies[wroteCookie] !== undefined,
   );
   Object.assign(response.headers, headers);
-  return answer;
+  return result;
 }
 
 /** Refuses viewers without the endpoint's role. Lookups enforce finer rights. */
@@ -145,17 +145,17 @@ function parse(schema: z.core.$ZodType | undefined, value: unknown): unknown {
     if (!wrong.has(name)) wrong.set(name, message);
   }
   const [first] = wrong.values();
-  const moreFields = wrong.size - mostFields;
+  const moreFields = wrong.size - maxFields;
   throw new DomainError('invalid_input', {
     ...(first === undefined
       ? {}
-      : { message: first, fields: Object.fromEntries([...wrong].slice(0, mostFields)) }),
+      : { message: first, fields: Object.fromEntries([...wrong].slice(0, maxFields)) }),
     ...(moreFields > 0 ? { details: { moreFields } } : {}),
   });
 }
 
 /** More than a form has; a list of hundreds may be wrong in each. */
-const mostFields = 20;
+const maxFields = 20;
 /** Characters; senders choose the keys of some objects. */
 const longestName = 100;
 

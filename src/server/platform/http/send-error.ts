@@ -1,9 +1,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError, type ErrorCode } from '#contract/errors.ts';
 import { interpolate } from '#contract/i18n.ts';
+import { raceStates } from '../db/busy.ts';
 import { defaultLocale, type Translator } from '../i18n/translator.ts';
 import { type OutageOf, outageOf } from '../outage.ts';
-import { wordsPage } from './words-page.ts';
+import { messagePage } from './message-page.ts';
 
 /** When a site that is too busy may be asked again. */
 export const retrySeconds = 2;
@@ -28,8 +29,6 @@ const outages: Readonly<Record<OutageOf, { retrySeconds: number; words: string }
     ),
   },
 };
-/** Postgres: serialization failure, deadlock, lock not available. */
-const raceStates = new Set(['40001', '40P01', '55P03']);
 
 /** Maps any thrown error to a readable error of the contract. */
 export function toDomainError(error: unknown): DomainError {
@@ -74,7 +73,7 @@ export async function sendError(
   reply.code(refusal.status).header('cache-control', 'no-store');
   const body = translator.translateError(await localeOf(translator, request), refusal);
   if (refusal.code !== 'unavailable' || !isForPerson(request)) return reply.send(body);
-  return reply.type('text/html; charset=utf-8').send(wordsPage('503', body.error, seconds));
+  return reply.type('text/html; charset=utf-8').send(messagePage('503', body.error, seconds));
 }
 
 /** A browser opens an address. */

@@ -7,11 +7,11 @@ afterEach(() => app.close());
 
 /** Calls, of which an address may make five a minute; `forwarded` gives each one's origin. */
 async function contactFrom(forwarded: (nth: number) => string, calls = 6) {
-  const words = { name: 'Ann', email: 'ann@example.com', message: 'Hello' };
+  const texts = { name: 'Ann', email: 'ann@example.com', message: 'Hello' };
   const statuses = [];
   for (let nth = 1; nth <= calls; nth += 1) {
     const headers = { 'x-forwarded-for': forwarded(nth) };
-    statuses.push((await app.visitor().post('/api/contact', words, { headers })).status);
+    statuses.push((await app.visitor().post('/api/contact', texts, { headers })).status);
   }
   return statuses;
 }

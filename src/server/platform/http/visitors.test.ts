@@ -63,7 +63,7 @@ describe('what visitors read', () => {
 
   it('takes two seconds at most, and cannot write', async () => {
     const { pool } = app.platform.visitors;
-    const slow = app.platform.visitors.answer(
+    const slow = app.platform.visitors.reply(
       'slow',
       async () => ({ rows: await pool.query('select pg_sleep(30)') }),
       () => ({ bytes: 1 }),
@@ -77,7 +77,7 @@ describe('kept answers', () => {
   const made = (key: string, size: number, result: object = {}) => {
     let count = 0;
     const ask = () =>
-      app.platform.visitors.answer(
+      app.platform.visitors.reply(
         key,
         async () => {
           count += 1;
@@ -102,18 +102,18 @@ describe('kept answers', () => {
     await early;
     await ask();
     expect(count()).toBe(2);
-    const { answer } = app.platform.visitors;
+    const { reply: respond } = app.platform.visitors;
     const fail = () => Promise.reject(new Error('down'));
-    await expect(answer('failing', fail, () => ({ bytes: 1 }))).rejects.toThrow('down');
+    await expect(respond('failing', fail, () => ({ bytes: 1 }))).rejects.toThrow('down');
     expect(
-      await answer(
+      await respond(
         'failing',
         async () => ({ up: true }),
         () => undefined,
       ),
     ).toEqual({ up: true });
     expect(
-      await answer(
+      await respond(
         'failing',
         async () => ({ up: false }),
         () => undefined,
@@ -122,14 +122,14 @@ describe('kept answers', () => {
   });
 
   it('are kept no longer than they hold', async () => {
-    const answer = (now: number) =>
-      app.platform.visitors.answer(
+    const respond = (now: number) =>
+      app.platform.visitors.reply(
         'short',
         async () => ({ now }),
         () => ({ bytes: 1, forMs: 1 }),
       );
-    expect(await answer(1)).toEqual({ now: 1 });
-    await expect.poll(() => answer(2)).toEqual({ now: 2 });
+    expect(await respond(1)).toEqual({ now: 1 });
+    await expect.poll(() => respond(2)).toEqual({ now: 2 });
   });
 
   it('are bounded in number and bytes: hostile addresses push out each other', async () => {

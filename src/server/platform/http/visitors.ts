@@ -28,7 +28,7 @@ export interface Visitors {
    * for 30 seconds, unless something changes or `weigh` returns undefined. `make` may read from a
    * standby that is a few seconds behind, unless the answer has to be `current`.
    */
-  answer<T extends object>(
+  reply<T extends object>(
     key: string,
     make: (db: Database) => Promise<T>,
     weigh: (made: T) => Weight | undefined,
@@ -40,15 +40,15 @@ export interface Visitors {
 
 /** Events that change nothing that visitors read: most of them, on a busy site. */
 const unseenByVisitors = /^(?:message|notification)\./;
-const mostAnswers = 2000;
-const mostBytes = 64 * 1024 * 1024;
+const maxReplies = 2000;
+const maxBytes = 64 * 1024 * 1024;
 
 interface VisitorsOptions {
   readonly events: Pick<Events, 'onSeen'>;
   readonly settings: Pick<Settings, 'onChanged'>;
   readonly standby?: Standby | undefined;
   /** How far behind the standby may be, in milliseconds. */
-  readonly mostLagMs: number;
+  readonly maxLagMs: number;
 }
 
 /** How long an answer of a standby is kept that may lack a change. */
@@ -61,16 +61,16 @@ const unsureMs = 1000;
  */
 export function openVisitors(
   pool: pg.Pool,
-  { events, settings, standby, mostLagMs }: VisitorsOptions,
+  { events, settings, standby, maxLagMs }: VisitorsOptions,
 ): Visitors {
-  const answers = new LRUCache<string, Promise<object>>({
-    max: mostAnswers,
-    maxSize: mostBytes,
+  const replies = new LRUCache<string, Promise<object>>({
+    max: maxReplies,
+    maxSize: maxBytes,
     ttl: freshnessMs,
   });
   let changedAt = Number.NEGATIVE_INFINITY;
   const forget = () => {
-    answers.clear();
+    replies.clear();
     changedAt = performance.now();
   };
   const db = openDatabase(pool);
@@ -81,11 +81,11 @@ export function openVisitors(
   settings.onChanged(forget);
 
   function keep(key: string, made: Promise<object>, weight: Weight | undefined): void {
-    if (answers.peek(key) !== made) return;
+    if (replies.peek(key) !== made) return;
     // Setting the same value again would keep its old size.
-    answers.delete(key);
+    replies.delete(key);
     if (!weight) return;
-    answers.set(key, made, {
+    replies.set(key, made, {
       size: weight.bytes + key.length,
       ttl: Math.max(1, Math.min(freshnessMs, weight.forMs ?? freshnessMs)),
     });
@@ -93,22 +93,22 @@ export function openVisitors(
 
   /** The bound of an answer from a standby that need not have seen the last change. */
   const unsure = () =>
-    performance.now() - changedAt < mostLagMs + 2 * measureEveryMs ? unsureMs : freshnessMs;
+    performance.now() - changedAt < maxLagMs + 2 * measureEveryMs ? unsureMs : freshnessMs;
 
   async function read<T>(make: (db: Database) => Promise<T>, from: Standby | undefined) {
     if (!from) {
       made.primary += 1;
-      return { answer: await make(db), forMs: freshnessMs };
+      return { reply: await make(db), forMs: freshnessMs };
     }
     const forMs = unsure();
     try {
-      const answer = await make(from.db);
+      const reply = await make(from.db);
       made.standby += 1;
-      return { answer, forMs };
+      return { reply, forMs };
     } catch (error) {
       if (!from.failed(error)) throw error;
       made.primary += 1;
-      return { answer: await make(db), forMs: freshnessMs };
+      return { reply: await make(db), forMs: freshnessMs };
     }
   }
 
@@ -118,28 +118,28 @@ export function openVisitors(
     standby,
     made,
     forget,
-    answer<T extends object>(
+    reply<T extends object>(
       asked: string,
       make: (db: Database) => Promise<T>,
       weigh: (made: T) => Weight | undefined,
       current = false,
     ): Promise<T> {
       const key = standby && current ? `current ${asked}` : asked;
-      const kept = answers.get(key);
+      const kept = replies.get(key);
       if (kept !== undefined) return kept as Promise<T>;
       const from = !current && standby?.isUsable() ? standby : undefined;
       const making: Promise<T> = read(make, from).then(
-        ({ answer, forMs }) => {
-          const weight = weigh(answer);
+        ({ reply, forMs }) => {
+          const weight = weigh(reply);
           keep(key, making, weight && { ...weight, forMs: Math.min(forMs, weight.forMs ?? forMs) });
-          return answer;
+          return reply;
         },
         (error: unknown) => {
           keep(key, making, undefined);
           throw isTooSlow(error) ? new DomainError('unavailable') : error;
         },
       );
-      answers.set(key, making, { size: 1 });
+      replies.set(key, making, { size: 1 });
       return making;
     },
   };

@@ -88,8 +88,8 @@ describe('an error', () => {
   it('is returned for a language without a catalog', async () => {
     const { browser, id } = await registerClient(app);
     for (const locale of ['fr', 'english', 7]) {
-      const answer = await browser.patch(`/api/user/${id}`, { locale });
-      expect([answer.status, answer.json.code]).toEqual([400, 'invalid_input']);
+      const reply = await browser.patch(`/api/user/${id}`, { locale });
+      expect([reply.status, reply.json.code]).toEqual([400, 'invalid_input']);
     }
   });
 });

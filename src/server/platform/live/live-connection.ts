@@ -19,7 +19,7 @@ export type FrameHandlers = {
  */
 const goodbyeMs = 500;
 /** Bytes that may wait for a slow reader; it reconnects and fetches what it missed. */
-const mostWaiting = 1024 * 1024;
+const maxWaiting = 1024 * 1024;
 
 /** Connections are pinged in turns: all together would delay everything else. */
 export const heartbeatSlots = 30;
@@ -44,7 +44,7 @@ export class SocketConnection implements LiveConnection {
   private readonly socket: WebSocket;
   private readonly count = frameCounter();
   private readonly turn: number;
-  private answered = true;
+  private replied = true;
   /** The last known expiry: using the site extends it. */
   private sessionEnd: number;
   private asking: Promise<boolean> | undefined;
@@ -60,7 +60,7 @@ export class SocketConnection implements LiveConnection {
     this.turn = connections % heartbeatSlots;
     socket.on('message', (data) => this.take(data as Buffer));
     socket.on('pong', () => {
-      this.answered = true;
+      this.replied = true;
     });
     socket.on('close', () => site.platform.live.remove(this));
   }
@@ -84,11 +84,11 @@ export class SocketConnection implements LiveConnection {
   /** A client that missed the last ping is gone. */
   beat(turn: number): void {
     if (turn !== this.turn) return;
-    if (!this.answered) {
+    if (!this.replied) {
       this.socket.terminate();
       return;
     }
-    this.answered = false;
+    this.replied = false;
     this.socket.ping();
     if (this.isOver()) void this.lives();
   }
@@ -119,8 +119,8 @@ export class SocketConnection implements LiveConnection {
   private async handle(frame: ClientFrame): Promise<void> {
     if (this.isOver()) await this.lives();
     if (!this.isOpen()) return;
-    const answer = replyTo(frame, this.viewer);
-    if (answer) return this.sendFrame(answer);
+    const reply = replyTo(frame, this.viewer);
+    if (reply) return this.sendFrame(reply);
     for (const handler of this.site.handlers)
       await handler[frame.type]?.(this.site.platform, this.viewer, frame as never);
   }
@@ -138,7 +138,7 @@ export class SocketConnection implements LiveConnection {
   }
 
   private write(text: string): void {
-    if (this.socket.bufferedAmount > mostWaiting) this.socket.terminate();
+    if (this.socket.bufferedAmount > maxWaiting) this.socket.terminate();
     else if (this.isOpen()) this.socket.send(text);
   }
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { closeCodes, mostConnections, type ServerFrame } from '#contract/live.ts';
+import { closeCodes, maxConnections, type ServerFrame } from '#contract/live.ts';
 import type { Viewer } from '../viewer.ts';
 
 export interface LiveConnection {
@@ -52,7 +52,7 @@ export function createLiveHub(): LiveHub {
       byUser.set(connection.viewer.id, connections.add(connection));
       count += 1;
       const [oldest] = connections;
-      if (connections.size > mostConnections)
+      if (connections.size > maxConnections)
         oldest?.close(closeCodes.tooManyConnections, 'too many connections of this person');
     },
     remove(connection) {

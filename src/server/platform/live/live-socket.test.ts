@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { type Logger, pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { closeCodes, frameLimits, mostConnections } from '#contract/live.ts';
+import { closeCodes, frameLimits, maxConnections } from '#contract/live.ts';
 import type { TestApp } from '#testing/app.ts';
 import { closeCodeAt, connectLive, type LiveEnd, withinASecond } from '#testing/live.ts';
 import type { Browser } from '#testing/outside/browser.ts';
@@ -55,7 +55,7 @@ describe('the live connections of a person', () => {
     const first = await connectLive(browser);
     const ended = closeOf(first);
     const others = await Promise.all(
-      Array.from({ length: mostConnections - 1 }, () => connectLive(browser)),
+      Array.from({ length: maxConnections - 1 }, () => connectLive(browser)),
     );
     const before = app.platform.live.count;
     const newest = await connectLive(browser);
@@ -86,9 +86,9 @@ describe('the live connections of a person', () => {
     for (const round of [1, 2]) {
       for (let turn = 0; turn < heartbeatSlots; turn += 1) app.platform.live.beat(turn);
       // The second response arrives after the protocol's pong.
-      for (const answer of [2 * round - 1, 2 * round]) {
+      for (const reply of [2 * round - 1, 2 * round]) {
         living.send({ type: 'ping' });
-        await living.next('pong', () => pongs() === answer);
+        await living.next('pong', () => pongs() === reply);
       }
     }
     await gone;

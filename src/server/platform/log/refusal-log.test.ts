@@ -11,8 +11,8 @@ it('counts refused requests by route in one line', async () => {
     vi.spyOn(app.platform.log, 'info'),
     vi.spyOn(app.platform.log, 'warn'),
   ];
-  const words = { name: 'Ann', email: 'ann@example.com', message: 'Hello' };
-  for (let nth = 0; nth < 8; nth += 1) await app.visitor().post('/api/contact', words);
+  const texts = { name: 'Ann', email: 'ann@example.com', message: 'Hello' };
+  for (let nth = 0; nth < 8; nth += 1) await app.visitor().post('/api/contact', texts);
   await app.close();
   expect(warnings.mock.calls).toEqual([
     [{ refused: { 'POST /api/contact 429': 3 } }, 'Requests refused'],

@@ -12,8 +12,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const ask = async (headers: Record<string, string>) => {
-  const { headers: answered } = await fetch(`${app.url}/api/jobs`, { headers });
-  return [answered.get('x-request-id') ?? '', answered.get('traceparent') ?? ''] as const;
+  const { headers: responded } = await fetch(`${app.url}/api/jobs`, { headers });
+  return [responded.get('x-request-id') ?? '', responded.get('traceparent') ?? ''] as const;
 };
 
 it("keeps its caller's ids, and makes its own for what is none", async () => {

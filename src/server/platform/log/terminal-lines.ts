@@ -13,10 +13,10 @@ const Line = z.looseObject({
 const forPrograms = new Set(['level', 'time', 'msg', 'err', 'statement', 'reqId', 'trace']);
 
 /** A field as words: `waiting 3`, or what it holds. */
-function wordsOf([name, value]: readonly [string, unknown]): string[] {
+function fieldsOf([name, value]: readonly [string, unknown]): string[] {
   if (value === null || value === undefined || value === '') return [];
   if (typeof value !== 'object') return [`${name} ${value}`];
-  return Object.entries(value).flatMap(wordsOf);
+  return Object.entries(value).flatMap(fieldsOf);
 }
 
 /**
@@ -29,12 +29,12 @@ export function terminalLine(json: string, details: boolean): string {
   const kind = line.level >= 50 ? 'Error: ' : line.level >= 40 ? 'Warning: ' : '';
   const { message, stack } = line.err ?? {};
   const facts = Object.entries(line).filter(([name]) => !forPrograms.has(name));
-  const words = facts.flatMap(wordsOf).join(', ');
+  const text = facts.flatMap(fieldsOf).join(', ');
   const more = details ? [line['statement'], stack].filter((part) => typeof part === 'string') : [];
   // The queue's messages end with a stack of their own.
   const said = details ? line.msg : line.msg?.split('\n', 1)[0];
   return [
-    `${kind}${[said, message].filter(Boolean).join(': ')}${words ? ` (${words})` : ''}`,
+    `${kind}${[said, message].filter(Boolean).join(': ')}${text ? ` (${text})` : ''}`,
     ...more,
     '',
   ].join('\n');

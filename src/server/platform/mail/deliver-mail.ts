@@ -4,7 +4,7 @@ import type { Platform } from '../platform.ts';
 import type { FileStorage } from '../storage/file-storage.ts';
 import type { Task } from '../tasks/tasks.ts';
 import { addressIn } from './contact-address.ts';
-import { mostTries, type SmtpFailure, verdictOn } from './failure-rules.ts';
+import { maxAttempts, type SmtpFailure, verdictOn } from './failure-rules.ts';
 import { findMail, markMail } from './mail-store.ts';
 import type { MailAttachment } from './mail-template.ts';
 import { noteRefusal } from './record-refusal.ts';
@@ -95,7 +95,7 @@ async function takeFailure(
 ): Promise<void> {
   const verdict = verdictOn(error);
   const reason = error.response ?? error.message;
-  if (verdict === 'later' && mail.attempts + 1 < mostTries) {
+  if (verdict === 'later' && mail.attempts + 1 < maxAttempts) {
     await markMail(platform.db, mail.id, 'waiting', reason);
     throw error;
   }

@@ -1,5 +1,5 @@
 /** With the queue's growing pauses (seconds at first, six hours at the end) that is about three days. */
-export const mostTries = 20;
+export const maxAttempts = 20;
 
 /** What the mail library reports about a failed attempt. */
 export interface SmtpFailure {

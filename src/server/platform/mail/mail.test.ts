@@ -27,10 +27,10 @@ afterAll(async () => {
   await smtp.close();
 });
 
-const letter = defineMail<{ words: string }>('letter', ({ words }) => ({
+const letter = defineMail<{ words: string }>('letter', ({ words: message }) => ({
   subject: 'Señora Núñez reviewed you: ★★★★★',
   faces: [{ path: '/files/nunez/320.webp', alt: 'Señora "N" <ú>' }],
-  paragraphs: [words, 'Second paragraph'],
+  paragraphs: [message, 'Second paragraph'],
   sections: [
     { title: 'Bookings', lines: [{ label: 'Booking #7 <is> confirmed', path: '/bookings/7' }] },
   ],
@@ -41,9 +41,9 @@ const letter = defineMail<{ words: string }>('letter', ({ words }) => ({
   },
   unsubscribePath: '/unsubscribe?token=abc',
 }));
-const urgent = defineMail<{ words: string }>('urgent', ({ words }) => ({
+const urgent = defineMail<{ words: string }>('urgent', ({ words: message }) => ({
   subject: 'Set a new password',
-  paragraphs: [words],
+  paragraphs: [message],
   secret: true,
 }));
 
@@ -108,14 +108,14 @@ describe('a mail', () => {
     [undefined, null, "Replies to this email aren't read. Please answer on the site."],
     ['Ocaso <no-reply@ocaso.example>', null, "Replies to this email aren't read."],
     ['Ocaso <hola@ocaso.example>', 'hola@ocaso.example', 'Replies to this email reach Fotografía'],
-  ])('from %j says whether a reply is read, above its button', async (from, replyTo, words) => {
+  ])('from %j says whether a reply is read, above its button', async (from, replyTo, message) => {
     Object.assign(app.platform.config, { MAIL_FROM: from });
     onTestFinished(() => void Object.assign(app.platform.config, { MAIL_FROM: undefined }));
     const to = `${crypto.randomUUID()}@example.com`;
     await write(to);
     const { replyTo: asked = [], text = '', html = '' } = await arrived(to);
     expect(asked[0]?.address ?? null).toBe(replyTo);
-    for (const part of [text, html]) expect(part.replaceAll('&#39;', "'")).toContain(words);
+    for (const part of [text, html]) expect(part.replaceAll('&#39;', "'")).toContain(message);
     expect(html.indexOf('Replies to')).toBeLessThan(html.indexOf('>View<'));
   });
 
@@ -161,7 +161,7 @@ describe('an address that does not exist', () => {
       status: 'failed',
       failure: expect.stringContaining('Not tried'),
     });
-    expect(smtp.triesOf(gone)).toBe(1);
+    expect(smtp.attemptsOf(gone)).toBe(1);
   });
 
   it('is mailed when the person requests it, and is valid again once that arrives', async () => {
@@ -169,7 +169,7 @@ describe('an address that does not exist', () => {
     await becomes(gone, { status: 'sent' });
     await write(gone);
     await becomes(gone, { status: 'sent' });
-    expect(smtp.triesOf(gone)).toBe(3);
+    expect(smtp.attemptsOf(gone)).toBe(3);
   });
 });
 
@@ -202,7 +202,7 @@ it('shows pictures hosted by this site only', () => {
     'https://elsewhere.example/files/0a1b/320.webp',
     '',
   ].map((profileImage) => ({ fullName: 'Ada', profileImage }));
-  expect(facesOf(people, (words) => words).map(({ path }) => path)).toEqual([
+  expect(facesOf(people, (message) => message).map(({ path }) => path)).toEqual([
     '/files/0a1b/320.webp',
     '/demo/scenes/lake-2.webp',
   ]);

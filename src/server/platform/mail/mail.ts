@@ -7,7 +7,7 @@ import { translateIn } from '../i18n/translator.ts';
 import type { Settings } from '../settings/settings.ts';
 import { enqueueTask } from '../tasks/task-store.ts';
 import { addressIn } from './contact-address.ts';
-import { mostTries } from './failure-rules.ts';
+import { maxAttempts } from './failure-rules.ts';
 import { insertMail } from './mail-store.ts';
 import type { MailTemplate, UserText } from './mail-template.ts';
 import { renderMail, threadOf } from './render-mail.ts';
@@ -91,7 +91,7 @@ export function createMail(
         key: key ?? null,
       });
       if (id === undefined) return;
-      await enqueueTask(tx, 'deliver-mail', { mailId: id }, { maxAttempts: mostTries });
+      await enqueueTask(tx, 'deliver-mail', { mailId: id }, { maxAttempts: maxAttempts });
     },
   };
 }

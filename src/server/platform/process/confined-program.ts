@@ -18,7 +18,7 @@ interface Confinement {
   readonly output?: string;
 }
 
-const mostPrinted = 64 * 1024;
+const maxPrinted = 64 * 1024;
 /** How much longer than its time of computing a program may take, on a busy machine. */
 const patience = 4;
 
@@ -139,7 +139,7 @@ async function run(
       const limit = setTimeout(end, seconds * patience * 1000);
       let printed = '';
       child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-        printed = (printed + text).slice(0, mostPrinted);
+        printed = (printed + text).slice(0, maxPrinted);
       });
       child.once('error', () => resolve({ ended: false, printed: '' }));
       child.once('close', (code) => {

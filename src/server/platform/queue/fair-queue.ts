@@ -76,7 +76,7 @@ const longestOwnRestMs = 1000;
 const requestMs = 10;
 const halfLifeMs = 5 * 60_000;
 /** Number of keys whose use is remembered. */
-const mostKeys = 10_000;
+const maxKeys = 10_000;
 
 /**
  * Shares few slots among many: keys take turns however much each requests, and preferred work goes
@@ -243,7 +243,7 @@ function best<T>(all: readonly T[], rankOf: (one: T) => number): T | undefined {
 
 /** How long each key has used something, with exponential decay. */
 function createUse() {
-  const used = new LRUCache<string, { ms: number; at: number }>({ max: mostKeys });
+  const used = new LRUCache<string, { ms: number; at: number }>({ max: maxKeys });
   const of = (key: string) => {
     const known = used.get(key);
     return known ? known.ms * 2 ** ((known.at - performance.now()) / halfLifeMs) : 0;

@@ -5,7 +5,7 @@ import { findSiteName } from './site-name-store.ts';
 
 const connectMs = 2000;
 /** Nothing may wait long for Redis: everything works without it, too. */
-const answerMs = 500;
+const replyMs = 500;
 const longestPauseMs = 1000;
 
 /** The Redis or Valkey that the processes of the site share. */
@@ -42,12 +42,12 @@ export async function openSharedRedis(
 function openRedis(url: string, log: Logger): Redis {
   const redis = new Redis(url, {
     connectTimeout: connectMs,
-    commandTimeout: answerMs,
+    commandTimeout: replyMs,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     keepAlive: 10_000,
     autoResubscribe: false,
-    retryStrategy: (tries) => Math.min(longestPauseMs, 50 * 2 ** Math.min(tries, 10)),
+    retryStrategy: (attempts) => Math.min(longestPauseMs, 50 * 2 ** Math.min(attempts, 10)),
   });
   let away = false;
   redis.on('ready', () => {

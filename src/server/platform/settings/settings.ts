@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { SiteSettings } from '#contract/admin/settings.ts';
-import { type DistanceUnit, usualServiceFeePercent } from '#contract/constants.ts';
+import { type DistanceUnit, defaultServiceFeePercent } from '#contract/constants.ts';
 import { policyNames } from '#contract/creators/cancellation-policies.ts';
 import type { Config } from '../config/config.ts';
 import type { Database, Queryable } from '../db/database.ts';
@@ -48,7 +48,7 @@ export async function openSettings(
   const defaults: CurrentSettings = {
     siteName: config.SITE_NAME,
     region: null,
-    serviceFeePercent: usualServiceFeePercent,
+    serviceFeePercent: defaultServiceFeePercent,
     bookingCommissionBp: config.BOOKING_COMMISSION_BP,
     cancellationPolicies: [...policyNames],
     minimumBudget: 1,

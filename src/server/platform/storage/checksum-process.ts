@@ -6,7 +6,7 @@ import { openStorage } from './open-storage.ts';
 /** By its settings: the apps of a test have one each. */
 const storages = new Map<string, Promise<FileStorage>>();
 
-async function answer({ storage: settings, key }: ChecksumOrder): Promise<ChecksumReply> {
+async function respond({ storage: settings, key }: ChecksumOrder): Promise<ChecksumReply> {
   const name = JSON.stringify(settings);
   const storage = storages.get(name) ?? openStorage(settings);
   storages.set(name, storage);
@@ -15,7 +15,7 @@ async function answer({ storage: settings, key }: ChecksumOrder): Promise<Checks
 }
 
 process.on('message', (order: ChecksumOrder) => {
-  void answer(order)
+  void respond(order)
     .catch((error: Error): ChecksumReply => ({ failure: error.message }))
     .then((reply) => process.send?.(reply));
 });

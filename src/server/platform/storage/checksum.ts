@@ -56,7 +56,7 @@ const createLane = () => ({
 });
 /** Bytes from which files wait for each other alone: smaller ones take seconds. */
 export const largeFileBytes = 1e9;
-const lanes = { usual: createLane(), large: createLane() };
+const lanes = { default: createLane(), large: createLane() };
 
 /**
  * The checksum of a stored file, read in a process of its own that gives way to everything else,
@@ -70,7 +70,7 @@ export async function storedChecksum(
   const { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = config;
   const keys = { S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
   const storage = { DATA_DIR, S3_ENDPOINT, S3_REGION, S3_BUCKET, ...keys };
-  const { queue, hashing } = bytes >= largeFileBytes ? lanes.large : lanes.usual;
+  const { queue, hashing } = bytes >= largeFileBytes ? lanes.large : lanes.default;
   const reply = await queue.run({ key: 'checksum', preferred: false }, () =>
     hashing.send({ storage, key }),
   );

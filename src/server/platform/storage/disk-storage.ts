@@ -112,7 +112,7 @@ export function createDiskStorage(folder: string): FileStorage {
     async abort(target) {
       await rm(partsPath(target), { force: true });
     },
-    async sweep(before) {
+    async prune(before) {
       for (const name of await readdir(unfinished).catch(() => [])) {
         const path = join(unfinished, name);
         const facts = await stat(path).catch(() => undefined);

@@ -75,7 +75,7 @@ export interface FileStorage {
   /** Drops the parts; does nothing if there are none. */
   abort(file: PartedFile): Promise<void>;
   /** Drops what was begun or left behind before this instant and never finished. */
-  sweep(before: Date): Promise<void>;
+  prune(before: Date): Promise<void>;
 
   /** The file on the local disk; undefined if the storage is elsewhere. */
   pathOf(key: string): string | undefined;

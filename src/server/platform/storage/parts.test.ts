@@ -118,10 +118,10 @@ describe.each(isSample ? (['S3'] as const) : (['disk', 'S3'] as const))(
 
     it('is swept when it was begun long ago', async () => {
       const file = await begin('private/parts/four.jpg');
-      await storage.sweep(new Date(Date.now() - 60_000));
+      await storage.prune(new Date(Date.now() - 60_000));
       const [name = ''] = await unfinished();
       if (kind === 'disk') await utimes(join(folder, 'files/.parts', name), 0, 0);
-      await storage.sweep(new Date(Date.now() + (kind === 'disk' ? -60_000 : 60_000)));
+      await storage.prune(new Date(Date.now() + (kind === 'disk' ? -60_000 : 60_000)));
       expect(name).not.toBe('');
       expect(await unfinished()).toEqual([]);
       await expect(put(file, 1)).rejects.toThrow();

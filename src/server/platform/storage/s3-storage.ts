@@ -83,9 +83,9 @@ export function createS3Storage(settings: S3Settings): S3Storage {
       try {
         return await next(args);
       } catch (error) {
-        const answered = (error as S3ServiceException).$metadata?.httpStatusCode;
+        const responded = (error as S3ServiceException).$metadata?.httpStatusCode;
         const aborted = (error as Error).name === 'AbortError';
-        throw aborted || (answered !== undefined && answered < 500)
+        throw aborted || (responded !== undefined && responded < 500)
           ? error
           : new Outage('files', error);
       }
@@ -256,7 +256,7 @@ export function createS3Storage(settings: S3Settings): S3Storage {
     },
     finish,
     abort,
-    async sweep(before) {
+    async prune(before) {
       let after: { KeyMarker?: string; UploadIdMarker?: string } | undefined = {};
       while (after) {
         const page: ListMultipartUploadsCommandOutput = await client.send(

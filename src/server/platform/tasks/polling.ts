@@ -7,7 +7,7 @@ export interface Polling {
   /** Whether all are at work. */
   isBusy(): boolean;
   /** Called with each answer of the queue. */
-  onAnswer(listener: () => void): void;
+  onReply(listener: () => void): void;
   /** Of the last question that failed. */
   readonly lastError: string | undefined;
   /** Given up for a new runner. */
@@ -16,25 +16,25 @@ export interface Polling {
 
 export function followPolling(events: WorkerEvents, workers: number): Polling {
   const listeners: (() => void)[] = [];
-  let answeredAt = performance.now();
+  let repliedAt = performance.now();
   let atWork = 0;
   let lastError: string | undefined;
-  const answered = (change: number) => () => {
-    answeredAt = performance.now();
+  const responded = (change: number) => () => {
+    repliedAt = performance.now();
     atWork += change;
     for (const listen of listeners) listen();
   };
-  events.on('worker:getJob:empty', answered(0));
-  events.on('job:start', answered(1));
-  events.on('job:complete', answered(-1));
+  events.on('worker:getJob:empty', responded(0));
+  events.on('job:start', responded(1));
+  events.on('job:complete', responded(-1));
   events.on('worker:getJob:error', ({ error }) => {
     lastError = (error as Error).message;
   });
   const isBusy = () => atWork >= workers;
   return {
-    silentMs: () => (isBusy() ? 0 : performance.now() - answeredAt),
+    silentMs: () => (isBusy() ? 0 : performance.now() - repliedAt),
     isBusy,
-    onAnswer: (listener) => {
+    onReply: (listener) => {
       listeners.push(listener);
     },
     get lastError() {

@@ -1,7 +1,7 @@
 import { Logger } from 'graphile-worker';
-import pg from 'pg';
 import type { Logger as SiteLog } from 'pino';
 import { DomainError } from '#contract/errors.ts';
+import { isBusyDatabase } from '../db/busy.ts';
 
 interface Job {
   readonly id: string;
@@ -36,12 +36,8 @@ export function queueLogger(log: SiteLog): Logger {
   });
 }
 
-/** A statement's timeout, a deadlock, a lost race or a lock not had in time: what a busy machine does. */
-const busyStates = new Set(['57014', '40P01', '40001', '55P03']);
-
 /** A busy database is trouble only if it stays busy. */
-const isBusy = (error: unknown, attempts: number) =>
-  attempts < 3 && error instanceof pg.DatabaseError && busyStates.has(error.code ?? '');
+const isBusy = (error: unknown, attempts: number) => attempts < 3 && isBusyDatabase(error);
 
 function logFailure(
   log: SiteLog,

@@ -14,11 +14,11 @@ function play(seconds: number, at: (second: number, silence: Silence) => boolean
 }
 
 test('a queue that answers is not silent', () => {
-  const answers = (second: number, silence: Silence) => {
-    silence.answered(second * 1000);
+  const responds = (second: number, silence: Silence) => {
+    silence.replied(second * 1000);
     return true;
   };
-  expect(play(600, answers)).toEqual([]);
+  expect(play(600, responds)).toEqual([]);
 });
 
 test('silence is told after a minute, once, and ends the process after five', () => {
@@ -33,7 +33,7 @@ test('silence of a database that takes no writes is not counted', () => {
 
 test('an answer in between starts the time anew', () => {
   const once = (second: number, silence: Silence) => {
-    if (second === 200) silence.answered(200_000);
+    if (second === 200) silence.replied(200_000);
     return true;
   };
   expect(play(300, once)).toEqual(['tell 70', 'tell 270']);

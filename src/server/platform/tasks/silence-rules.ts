@@ -1,7 +1,7 @@
 /** How long the queue may be silent until people are told, and until the process ends itself. */
 export const [tellAfterMs, endAfterMs] = [60_000, 300_000];
 /** Workers ask every second; a new runner takes some more. */
-const usualMs = 10_000;
+const defaultMs = 10_000;
 
 /** What to do about it, each once. */
 export type SilenceStep = 'tell' | 'end' | undefined;
@@ -11,17 +11,17 @@ export type SilenceStep = 'tell' | 'end' | undefined;
  * are milliseconds of any one clock.
  */
 export class Silence {
-  private answeredAt: number;
+  private repliedAt: number;
   private since: number | undefined;
   private told = false;
 
   constructor(now: number) {
-    this.answeredAt = now;
+    this.repliedAt = now;
   }
 
   /** The queue answered, or all workers are at work. */
-  answered(now: number): void {
-    this.answeredAt = now;
+  replied(now: number): void {
+    this.repliedAt = now;
     this.since = undefined;
     this.told = false;
   }
@@ -31,7 +31,7 @@ export class Silence {
   }
 
   isQuiet(now: number): boolean {
-    return now - this.answeredAt >= usualMs;
+    return now - this.repliedAt >= defaultMs;
   }
 
   /** Called every few seconds. While the database takes no writes, silence is no fault of ours. */

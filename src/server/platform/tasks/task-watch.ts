@@ -30,7 +30,7 @@ export function createTaskWatch(): TaskWatch {
   let polling: Polling | undefined;
 
   async function look({ pool, log, tell, end }: SilenceActions): Promise<void> {
-    if (polling?.isBusy()) silence.answered(performance.now());
+    if (polling?.isBusy()) silence.replied(performance.now());
     const takesWrites =
       silence.isQuiet(performance.now()) && !(await isReadOnly(pool).catch(() => true));
     const step = silence.look(performance.now(), takesWrites);
@@ -54,7 +54,7 @@ export function createTaskWatch(): TaskWatch {
     },
     follow(next) {
       polling = next;
-      next.onAnswer(() => silence.answered(performance.now()));
+      next.onReply(() => silence.replied(performance.now()));
     },
     start(actions) {
       let looking = false;

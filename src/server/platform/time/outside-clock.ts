@@ -6,12 +6,12 @@ const timeoutMs = 5000;
 /** Asks for nothing but the header that every answer has, also a refusal. */
 async function ask(url: URL, now: () => number): Promise<OutsideClock | undefined> {
   const before = now();
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     method: 'HEAD',
     redirect: 'manual',
     signal: AbortSignal.timeout(timeoutMs),
   }).catch(() => undefined);
-  const named = Date.parse(answer?.headers.get('date') ?? '');
+  const named = Date.parse(response?.headers.get('date') ?? '');
   // It names whole seconds.
   return Number.isNaN(named)
     ? undefined

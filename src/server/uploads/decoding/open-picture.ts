@@ -17,7 +17,7 @@ export type PictureProblem = 'not_a_picture' | 'too_many_pixels' | 'no_decoder' 
 
 export interface PictureLimits {
   /** Pixels, in a format that is decoded line by line. */
-  readonly mostPixels: number;
+  readonly maxPixels: number;
   /** Formats decoded so unless they are progressive; others are in memory as a whole. */
   readonly byLine: ReadonlySet<string>;
 }
@@ -66,7 +66,7 @@ const open = (path: string | Buffer, failOn: 'error' | 'warning' = 'error') =>
 /** Reads the header of a picture. */
 export async function openPicture(
   source: PictureSource,
-  { mostPixels, byLine }: PictureLimits,
+  { maxPixels, byLine }: PictureLimits,
 ): Promise<OpenPicture | { readonly problem: PictureProblem }> {
   const found = await open(source.path)
     .metadata()
@@ -78,7 +78,7 @@ export async function openPicture(
     return { problem: 'not_a_picture' };
   if (format === 'heif' && compression !== 'av1') return { problem: 'no_decoder' };
   const weight = byLine.has(format) && !isProgressive ? 1 : wholeWeight;
-  if (width * height * weight > mostPixels) return { problem: 'too_many_pixels' };
+  if (width * height * weight > maxPixels) return { problem: 'too_many_pixels' };
   const noted = source.isUpright ? 1 : found.orientation;
   const turned = noted === undefined ? (source.turned ?? 0) : 0;
   const isTurned = (noted ?? 1) >= 5 || turned % 180 === 90;

@@ -25,26 +25,23 @@ interface FilmOrder {
   /** Of all its pictures, as its index says. */
   readonly pixels: number | null;
   /** Copies end here, whatever the index says. */
-  readonly mostSeconds?: number;
+  readonly maxSeconds?: number;
   /** A PNG that lies on every copy, at least as large as it. */
   readonly mark?: string | undefined;
 }
 
 /** Seconds of computing after which a copy is given up. */
-export const mostSecondsFor = ({
-  seconds,
-  pixels,
-}: Pick<FilmOrder, 'seconds' | 'pixels'>): number =>
+export const maxSecondsFor = ({ seconds, pixels }: Pick<FilmOrder, 'seconds' | 'pixels'>): number =>
   Math.min(
     longest,
     seconds === null ? unknownLength : 120 + secondsEach * seconds,
     pixels === null ? Infinity : 120 + (secondsPerGigapixel * pixels) / 1e9,
   );
 
-const confined = (order: FilmOrder, most = longest) => ({
+const confined = (order: FilmOrder, max = longest) => ({
   folder: order.folder,
   input: order.path,
-  seconds: Math.min(most, mostSecondsFor(order)),
+  seconds: Math.min(max, maxSecondsFor(order)),
   memory: 4e9,
   fileBytes: 20e9,
 });
@@ -148,7 +145,7 @@ async function makeCopy(
   const quality = ['-crf', '23', '-pix_fmt', 'yuv420p', '-threads', '1'];
   const tags = isHdr ? ordinaryTags : [];
   const sound = ['-map', '0:a:0?', '-c:a', 'aac', '-b:a', '128k', '-ac', '2'];
-  const length = order.mostSeconds === undefined ? [] : ['-t', String(order.mostSeconds)];
+  const length = order.maxSeconds === undefined ? [] : ['-t', String(order.maxSeconds)];
   const file = ['-map_metadata', '-1', '-movflags', '+faststart', '-f', 'mp4', '-y', made];
   const after = [...video, ...quality, ...tags, ...sound, '-sn', '-dn', ...length, ...file];
   const printed = await runConfined(...ffmpeg(order, [], after), confined(order));

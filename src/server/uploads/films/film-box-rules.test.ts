@@ -51,13 +51,13 @@ const read = (...boxes: Buffer[]) => {
   const file = Buffer.concat(boxes);
   return readFilm(async (at, length) => file.subarray(at, at + length), file.length);
 };
-const usual = index(['vide', 'avc1'], ['soun', 'mp4a']);
+const defaultValue = index(['vide', 'avc1'], ['soun', 'mp4a']);
 
 describe('the boxes of a film', () => {
   it.each([
-    ['H.264 and AAC', [start, usual, media], 'avc1', true],
+    ['H.264 and AAC', [start, defaultValue, media], 'avc1', true],
     ['no sound', [start, index(['vide', 'avc1']), media], 'avc1', true],
-    ['its index at the end', [start, media, usual], 'avc1', false],
+    ['its index at the end', [start, media, defaultValue], 'avc1', false],
     ['HEVC', [start, index(['vide', 'hvc1'], ['soun', 'mp4a']), media], 'hvc1', false],
     ['sound of a camera', [start, index(['vide', 'avc1'], ['soun', 'sowt']), media], 'avc1', false],
   ])('say whether it plays: %s', async (_, boxes, codec, plays) => {
@@ -71,7 +71,7 @@ describe('the boxes of a film', () => {
   });
 
   it('say whether all of them are there', async () => {
-    const whole = Buffer.concat([start, usual, media]);
+    const whole = Buffer.concat([start, defaultValue, media]);
     for (const [bytes, isCut] of [
       [whole, false],
       [whole.subarray(0, -1), true],
@@ -81,7 +81,7 @@ describe('the boxes of a film', () => {
   });
 
   it('may be broken anywhere', async () => {
-    const whole = Buffer.concat([start, usual, media]);
+    const whole = Buffer.concat([start, defaultValue, media]);
     await fc.assert(
       fc.asyncProperty(
         fc.nat(whole.length - 1),

@@ -29,10 +29,10 @@ interface Box {
 type ReadBytes = (start: number, length: number) => Promise<Buffer>;
 
 /** A film's index is at most so large: half a day of pictures. */
-const mostIndex = 64 * 1024 * 1024;
+const maxIndex = 64 * 1024 * 1024;
 /** A file has some boxes at its top, and one that was recorded in pieces many after its index. */
-const mostBoxes = 1000;
-const mostAfterIndex = 50;
+const maxBoxes = 1000;
+const maxAfterIndex = 50;
 
 function boxAt(head: Buffer, at: number, offset: number, limit: number): Box | undefined {
   if (head.length < at + 8) return undefined;
@@ -48,18 +48,18 @@ function boxAt(head: Buffer, at: number, offset: number, limit: number): Box | u
 
 /** Reads only the headers at the top, and the index. */
 export async function readFilm(read: ReadBytes, size: number): Promise<FilmFacts> {
-  let [at, mediaFirst, most] = [0, false, mostBoxes];
+  let [at, mediaFirst, max] = [0, false, maxBoxes];
   let facts: FilmFacts | undefined;
-  for (let nth = 0; nth < most && at < size; nth += 1) {
+  for (let nth = 0; nth < max && at < size; nth += 1) {
     const head = await read(at, 16);
     const box = boxAt(head, 0, at, size);
     if (!box) return { ...(facts ?? unknownFilm), isCut: isBox(head) };
     if (box.type === 'mdat' && !facts) mediaFirst = true;
     if (box.type === 'moov' && !facts) {
-      if (box.end - box.start > mostIndex) return unknownFilm;
+      if (box.end - box.start > maxIndex) return unknownFilm;
       const found = factsOf(await read(box.start, box.end - box.start));
       facts = { ...found, plays: found.plays && !mediaFirst };
-      most = nth + mostAfterIndex;
+      max = nth + maxAfterIndex;
     }
     at = box.end;
   }

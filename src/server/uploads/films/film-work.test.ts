@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mostSecondsFor } from './convert-film.ts';
+import { maxSecondsFor } from './convert-film.ts';
 import { filmWork } from './make-film.ts';
 
 it.each([
@@ -19,5 +19,5 @@ it.each([
   ['a length that its pixels belie', { seconds: 60, pixels: 1e9 }, 145],
   ['nothing', { seconds: null, pixels: null }, 600],
 ])('a film is given up after the seconds of %s', (_, film, seconds) => {
-  expect(Math.round(mostSecondsFor(film))).toBe(seconds);
+  expect(Math.round(maxSecondsFor(film))).toBe(seconds);
 });

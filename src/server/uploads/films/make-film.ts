@@ -1,6 +1,6 @@
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { mostFilmSeconds, type PortfolioFilm, portfolioFilmSide } from '#contract/uploads/films.ts';
+import { maxFilmSeconds, type PortfolioFilm, portfolioFilmSide } from '#contract/uploads/films.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import { defineEvent } from '#server/platform/events/event.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -107,7 +107,7 @@ async function copyOf(
       seconds,
       pixels,
       isHdr,
-      mostSeconds: mostFilmSeconds + 1,
+      maxSeconds: maxFilmSeconds + 1,
     };
     const shorter = Math.min(width ?? portfolioFilmSide, height ?? portfolioFilmSide);
     const [copy] = await makeCopies(order, shorter, [portfolioFilmSide]);

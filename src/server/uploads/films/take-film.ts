@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { DomainError } from '#contract/errors.ts';
-import { mostFilmSeconds, type PortfolioFilm } from '#contract/uploads/films.ts';
+import { maxFilmSeconds, type PortfolioFilm } from '#contract/uploads/films.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import type { IncomingFile } from '#server/platform/http/files/incoming-file.ts';
@@ -17,12 +17,12 @@ import { makeFilmSoon, originalType } from './make-film.ts';
 import { type FilmProbe, probeFilm } from './probe-film.ts';
 
 /** Of a person: as many as a portfolio can have. */
-const mostUnusedFilms = 10;
+const maxUnusedFilms = 10;
 /** Bytes that remain free for the rest of the site. */
 const freeForOthers = 1e9;
 
 /** Of all pictures of a film together: a minute in 4K with 240 pictures a second. */
-const mostPixels = 120e9;
+const maxPixels = 120e9;
 
 const queue = createFairQueue({ places: 1, reserved: 1, each: 1, waitingEach: 3, waiting: 30 });
 
@@ -78,7 +78,7 @@ export async function takeFilm(
       film,
     };
     const inserted = await inTransaction(db, async (tx) => {
-      const stored = await insertFile(tx, file, mostUnusedFilms);
+      const stored = await insertFile(tx, file, maxUnusedFilms);
       if (stored)
         await makeFilmSoon(tx, { fileId: stored.id, personId: viewer.id, pixels: facts.pixels });
       return stored;
@@ -102,7 +102,7 @@ async function factsOf(path: string, size: number): Promise<FilmFacts> {
     };
     const facts = await readFilm(read, size);
     if (facts.isCut) throw new DomainError('film.cut');
-    if ((facts.pixels ?? 0) > mostPixels) throw new DomainError('film.too_many_pixels');
+    if ((facts.pixels ?? 0) > maxPixels) throw new DomainError('film.too_many_pixels');
     return facts;
   } finally {
     await file.close();
@@ -118,6 +118,6 @@ function secondsOf(facts: FilmFacts, probe: FilmProbe): number {
   if (seconds <= 0 || (facts.codec ?? probe.codec) === null)
     throw new DomainError('film.not_a_film');
   // Cameras stop a few frames late.
-  if (Math.floor(seconds) > mostFilmSeconds) throw new DomainError('film.too_long');
+  if (Math.floor(seconds) > maxFilmSeconds) throw new DomainError('film.too_long');
   return seconds;
 }

@@ -34,7 +34,7 @@ export function PasswordField({
   const enhanced = useEnhanced();
   const [shown, setShown] = useState(false);
   const [typed, setTyped] = useState('');
-  const words = {
+  const texts = {
     short: t`Use at least ${shortest ?? 0} characters.`,
     weak: t`Strength: weak. A few unrelated words are strong and easy to remember.`,
     fair: t`Strength: fair. A little longer is better.`,
@@ -46,7 +46,7 @@ export function PasswordField({
     found &&
     (common && found !== 'short'
       ? t`Strength: weak. This is a common password and easy to guess.`
-      : words[found]);
+      : texts[found]);
   return (
     <Field
       label={label}
@@ -99,7 +99,7 @@ function useIsCommon(typed: string, shortest: number): boolean {
     if (typed === '' || typed.length < shortest) return undefined;
     const timer = setTimeout(() => {
       api(checkPassword, { body: { password: typed } })
-        .then((answer) => answer.common && setCommon(typed))
+        .then((reply) => reply.common && setCommon(typed))
         // Without a response there is no hint.
         .catch(() => undefined);
     }, pauseMs);

@@ -5,11 +5,11 @@ import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
 /** Asked if unsent messages remain in this browser, which deletes a person's data at sign-out. */
 export function SignOutQuestion({
   returnFocus,
-  onAnswer,
+  onChoice,
   onSignOut,
 }: {
   returnFocus: RefObject<HTMLElement | null>;
-  onAnswer: () => void;
+  onChoice: () => void;
   onSignOut: () => void;
 }) {
   const { t } = useLingui();
@@ -17,7 +17,7 @@ export function SignOutQuestion({
     <AlertDialog
       open
       returnFocus={returnFocus}
-      onOpenChange={onAnswer}
+      onOpenChange={onChoice}
       title={t`Sign out and lose unsent messages?`}
       text={t`This browser has messages that haven't been sent yet. Signing out deletes them.`}
       confirmLabel={t`Sign out`}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useRef, useState } from 'react';
 import type { CurrentUser } from '#contract/accounts/session.ts';
-import { wordsOf } from '#web/lib/api/api-error.ts';
+import { textOf } from '#web/lib/api/api-error.ts';
 import { hasUnsent } from '#web/lib/drafts/unsent.ts';
 import { lazyPart } from '#web/lib/loading/lazy-part.ts';
 import { useSignOut } from '#web/lib/use-sign-out.ts';
@@ -29,7 +29,7 @@ export function AlreadySignedIn({ id, fullName }: Pick<CurrentUser, 'id' | 'full
       toast({ title: t`Logged out.` });
     } catch (error) {
       setLeaving(false);
-      toastError(t`Logout failed`, wordsOf(error));
+      toastError(t`Logout failed`, textOf(error));
     }
   };
   return (
@@ -54,7 +54,7 @@ export function AlreadySignedIn({ id, fullName }: Pick<CurrentUser, 'id' | 'full
             <Suspense>
               <SignOutQuestion
                 returnFocus={button}
-                onAnswer={() => setAsking(false)}
+                onChoice={() => setAsking(false)}
                 onSignOut={() => void leave()}
               />
             </Suspense>

@@ -16,8 +16,8 @@ const newReplies = () =>
     .on(takeFormFlash, () => ({ flash: null, knownDevice: false }))
     .on(listIdentityProviders, () => ({ providers: [] }));
 
-async function signIn(answer: () => never) {
-  const replies = newReplies().on(login, answer);
+async function signIn(respond: () => never) {
+  const replies = newReplies().on(login, respond);
   await openPage('/auth', null, replies);
   await screen.findByLabelText('Username or email');
   type('Username or email', 'carla');
@@ -97,6 +97,6 @@ test.for([
   ['upstream timed out', '500: upstream timed out'],
   ['<html>nginx</html>', '500: Internal Server Error'],
   ['{"message":"other"}', '500: {"message":"other"}'],
-])('a response %j that is not the site’s reads %j', ([text = '', words]) => {
-  expect(errorBodyOf(text, 500, 'Internal Server Error').error).toBe(words);
+])('a response %j that is not the site’s reads %j', ([text = '', message]) => {
+  expect(errorBodyOf(text, 500, 'Internal Server Error').error).toBe(message);
 });

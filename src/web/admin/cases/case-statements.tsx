@@ -83,7 +83,7 @@ export function CaseEvidence({ entry }: { entry: AdminCase }) {
         <Trans>Comments</Trans>
       </h3>
       <ol className="grid gap-4">
-        {data.map(({ id, by, at, words, files }) => (
+        {data.map(({ id, by, at, words: message, files }) => (
           <li key={id} className="grid gap-2">
             <p className="text-sm">
               <strong className="font-semibold">{nameOf(by)}</strong>{' '}
@@ -92,7 +92,7 @@ export function CaseEvidence({ entry }: { entry: AdminCase }) {
               </span>
             </p>
             <WrittenText as="blockquote" className="border-s-2 ps-3">
-              {words}
+              {message}
             </WrittenText>
             <FileShelf files={files} label={t`Files`} />
           </li>

@@ -35,7 +35,7 @@ export function DecideDialog({ entry }: { entry: AdminCase }) {
           draft={`decide-${entry.kind}-${entry.id}`}
           label={t`For the creator (USD)`}
           leastCents={0}
-          mostCents={all}
+          maxCents={all}
           longestReason={5000}
           hint={t`From $0.00 to ${limit}. The client gets the rest.`}
           outcome={(cents) => (

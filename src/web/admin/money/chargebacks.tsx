@@ -5,8 +5,8 @@ import { formatCents } from '#contract/money.ts';
 import {
   acceptChargeback,
   answerChargeback,
-  answerFeeCents,
   type Chargeback,
+  counterFeeCents,
   listChargebacks,
   shortestEvidence,
 } from '#contract/payments/chargebacks.ts';
@@ -161,7 +161,7 @@ function ChargebackActions({ entry }: { entry: Chargeback }) {
   const { id } = entry;
   const accept = useAdminStep(acceptChargeback, t`On its way to the bank`);
   const amount = formatCents(entry.amountCents);
-  const fee = formatCents(answerFeeCents);
+  const fee = formatCents(counterFeeCents);
   return (
     <>
       <ConfirmButton
@@ -174,7 +174,7 @@ function ChargebackActions({ entry }: { entry: Chargeback }) {
       />
       <ConfirmWithReason
         endpoint={answerChargeback}
-        input={(words) => ({ params: { id }, body: { words } })}
+        input={(text) => ({ params: { id }, body: { words: text } })}
         done={t`On its way to the bank`}
         draft={`chargeback-${id}`}
         trigger={t`Respond`}

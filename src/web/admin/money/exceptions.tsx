@@ -19,7 +19,7 @@ import { ConfirmWithReason } from '../components/confirm-with-reason.tsx';
 import { useAdminStep } from '../components/use-admin-step.ts';
 import { OrderMoneyButton } from '../orders/order-money-button.tsx';
 import { BookMovement } from './book-movement.tsx';
-import { providerWords } from './provider-words.ts';
+import { providerText } from './provider-text.ts';
 
 const exceptionLabels: Readonly<Record<ReconciliationException['kind'], MessageDescriptor>> = {
   payment: msg`Payment`,
@@ -86,7 +86,7 @@ function Cause({ item }: { item: ReconciliationException }) {
   const { t } = useLingui();
   const format = useFormat();
   const { kind, advice, subject, detail } = item;
-  const words = providerWords(detail);
+  const text = providerText(detail);
   const due = format.dateTime(item.since);
   const ended =
     subject?.kind === 'job'
@@ -102,7 +102,7 @@ function Cause({ item }: { item: ReconciliationException }) {
       {kind === 'payment' && <p className="text-sm">{unpaid}</p>}
       {/* The bank's reason and deadline are in the list of card disputes. */}
       {kind !== 'dispute' && kind !== 'fraud' && detail !== '' && (
-        <p className="text-sm">{words ? t(words) : detail}</p>
+        <p className="text-sm">{text ? t(text) : detail}</p>
       )}
     </>
   );
@@ -257,7 +257,7 @@ function PaidElsewhereDialog({ id, amount }: { id: number; amount: string }) {
   return (
     <ConfirmWithReason
       endpoint={payExceptionElsewhere}
-      input={(words) => ({ params: { id }, body: { words } })}
+      input={(text) => ({ params: { id }, body: { words: text } })}
       done={t`Recorded. We've told the client.`}
       draft={`paid-elsewhere-${id}`}
       trigger={t`Paid another way`}

@@ -95,7 +95,7 @@ test('an operator reads what is theirs, what it cost, and from which price on it
 test.each([
   ['needs_response', /Stripe charges \$15\.00 for it/],
   ['warning_needs_response', /Responding to an inquiry is free/],
-])('before answering a dispute that %s, an operator reads its fee', async (status, fee) => {
+])('before responding a dispute that %s, an operator reads its fee', async (status, fee) => {
   await openTab([], [{ ...chargeback, status }]);
   await userEvent.click(await screen.findByRole('button', { name: 'Respond' }));
   await within(await screen.findByRole('dialog')).findByText(fee);

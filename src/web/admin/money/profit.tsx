@@ -7,7 +7,7 @@ import { formatCents, formatPrice } from '#contract/money.ts';
 import { exportJournal, getProfit } from '#contract/payments/profit.ts';
 import { queryOf } from '#web/lib/api/query.ts';
 import { useQuery } from '#web/lib/api/use-query.ts';
-import { dateWordsOf } from '#web/lib/format/date-words.ts';
+import { dateTextsOf } from '#web/lib/format/date-texts.ts';
 import { formatMonth } from '#web/lib/format/format-date.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Chart } from '#web/ui/display/chart.tsx';
@@ -57,7 +57,7 @@ export function Profit() {
           running
           format={(cents) => formatPrice(cents)}
           points={months.map((one) => ({
-            label: dateWordsOf(i18n.locale).shortMonths[Number(one.month.slice(5)) - 1] ?? '',
+            label: dateTextsOf(i18n.locale).shortMonths[Number(one.month.slice(5)) - 1] ?? '',
             name: formatMonth(one.month, i18n.locale),
             values: [one.earnedCents, one.earnedCents - one.profitCents, one.profitCents],
           }))}

@@ -20,7 +20,7 @@ interface MoneyFormProps {
   readonly children?: ReactNode;
   readonly label: string;
   readonly leastCents: number;
-  readonly mostCents: number;
+  readonly maxCents: number;
   readonly longestReason: number;
   /** Instead of the range. */
   readonly hint?: string;
@@ -40,8 +40,8 @@ export function MoneyForm(props: MoneyFormProps) {
   const [{ amount, reason }, change, forget] = useDraft(props.draft, { amount: '', reason: '' });
   const [asking, setAsking] = useState(false);
   const cents = centsOf(amount);
-  const fits = cents !== null && cents >= props.leastCents && cents <= props.mostCents;
-  const [least, most] = [formatCents(props.leastCents), formatCents(props.mostCents)];
+  const fits = cents !== null && cents >= props.leastCents && cents <= props.maxCents;
+  const [least, max] = [formatCents(props.leastCents), formatCents(props.maxCents)];
   const ready = fits && reason.trim().length >= shortestReason;
   return (
     <form
@@ -56,8 +56,8 @@ export function MoneyForm(props: MoneyFormProps) {
       <NumberField
         kind="money"
         label={props.label}
-        hint={props.hint ?? t`From ${least} to ${most}.`}
-        error={amount !== '' && !fits && t`Enter an amount from ${least} to ${most}`}
+        hint={props.hint ?? t`From ${least} to ${max}.`}
+        error={amount !== '' && !fits && t`Enter an amount from ${least} to ${max}`}
         required
         value={amount}
         onValueChange={(typed) => change({ amount: typed, reason })}

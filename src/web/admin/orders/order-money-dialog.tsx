@@ -80,13 +80,13 @@ function Actions({ data, work, onClose }: ActionsProps) {
   const [task, setTask] = useState<'divide' | 'refund'>(divisible ? 'divide' : 'refund');
   if (data.money?.status === 'disputed') {
     const back = data.money.backWhenDecidedCents;
-    const words = formatCents(back ?? 0);
+    const text = formatCents(back ?? 0);
     return (
       <p className="text-muted-foreground text-sm">
         <Trans>A bank is reviewing this payment. No money moves until it decides.</Trans>{' '}
         {back !== null && (
           <Trans>
-            If it rules in the site's favor, {words} is refunded to the client right away.
+            If it rules in the site's favor, {text} is refunded to the client right away.
           </Trans>
         )}
       </p>

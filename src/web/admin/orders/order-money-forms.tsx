@@ -23,7 +23,7 @@ export function RefundForm({ data, money, work, onClose }: RefundFormProps) {
       draft={`refund-${work.kind}-${work.id}`}
       label={t`Refund to the client (USD)`}
       leastCents={1}
-      mostCents={data.refundableCents}
+      maxCents={data.refundableCents}
       longestReason={500}
       outcome={(cents) => <Consequence cents={cents} money={money} data={data} />}
       question={(cents) => ({
@@ -101,7 +101,7 @@ export function DivideForm({ data, work, onClose }: OrderMoneyFormProps) {
       draft={`divide-${work.kind}-${work.id}`}
       label={t`For the creator (USD)`}
       leastCents={0}
-      mostCents={all}
+      maxCents={all}
       longestReason={500}
       outcome={(cents) => (
         <DivisionTable

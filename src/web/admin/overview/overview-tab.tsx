@@ -45,7 +45,7 @@ function Decisions({ decisions }: { decisions: readonly Decision[] }) {
   return (
     <ul className="card divide-y overflow-hidden border-amber-ink">
       {waiting.map(({ label, count, cents, tab }) => {
-        const words = (
+        const text = (
           <>
             <span className="min-w-8 font-semibold text-amber-ink text-xl tabular">
               {i18n.number(count)}
@@ -60,11 +60,11 @@ function Decisions({ decisions }: { decisions: readonly Decision[] }) {
           <li key={label}>
             {tab === 'mailbox' ? (
               <Link to="/operator/mailbox" className={className}>
-                {words}
+                {text}
               </Link>
             ) : (
               <AdminLink tab={tab} className={className}>
-                {words}
+                {text}
               </AdminLink>
             )}
           </li>

@@ -38,8 +38,8 @@ export function TrendCharts() {
   ];
   return (
     <div className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-4">
-      {charts.map(({ label, of, words }) => {
-        const [first, last] = [weeks[0], weeks.at(-1)].map((week) => words(week ? of(week) : 0));
+      {charts.map(({ label, of, words: textOf }) => {
+        const [first, last] = [weeks[0], weeks.at(-1)].map((week) => textOf(week ? of(week) : 0));
         return (
           <div key={label} className="card p-4">
             <Chart
@@ -48,7 +48,7 @@ export function TrendCharts() {
               summary={t`${label} by week, from ${first} twelve weeks ago to ${last} in the last one`}
               series={[label]}
               unit={t`Week from`}
-              format={words}
+              format={textOf}
               points={weeks.map((week) => {
                 const day = format.date(week.startsAt);
                 return { label: '', name: day, values: [of(week)] };

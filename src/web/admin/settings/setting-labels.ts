@@ -44,7 +44,7 @@ const gigabytes: ReadonlySet<string> = new Set<SettingName>([
   'galleryMostGigabytes',
 ]);
 
-type Translate = (words: MessageDescriptor) => string;
+type Translate = (text: MessageDescriptor) => string;
 
 /** Settings that affect what people pay, get or are promised. */
 export const moneySettings: readonly SettingName[] = [
@@ -60,8 +60,8 @@ export const moneySettings: readonly SettingName[] = [
 
 /** A setting's label; its stored name if it is unknown. */
 export function settingName(t: Translate, name: string): string {
-  const words: MessageDescriptor | undefined = settingLabels[name as SettingName];
-  return words ? t(words) : name;
+  const text: MessageDescriptor | undefined = settingLabels[name as SettingName];
+  return text ? t(text) : name;
 }
 
 /** A setting's value as text. */

@@ -1,5 +1,5 @@
 /** Larger ones don't fit into a browser's memory at once. */
-export const mostHashedBytes = 1_000_000_000;
+export const maxHashedBytes = 1_000_000_000;
 
 /** SHA-256 in hex, computed here: nothing leaves the browser. */
 export async function hashOf(file: Blob): Promise<string> {

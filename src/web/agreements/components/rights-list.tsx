@@ -33,7 +33,7 @@ export function RightsList({ license }: { license: License }) {
   return (
     <div className="card grid gap-4 p-6">
       <p className="font-semibold">
-        <StatusWords status={license.status} />
+        <StatusText status={license.status} />
       </p>
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
         {rows.map(([label, value]) => (
@@ -50,7 +50,7 @@ export function RightsList({ license }: { license: License }) {
   );
 }
 
-function StatusWords({ status }: { status: License['status'] }) {
+function StatusText({ status }: { status: License['status'] }) {
   switch (status) {
     case 'in_force':
       return <Trans>These rights are in force.</Trans>;

@@ -7,7 +7,7 @@ import { messageOf } from '#web/lib/forms/form.ts';
 import { definePage } from '#web/lib/routing/page.ts';
 import { DropZone } from '#web/ui/forms/drop-zone.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
-import { hashOf, mostHashedBytes } from '../components/hash-file.ts';
+import { hashOf, maxHashedBytes } from '../components/hash-file.ts';
 import { RightsList } from '../components/rights-list.tsx';
 
 function LicenseCheck() {
@@ -15,7 +15,7 @@ function LicenseCheck() {
   const api = useApi();
   const check = useTask({
     mutationFn: async (file: File) => {
-      if (file.size > mostHashedBytes)
+      if (file.size > maxHashedBytes)
         throw new SaidError(t`This file is too large to check in a browser: at most 1 GB.`);
       // Browsers compute it only on encrypted pages.
       if (!globalThis.crypto?.subtle)

@@ -6,7 +6,7 @@ import { writeDate } from '#web/lib/format/write-date.ts';
 import { clockAt } from './agenda-days.ts';
 import { contentsByDay } from './day-contents.tsx';
 
-const mostShown = 3;
+const maxShown = 3;
 
 interface MonthGridProps {
   readonly agenda: Agenda;
@@ -39,7 +39,7 @@ export function MonthGrid({ agenda, month }: MonthGridProps) {
           <tr key={week[0]?.date}>
             {week.map(({ date }) => {
               const shown = contents(date);
-              const more = shown.length - mostShown;
+              const more = shown.length - maxShown;
               return (
                 <td key={date} data-other={!date.startsWith(month) || undefined}>
                   <Link
@@ -52,7 +52,7 @@ export function MonthGrid({ agenda, month }: MonthGridProps) {
                   >
                     {Number(date.slice(8))}
                   </Link>
-                  {shown.slice(0, mostShown)}
+                  {shown.slice(0, maxShown)}
                   {more > 0 && (
                     <Link to="/agenda" search={{ from: date }} className="agenda-more">
                       {t`${more} more`}

@@ -31,7 +31,7 @@ export interface BookingSelection {
   readonly package?: number | undefined;
 }
 
-const usualHours = 2;
+const regularHours = 2;
 
 /** The chosen package; without an hourly rate there is always one. */
 export function packageOf(
@@ -80,7 +80,7 @@ export function offerOf(
           start,
         );
   const hours =
-    chosen?.hours ?? selection.hours ?? Math.max(shortest, Math.min(usualHours, longest));
+    chosen?.hours ?? selection.hours ?? Math.max(shortest, Math.min(regularHours, longest));
   return {
     chosen,
     byDay,

@@ -340,8 +340,8 @@ test('a client books a package at its price', async () => {
   await userEvent.click(form.getByRole('radio', { name: /Golden half hour/ }));
   await userEvent.click(await form.findByRole('button', { name: 'Book for $249.50' }));
   const summary = await screen.findByRole('region', { name: 'Order Summary' });
-  for (const words of ['Golden half hour', '20 edited photos', '$249.50'])
-    expect(summary.textContent).toContain(words);
+  for (const text of ['Golden half hour', '20 edited photos', '$249.50'])
+    expect(summary.textContent).toContain(text);
   expect(replies.calls).toContainEqual({
     name: 'POST /api/bookings',
     input: {

@@ -103,8 +103,8 @@ function CalendarRow({ calendar }: { calendar: ImportedCalendar }) {
   const { t } = useLingui();
   const client = useQueryClient();
   const { id, name } = calendar;
-  const failed = (words: string) => (error: unknown) =>
-    toastError(t`Error`, reasonOf(error, words));
+  const failed = (message: string) => (error: unknown) =>
+    toastError(t`Error`, reasonOf(error, message));
   const refresh = useCall(refreshCalendar, {
     onSuccess: (read) => {
       client.setQueryData(own.queryKey, (current) =>

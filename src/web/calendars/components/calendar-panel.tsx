@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { listCalendars, mostCalendars } from '#contract/calendars/calendars.ts';
+import { listCalendars, maxCalendars } from '#contract/calendars/calendars.ts';
 import { queryOf } from '#web/lib/api/query.ts';
 import { useQuery } from '#web/lib/api/use-query.ts';
 import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
@@ -29,7 +29,7 @@ export function CalendarPanel() {
       ) : calendars.data ? (
         <>
           {calendars.data.length > 0 && <CalendarList calendars={calendars.data} />}
-          {calendars.data.length < mostCalendars && <AddCalendarForm />}
+          {calendars.data.length < maxCalendars && <AddCalendarForm />}
         </>
       ) : (
         <Skeleton className="h-40 w-full" />

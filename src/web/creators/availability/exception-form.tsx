@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type AvailabilityException, mostExceptions } from '#contract/creators/working-hours.ts';
+import { type AvailabilityException, maxExceptions } from '#contract/creators/working-hours.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { useFirstDay } from '#web/lib/format/use-format.ts';
 import { type Problems, reasonOf, refusedFields } from '#web/lib/forms/form.ts';
@@ -38,7 +38,7 @@ function fieldsOf(refusals: Readonly<Record<string, string>>): Problems {
 
 /** One for each day. */
 function exceptionsOf({ date, lastDate, choice, hours, note }: Typed): AvailabilityException[] {
-  const days = date === '' ? [] : daysFrom(date, lastDate || date, mostExceptions);
+  const days = date === '' ? [] : daysFrom(date, lastDate || date, maxExceptions);
   const times = choice === 'closed' ? { starts: null, ends: null } : hours;
   return days.map((day) => ({
     date: day,

@@ -13,9 +13,9 @@ function dayAfter(date: string): string {
 }
 
 /** Each day from the first to the last, YYYY-MM-DD; at most one more than `most`. */
-export function daysFrom(first: string, last: string, most: number): string[] {
+export function daysFrom(first: string, last: string, max: number): string[] {
   const days = [first];
-  for (let day = dayAfter(first); day <= last && days.length <= most; day = dayAfter(day))
+  for (let day = dayAfter(first); day <= last && days.length <= max; day = dayAfter(day))
     days.push(day);
   return days;
 }

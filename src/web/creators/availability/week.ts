@@ -1,5 +1,5 @@
 import type { OwnAvailability } from '#contract/creators/working-hours.ts';
-import { mostStretchesADay } from '#contract/creators/working-hours.ts';
+import { maxStretchesPerDay } from '#contract/creators/working-hours.ts';
 
 /** HH:MM each; `ends` may be up to 30:00, 6 AM of the next day. */
 export interface Stretch {
@@ -60,7 +60,7 @@ export function copyDay(week: Week, from: Weekday, to: readonly number[]): Week 
 
 /** Two more hours after an hour's break, up to midnight; undefined if they do not fit. */
 export function nextStretch(stretches: readonly Stretch[]): Stretch | undefined {
-  if (stretches.length >= mostStretchesADay) return undefined;
+  if (stretches.length >= maxStretchesPerDay) return undefined;
   const last = Math.max(...stretches.map(({ ends }) => minutesOf(ends)), 0);
   const starts = Math.min(last + 60, 23 * 60);
   if (starts < last) return undefined;

@@ -13,12 +13,15 @@ interface NewMap {
 export const fitting = { padding: 56, maxZoom: 12 } as const;
 
 /** A flat map, north always up. Throws if the browser cannot draw it. */
-export function makeMap(element: HTMLElement, { style, bounds, center, words }: NewMap): MapLibre {
+export function makeMap(
+  element: HTMLElement,
+  { style, bounds, center, words: texts }: NewMap,
+): MapLibre {
   const map = new MapLibre({
     container: element,
     ...(style && { style }),
     ...(bounds ? { bounds, fitBoundsOptions: fitting } : { center, zoom: 13 }),
-    locale: words,
+    locale: texts,
     dragRotate: false,
     pitchWithRotate: false,
     touchPitch: false,

@@ -46,14 +46,14 @@ export function withRings(
   unit: keyof typeof kmOf,
   radius: (km: number) => string,
 ): SearchCircle {
-  const most = circle.radiusKm / kmOf[unit];
-  const step = steps.find((one) => most / one <= 4) ?? most;
+  const max = circle.radiusKm / kmOf[unit];
+  const step = steps.find((one) => max / one <= 4) ?? max;
   const inside = Array.from({ length: 3 }, (_, nth) => (nth + 1) * step);
   return {
     ...circle,
     label: radius(circle.radiusKm),
     rings: inside
-      .filter((distance) => distance < most * outermost)
+      .filter((distance) => distance < max * outermost)
       .map((distance) => ({ radiusKm: distance * kmOf[unit], label: `${distance} ${unit}` })),
   };
 }

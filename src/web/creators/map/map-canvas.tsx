@@ -18,9 +18,9 @@ import { subscribeToTheme } from '#web/ui/theme.ts';
 import { loadCounties, loadNeighbors, loadStates } from './load-base-map.ts';
 import { fitting, makeMap } from './make-map.ts';
 import { boundsAround, type MapView, withRings } from './map-area.ts';
-import { answerClicks } from './map-clicks.ts';
+import { handleClicks } from './map-clicks.ts';
 import { type MapColors, readMapColors } from './map-colors.ts';
-import { answerImages } from './map-images.ts';
+import { provideImages } from './map-images.ts';
 import {
   addCreatorLayers,
   chooseCreator,
@@ -110,7 +110,7 @@ export function MapCanvas({
   });
   const failed = useEffectEvent(onFailed);
   const pointed = useEffectEvent((id: number | undefined) => onLit?.(id));
-  const words = useEffectEvent(() => ({
+  const textOf = useEffectEvent(() => ({
     // The canvas is a region of this name.
     'Map.Title': t`Map of creators. The list shows the same ones.`,
     'NavigationControl.ZoomIn': t`Zoom in`,
@@ -145,12 +145,12 @@ export function MapCanvas({
     const style = styleNow(element);
     let made: MapLibre;
     try {
-      made = makeMap(element, { style, bounds: boundsNow(), center, words: words() });
+      made = makeMap(element, { style, bounds: boundsNow(), center, words: textOf() });
     } catch {
       failed();
       return;
     }
-    answerImages(made, () => readMapColors(element));
+    provideImages(made, () => readMapColors(element));
     made.on('style.load', () => {
       addCreatorLayers(made, shown(), readMapColors(element));
       if (mapStyleUrl !== null) return;
@@ -187,7 +187,7 @@ export function MapCanvas({
   useEffect(
     () =>
       map &&
-      answerClicks(
+      handleClicks(
         map,
         (id, place) => setPopup(place && id !== null ? { id, place } : undefined),
         (id) => pointed(id),

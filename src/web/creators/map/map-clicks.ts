@@ -15,7 +15,7 @@ function pointUnder({ features }: MapLayerMouseEvent) {
  * element, or null when it closes; `onPoint` gets the creator whose marker is hovered. Returns how
  * to stop.
  */
-export function answerClicks(
+export function handleClicks(
   map: MapLibre,
   onPopup: (id: number | null, place: HTMLElement | null) => void,
   onPoint: (id: number | undefined) => void,

@@ -3,7 +3,7 @@ import type { CreatorServiceType } from '#contract/constants.ts';
 import type { MapColors } from './map-colors.ts';
 
 /**
- * Names of images that a layer asks for and {@link answerImages} draws, so pins look alike on every
+ * Names of images that a layer asks for and {@link provideImages} draws, so pins look alike on every
  * base map: the operator's style may have other fonts or none.
  */
 export const imageNames = { pin: 'pin', chosen: 'chosen', group: 'group', ring: 'ring' } as const;
@@ -13,7 +13,7 @@ const density = 2;
 const family = "'Figtree Variable', sans-serif";
 
 /** Draws the images of pins, groups and rings when they are first needed. */
-export function answerImages(map: MapLibre, colors: () => MapColors): void {
+export function provideImages(map: MapLibre, colors: () => MapColors): void {
   map.setMissingStyleImageResolver(async (id) => {
     // Without the font the image has another, but is there.
     await document.fonts.load(pin.font).catch(() => []);

@@ -19,9 +19,9 @@ const font = ['Figtree Variable', 'sans-serif'];
 const protocol = 'streets';
 // The page asks for tiles: the map's worker has the policy of its own file, which allows no request.
 addProtocol(protocol, async ({ url }, { signal }) => {
-  const answer = await fetch(url.replace(`${protocol}:/`, ''), { signal });
-  if (!answer.ok) throw new Error(`A tile answered ${answer.status}`);
-  return { data: await answer.arrayBuffer() };
+  const response = await fetch(url.replace(`${protocol}:/`, ''), { signal });
+  if (!response.ok) throw new Error(`A tile answered ${response.status}`);
+  return { data: await response.arrayBuffer() };
 });
 
 /**

@@ -7,7 +7,7 @@ import { Input } from '#web/ui/forms/input.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 import { categoryLabels } from './category-labels.ts';
-import { usualCategory } from './upload-list.ts';
+import { defaultCategory } from './upload-list.ts';
 
 interface ItemTexts {
   readonly title: string;
@@ -26,7 +26,7 @@ interface ItemFieldsProps {
 /** The text fields of a portfolio item. */
 export function ItemFields({ initial, problems, onChange }: ItemFieldsProps) {
   const { t, i18n } = useLingui();
-  const category = usualCategory(useUser()?.serviceType);
+  const category = defaultCategory(useUser()?.serviceType);
   const control = (name: keyof ItemTexts) => ({
     name,
     defaultValue: initial?.[name] ?? (name === 'category' ? category : ''),

@@ -115,9 +115,9 @@ test('an item without a photo at its link says so to its owner, and only that on
   replies.on(listPortfolio, () => [oaks, dead]);
   await openPage('/profile/settings?tab=portfolio', creatorUser, replies);
   const [alive, broken] = await screen.findAllByRole('article');
-  const words = /There's no photo at this item's link/;
-  expect(within(alive as HTMLElement).queryByText(words)).toBeNull();
-  within(broken as HTMLElement).getByText(words);
+  const text = /There's no photo at this item's link/;
+  expect(within(alive as HTMLElement).queryByText(text)).toBeNull();
+  within(broken as HTMLElement).getByText(text);
 });
 
 test('an item tells its owner what became of its film', async () => {

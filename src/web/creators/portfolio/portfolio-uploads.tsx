@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import { type FormEvent, useRef, useState } from 'react';
 import { addPortfolioItem } from '#contract/creators/portfolio.ts';
-import { mostFilmSeconds } from '#contract/uploads/films.ts';
+import { maxFilmSeconds } from '#contract/uploads/films.ts';
 import { useApi } from '#web/lib/api/query.ts';
 import { type Problems, problemsOf, reasonOf } from '#web/lib/forms/form.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -80,7 +80,7 @@ export function PortfolioUploads() {
             <Trans>JPEG, PNG, or WebP, up to 15 MB each. You can choose several.</Trans>
           </p>
           <p className="text-muted-foreground text-sm">
-            <Trans>Films, too: MP4 or MOV, up to {mostFilmSeconds} seconds and 200 MB.</Trans>
+            <Trans>Films, too: MP4 or MOV, up to {maxFilmSeconds} seconds and 200 MB.</Trans>
           </p>
         </div>
       </DropZone>

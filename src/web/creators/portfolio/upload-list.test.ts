@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inOrder, newUpload, survivors, titleFrom, usualCategory } from './upload-list.ts';
+import { defaultCategory, inOrder, newUpload, survivors, titleFrom } from './upload-list.ts';
 
 it.each([
   ['summer_wedding-austin.jpg', 'Summer wedding austin'],
@@ -16,7 +16,7 @@ it.each([
 
 it('starts with the category of the creator’s service', () => {
   const services = ['photographer', 'videographer', 'content_creator', null] as const;
-  expect(services.map(usualCategory)).toEqual([
+  expect(services.map(defaultCategory)).toEqual([
     'photography',
     'video',
     'social_media',

@@ -23,18 +23,18 @@ export interface Upload {
 
 /** An initial title from the file's name; empty for names given by cameras. */
 export function titleFrom(fileName: string): string {
-  const words = fileName
+  const text = fileName
     .replace(/\.[a-z0-9]{1,8}$/i, '')
     .replace(/[_-]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
   const camera = /^(img|dsc[fn]?|dscn|pxl|p|gopr|mvimg|screenshot|image|photo)? ?[\d .()]*$/i;
-  if (camera.test(words)) return '';
-  return (words.charAt(0).toUpperCase() + words.slice(1)).slice(0, 200);
+  if (camera.test(text)) return '';
+  return (text.charAt(0).toUpperCase() + text.slice(1)).slice(0, 200);
 }
 
 /** The default category of a creator's work. */
-export function usualCategory(
+export function defaultCategory(
   service: CreatorServiceType | null | undefined,
 ): PortfolioItem['category'] {
   if (service === 'videographer') return 'video';

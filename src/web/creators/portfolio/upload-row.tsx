@@ -21,7 +21,7 @@ export function UploadRow({ upload, problems, onChange, onRemove, onRetry }: Upl
   const { t } = useLingui();
   const { fileName, state, progress, isFilm } = upload;
   const arrived = progress === 1;
-  const arrivedWords = isFilm ? t`Making the film's first picture` : t`Processing the photo`;
+  const arrivedText = isFilm ? t`Making the film's first picture` : t`Processing the photo`;
   return (
     <li className="card grid gap-4 p-4 sm:grid-cols-[9rem_minmax(0,1fr)]">
       {upload.imageUrl !== undefined && (
@@ -54,7 +54,7 @@ export function UploadRow({ upload, problems, onChange, onRemove, onRetry }: Upl
           <div className="grid gap-1.5">
             <ProgressBar label={t`Uploading ${fileName}`} value={progress} />
             <p className="text-muted-foreground text-sm">
-              {state === 'waiting' ? t`Waiting` : arrived ? arrivedWords : t`Uploading`}
+              {state === 'waiting' ? t`Waiting` : arrived ? arrivedText : t`Uploading`}
             </p>
           </div>
         )}

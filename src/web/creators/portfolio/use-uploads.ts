@@ -10,11 +10,11 @@ import { reasonOf } from '#web/lib/forms/form.ts';
 import { randomId } from '#web/lib/forms/random-id.ts';
 import {
   changed,
+  defaultCategory,
   inOrder,
   newUpload,
   survivors,
   type Upload,
-  usualCategory,
 } from './upload-list.ts';
 
 const isFilm = ({ type }: File) => type.startsWith('video/');
@@ -25,7 +25,7 @@ const none: readonly Upload[] = [];
 /** The chosen pictures and films: uploaded three at a time, each with its own progress and error. */
 export function useUploads() {
   const { t } = useLingui();
-  const category = usualCategory(useUser()?.serviceType);
+  const category = defaultCategory(useUser()?.serviceType);
   const [saved, keep, forget] = useDraft<readonly Upload[]>('portfolio-uploads', none);
   const [moving, setMoving] = useState<readonly Upload[]>(none);
   const files = useRef(new Map<string, { file: File; abort: AbortController }>());

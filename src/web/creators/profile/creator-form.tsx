@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { creatorServiceTypes } from '#contract/constants.ts';
-import { mostSpecialties, specialties } from '#contract/creators/creator-choices.ts';
+import { maxSpecialties, specialties } from '#contract/creators/creator-choices.ts';
 import { createCreator, updateCreator } from '#contract/creators/creator-profile.ts';
 import type { CreatorProfile } from '#contract/creators/creator-replies.ts';
 import { numberOf } from '#contract/typed-number.ts';
@@ -101,7 +101,7 @@ export function CreatorForm({ profile }: { profile: CreatorProfile | undefined }
           <Trans>Specialties</Trans>
         </legend>
         <p id="specialties-hint" className="text-muted-foreground text-sm">
-          <Trans>Choose up to {mostSpecialties}. Clients use them to find you.</Trans>
+          <Trans>Choose up to {maxSpecialties}. Clients use them to find you.</Trans>
         </p>
         <div className="grid grid-cols-2 gap-x-4 gap-y-1 sm:grid-cols-4">
           {specialties.map((specialty) => (

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { usualRounds } from '#contract/deliveries/delivery-terms.ts';
+import { defaultRounds } from '#contract/deliveries/delivery-terms.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import { NumberField } from '#web/ui/forms/number-field.tsx';
@@ -10,9 +10,9 @@ import type { PackageDraft } from './package-draft.ts';
 import { draftOfTerms, TermsFields } from './terms-fields.tsx';
 
 /** Where a creator begins who sets terms for a package. */
-const usualTerms = {
+const defaultTerms = {
   deliveryDays: 14,
-  rounds: usualRounds,
+  rounds: defaultRounds,
   picturesToPick: null,
   editedPhotos: null,
 };
@@ -109,7 +109,7 @@ export function PackageFields(props: PackageFieldsProps) {
           onChange={(event) =>
             onChange({
               ...draft,
-              terms: event.target.checked ? draftOfTerms(usualTerms) : undefined,
+              terms: event.target.checked ? draftOfTerms(defaultTerms) : undefined,
             })
           }
         />

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   listOwnPackages,
-  mostPackages,
+  maxPackages,
   type OwnPackage,
   savePackages,
 } from '#contract/creators/packages.ts';
@@ -88,7 +88,7 @@ function Editor({ saved }: { saved: readonly OwnPackage[] }) {
         />
       ))}
       <div className="flex flex-wrap gap-3">
-        {drafts.length < mostPackages && (
+        {drafts.length < maxPackages && (
           <Button variant="outline" onClick={() => setDrafts([...drafts, newDraft()])}>
             <Trans>Add a package</Trans>
           </Button>

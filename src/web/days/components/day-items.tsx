@@ -4,7 +4,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import type { DayItem, DaySheet } from '#contract/days/days.ts';
-import { mostDayItems } from '#contract/days/days.ts';
+import { maxDayItems } from '#contract/days/days.ts';
 import { presentTime } from '#web/lib/clock.ts';
 import { useClockTime } from '#web/lib/format/use-clock-time.ts';
 import { useNow } from '#web/lib/format/use-format.ts';
@@ -61,7 +61,7 @@ export function DayItems({ sheet, onStep }: DayItemsProps) {
           </ul>
         </>
       )}
-      {sheet.items.length < mostDayItems && <ItemForm onStep={onStep} />}
+      {sheet.items.length < maxDayItems && <ItemForm onStep={onStep} />}
     </section>
   );
 }
@@ -133,9 +133,9 @@ function Item({
 }
 
 /** What is no number within the bounds is left out. */
-function wholeOf(typed: string | undefined, most: number): number | null {
+function wholeOf(typed: string | undefined, max: number): number | null {
   const number = Number(typed);
-  return typed && Number.isInteger(number) && number > 0 && number <= most ? number : null;
+  return typed && Number.isInteger(number) && number > 0 && number <= max ? number : null;
 }
 
 /** A new item, or one that is edited. */

@@ -1,7 +1,7 @@
 import { plainDigits } from '#contract/typed-number.ts';
 
 /** As many digits as numbers have. */
-const [fewest, most] = [7, 15];
+const [fewest, max] = [7, 15];
 
 /** The link that dials the number of a contact, its extension too; null if it is not one number. */
 export function dialLink(contact: string): string | null {
@@ -9,7 +9,7 @@ export function dialLink(contact: string): string | null {
   const [, number = '', extension] =
     /^(.*?)(?:(?:\bext(?:ension)?\b\.?|\bx|#)\s*(\d+))?\s*$/iu.exec(typed) ?? [];
   const digits = number.replaceAll(/\D/g, '').length;
-  if (contact.includes('@') || digits < fewest || digits > most) return null;
+  if (contact.includes('@') || digits < fewest || digits > max) return null;
   const dialed = number.replaceAll(/[^\d+]/g, '');
   return `tel:${dialed}${extension === undefined ? '' : `;ext=${extension}`}`;
 }

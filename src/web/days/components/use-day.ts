@@ -51,12 +51,12 @@ export function useDay(order: OrderRef) {
   const api = useApi();
   const { data } = useQuery(dayQuery(order));
   const [queue, setQueue] = useDraft<readonly DayStep[]>(`day-${order.kind}-${order.id}`, []);
-  const [tries, setTries] = useState(0);
+  const [attempts, setAttempts] = useState(0);
   const busy = useRef(false);
   const latest = useRef(queue);
   latest.current = queue;
   useEffect(() => {
-    const again = () => setTries((count) => count + 1);
+    const again = () => setAttempts((count) => count + 1);
     window.addEventListener('online', again);
     const timer = setInterval(again, 15_000);
     return () => {
@@ -82,7 +82,7 @@ export function useDay(order: OrderRef) {
     if (!first || busy.current) return;
     busy.current = true;
     void sendFirst(first);
-  }, [queue, tries]);
+  }, [queue, attempts]);
   return {
     sheet: data && withSteps(data, queue),
     /** Steps that the site doesn't have yet. */

@@ -25,13 +25,13 @@ interface CommentFormProps {
 export function CommentForm({ reader, draft, pending, onAdd }: CommentFormProps) {
   const { t } = useLingui();
   const chooser = useId();
-  const [words, setWords, forget] = useDraft(draft, '');
+  const [text, setText, forget] = useDraft(draft, '');
   const evidence = useEvidenceFiles();
-  const ready = words.trim() !== '' && !evidence.busy && !pending;
+  const ready = text.trim() !== '' && !evidence.busy && !pending;
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!ready) return;
-    onAdd({ words, files: evidence.keys }, () => {
+    onAdd({ words: text, files: evidence.keys }, () => {
       forget();
       evidence.clear();
     });
@@ -46,8 +46,8 @@ export function CommentForm({ reader, draft, pending, onAdd }: CommentFormProps)
         <Textarea
           rows={4}
           maxLength={5000}
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
         />
       </Field>
       {evidence.files.length > 0 && (

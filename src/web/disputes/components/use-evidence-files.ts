@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { mostCommentFiles, sendEvidence } from '#contract/disputes/disputes.ts';
+import { maxCommentFiles, sendEvidence } from '#contract/disputes/disputes.ts';
 import { largestImage, uploadTooLarge } from '#contract/uploads/uploads.ts';
 import { sendFile } from '#web/lib/api/send-file.ts';
 import { reasonOf } from '#web/lib/forms/form.ts';
@@ -23,7 +23,7 @@ export function useEvidenceFiles() {
   const change = (id: string, what: Partial<EvidenceFile>) =>
     setFiles((now) => now.map((file) => (file.id === id ? { ...file, ...what } : file)));
   const add = (chosen: readonly File[]) => {
-    for (const file of chosen.slice(0, mostCommentFiles - files.length)) {
+    for (const file of chosen.slice(0, maxCommentFiles - files.length)) {
       const id = randomId();
       const added = { id, name: file.name, progress: 0 };
       if (file.size > largestImage) {
@@ -44,7 +44,7 @@ export function useEvidenceFiles() {
   };
   return {
     files,
-    full: files.length >= mostCommentFiles,
+    full: files.length >= maxCommentFiles,
     busy: files.some(({ key, problem }) => key === undefined && problem === undefined),
     keys: files.flatMap(({ key }) => (key === undefined ? [] : [key])),
     add,

@@ -13,6 +13,6 @@ const stages: Readonly<Record<GalleryStage, { words: MessageDescriptor; tone: To
 
 export function StageBadge({ stage }: { stage: GalleryStage }) {
   const { t } = useLingui();
-  const { words, tone } = stages[stage];
-  return <Badge tone={tone}>{t(words)}</Badge>;
+  const { words: text, tone } = stages[stage];
+  return <Badge tone={tone}>{t(text)}</Badge>;
 }

@@ -23,7 +23,7 @@ export function inOrder(gallery: Gallery): Gallery {
  * file that doesn't say when it was shot, such as a film, stays behind the one before it by name.
  */
 function asShot(items: readonly GalleryItem[]): GalleryItem[] {
-  const zone = usualOffset(items);
+  const zone = standardOffset(items);
   const sections = groupBy(items, ({ section }) => section);
   return [...sections.values()].flatMap((all) => {
     let last = all.map((item) => timeOf(item, zone)).find((time) => time !== null) ?? 0;
@@ -42,10 +42,10 @@ const timeOf = ({ taken }: GalleryItem, zone: number): number | null =>
   taken && Date.parse(`${taken.clock}Z`) - (taken.offset ?? zone) * minuteMs;
 
 /** What most cameras that know it say: the others were set by the same clock on the wall. */
-function usualOffset(items: readonly GalleryItem[]): number {
+function standardOffset(items: readonly GalleryItem[]): number {
   const known = items.flatMap(({ taken }) => (taken?.offset == null ? [] : [taken.offset]));
-  const [usual] = [...groupBy(known, (offset) => offset)].sort(
+  const [defaults] = [...groupBy(known, (offset) => offset)].sort(
     ([one, its], [other, others]) => others.length - its.length || one - other,
   );
-  return usual?.[0] ?? 0;
+  return defaults?.[0] ?? 0;
 }

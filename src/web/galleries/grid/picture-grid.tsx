@@ -4,8 +4,8 @@ import type { Selected } from '../arranging/use-selected.ts';
 import type { GalleryCalls } from '../picking/gallery-calls.ts';
 import type { Reactions } from '../picking/use-reactions.ts';
 import { moveFocus } from './move-focus.ts';
+import { ratioOf, usePictureText } from './picture-text.ts';
 import { PictureTile } from './picture-tile.tsx';
-import { ratioOf, usePictureWords } from './picture-words.ts';
 import { useVisible } from './use-visible.ts';
 
 /** Pictures that the server draws, in rows that the browser breaks in the same way. */
@@ -35,7 +35,7 @@ export function PictureGrid({
   const list = useRef<HTMLUListElement>(null);
   const ratios = useMemo(() => items.map(ratioOf), [items]);
   const { layout, first, end } = useVisible(list, ratios);
-  const wordsOf = usePictureWords(gallery.pictures);
+  const textOf = usePictureText(gallery.pictures);
   const places = useMemo(
     () => new Map(gallery.items.map(({ number }, nth) => [number, nth + 1])),
     [gallery.items],
@@ -58,7 +58,7 @@ export function PictureGrid({
             key={item.number}
             calls={calls}
             item={item}
-            words={wordsOf(item, at)}
+            words={textOf(item, at)}
             // A row may be half as high again as before it was stretched.
             sizes={`calc(${(ratio * 1.3).toFixed(2)} * clamp(7.25rem, 18vw, 15rem))`}
             may={gallery.may}

@@ -29,7 +29,7 @@ const noRights = { react: false, pick: false } as const;
 
 /** A picture of the grid: opens the viewer, and takes a heart and a choice without it. */
 export function PictureTile(props: TileProps) {
-  const { item, words, reactions, selected } = props;
+  const { item, words: text, reactions, selected } = props;
   const isMarked = selected?.numbers.has(item.number);
   // One thing at a time.
   const may = selected ? noRights : props.may;
@@ -57,7 +57,7 @@ export function PictureTile(props: TileProps) {
         data-picture={item.number}
         className="gallery-picture"
         aria-pressed={isMarked}
-        aria-label={selected ? t`Select: ${words}` : undefined}
+        aria-label={selected ? t`Select: ${text}` : undefined}
         onClick={({ shiftKey }) =>
           selected ? selected.toggle(item.number, shiftKey) : props.onOpen(item.number)
         }
@@ -69,7 +69,7 @@ export function PictureTile(props: TileProps) {
           type="button"
           className="gallery-mark start-0"
           aria-pressed={item.heart}
-          aria-label={t`Heart: ${words}`}
+          aria-label={t`Heart: ${text}`}
           disabled={!may.react}
           onClick={() => reactions.heart(item)}
         >
@@ -96,7 +96,7 @@ export function PictureTile(props: TileProps) {
           type="button"
           className="gallery-mark end-0"
           aria-pressed={item.picked}
-          aria-label={t`Choose: ${words}`}
+          aria-label={t`Choose: ${text}`}
           disabled={!may.pick}
           onClick={() => reactions.pick(item)}
         >
@@ -121,7 +121,7 @@ function FilmLength({ film }: Pick<GalleryItem, 'film'>) {
   );
 }
 
-function TilePicture({ calls, item, words, sizes, eager }: TileProps) {
+function TilePicture({ calls, item, words: text, sizes, eager }: TileProps) {
   const { i18n } = useLingui();
   const isPreparing =
     item.proof === null && (item.state === 'uploaded' || item.state === 'checked');
@@ -131,7 +131,7 @@ function TilePicture({ calls, item, words, sizes, eager }: TileProps) {
       data-preparing={isPreparing || undefined}
     >
       {!isPreparing && <FileIcon aria-hidden="true" className="size-6 opacity-60" />}
-      <span className="sr-only">{words}</span>
+      <span className="sr-only">{text}</span>
       <span aria-hidden="true" className="break-all">
         {item.name}
       </span>
@@ -143,7 +143,7 @@ function TilePicture({ calls, item, words, sizes, eager }: TileProps) {
     <ProofImage
       calls={calls}
       item={item}
-      alt={words}
+      alt={text}
       sizes={sizes}
       eager={eager}
       className="size-full object-cover"

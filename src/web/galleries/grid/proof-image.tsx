@@ -2,7 +2,7 @@ import type { GalleryItem } from '#contract/galleries/galleries.ts';
 import { proofSides } from '#contract/galleries/galleries.ts';
 import { cx } from '#web/ui/cx.ts';
 import { type GalleryCalls, proofOf } from '../picking/gallery-calls.ts';
-import { ratioOf } from './picture-words.ts';
+import { ratioOf } from './picture-text.ts';
 
 interface ProofImageProps {
   readonly calls: GalleryCalls;

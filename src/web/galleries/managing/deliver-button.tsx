@@ -52,7 +52,7 @@ export function DeliverButton({ gallery, quiet, waiting, waits }: DeliverButtonP
       </Button>
     );
   const { files: count } = countOf(items, files);
-  const words = () => {
+  const textOf = () => {
     if (waiting > 0)
       return t`We deliver as soon as ${plural(waiting, { one: '# more file is here and checked', other: '# more files are here and checked' })}. Keep this page open until then.`;
     return again
@@ -68,7 +68,7 @@ export function DeliverButton({ gallery, quiet, waiting, waits }: DeliverButtonP
         </Button>
       }
       title={again ? t`Deliver the changes?` : t`Deliver this gallery?`}
-      text={words()}
+      text={textOf()}
       label={t`Note`}
       shortest={order.kind === 'job' && !again ? 10 : 1}
       longest={10_000}

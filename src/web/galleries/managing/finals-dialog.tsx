@@ -15,7 +15,7 @@ import { ownCalls } from '../picking/gallery-calls.ts';
 const later = 'later';
 const own = 'own';
 /** As many as one call takes. */
-const mostAtOnce = 1000;
+const maxAtOnce = 1000;
 
 /** Whose places a final may take, the chosen ones first. */
 const placesIn = (items: readonly GalleryItem[]) =>
@@ -29,7 +29,7 @@ const placesIn = (items: readonly GalleryItem[]) =>
 export function FinalsDialog({ gallery: { id, items } }: { gallery: Gallery }) {
   const { t } = useLingui();
   const calls = useMemo(() => ownCalls(id), [id]);
-  const unplaced = items.filter(({ final }) => final === 'unplaced').slice(0, mostAtOnce);
+  const unplaced = items.filter(({ final }) => final === 'unplaced').slice(0, maxAtOnce);
   const places = placesIn(items);
   const [said, setSaid] = useState<Readonly<Record<number, string>>>({});
   /** What is likely is suggested once, and never over another final. */

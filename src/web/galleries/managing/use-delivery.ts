@@ -15,7 +15,7 @@ export interface Delivery {
 /** Delivers files of a gallery for its order, or instead of what the client looks at now. */
 export function useDelivery({ id, order, stage }: Gallery) {
   const { t } = useLingui();
-  const words = {
+  const texts = {
     done: {
       title: t`Delivered`,
       description: t`We've told your client. The originals open to them once they approve.`,
@@ -24,10 +24,10 @@ export function useDelivery({ id, order, stage }: Gallery) {
   };
   // The client looks at a delivery: this one takes its place.
   const again = stage === 'delivered';
-  const bookingAgain = useStep(bookingDelivery.deliverAgain, [getGallery, getBooking], words);
-  const jobAgain = useStep(jobDelivery.deliverAgain, [getGallery, getJob], words);
-  const booking = useStep(deliverBooking, [getGallery, getBooking], words);
-  const job = useStep(submitWork, [getGallery, getJob], words);
+  const bookingAgain = useStep(bookingDelivery.deliverAgain, [getGallery, getBooking], texts);
+  const jobAgain = useStep(jobDelivery.deliverAgain, [getGallery, getJob], texts);
+  const booking = useStep(deliverBooking, [getGallery, getBooking], texts);
+  const job = useStep(submitWork, [getGallery, getJob], texts);
   const deliver = ({ note, files }: Delivery, done?: () => void) => {
     if (!order) return;
     const params = { id: order.id };

@@ -31,10 +31,10 @@ export function DownloadButtons({ gallery, calls }: DownloadButtonsProps) {
   };
   const size = formatFileSize(gallery.bytes, i18n.locale);
   const hasHearts = items.some(({ heart }) => heart);
-  const choice = (query: Partial<ArchiveQuery>, words: ReactNode) => (
+  const choice = (query: Partial<ArchiveQuery>, text: ReactNode) => (
     <DropdownMenuItem asChild>
       <a href={archive(query)} download>
-        {words}
+        {text}
       </a>
     </DropdownMenuItem>
   );

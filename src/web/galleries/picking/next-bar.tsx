@@ -103,10 +103,10 @@ export function NextBar({
   const format = useFormat();
   const creator = gallery.creator.fullName;
   const { order, stage, may } = gallery;
-  const toOrder = (words: ReactNode) =>
+  const toOrder = (text: ReactNode) =>
     order && (
       <OrderLink order={order} side="client" className={buttonClass({ size: 'sm' })}>
-        {words}
+        {text}
       </OrderLink>
     );
   const content = () => {

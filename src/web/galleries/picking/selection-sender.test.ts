@@ -5,11 +5,11 @@ const add = (...numbers: number[]): PickChanges => ({ add: numbers, remove: [] }
 
 test('while one change is on its way what follows is gathered, the latest of each photo', async () => {
   const sent: PickChanges[] = [];
-  const answers: PromiseWithResolvers<void>[] = [];
+  const replies: PromiseWithResolvers<void>[] = [];
   const sender = new SelectionSender((changes) => {
     sent.push(changes);
-    answers.push(Promise.withResolvers<void>());
-    return answers.at(-1)?.promise ?? Promise.resolve();
+    replies.push(Promise.withResolvers<void>());
+    return replies.at(-1)?.promise ?? Promise.resolve();
   }, vi.fn());
   sender.set(1, true);
   sender.set(2, true);
@@ -23,9 +23,9 @@ test('while one change is on its way what follows is gathered, the latest of eac
     true,
     undefined,
   ]);
-  answers[0]?.resolve();
+  replies[0]?.resolve();
   await expect.poll(() => sent).toEqual([add(1), { add: [3], remove: [2, 1] }]);
-  answers[1]?.resolve();
+  replies[1]?.resolve();
   await sender.settled();
   expect(sender.unsaved(3)).toBeUndefined();
 });

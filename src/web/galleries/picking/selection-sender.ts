@@ -1,5 +1,5 @@
-/** What the site takes at a time, as `mostChangedPicks` of the contract. */
-const mostAtOnce = 500;
+/** What the site takes at a time, as `maxChangedPicks` of the contract. */
+const maxAtOnce = 500;
 
 export interface PickChanges {
   readonly add: number[];
@@ -40,8 +40,8 @@ export class SelectionSender {
   async #run(): Promise<void> {
     while (this.#next.size > 0) {
       const all = [...this.#next];
-      this.#sending = new Map(all.slice(0, mostAtOnce));
-      this.#next = new Map(all.slice(mostAtOnce));
+      this.#sending = new Map(all.slice(0, maxAtOnce));
+      this.#next = new Map(all.slice(maxAtOnce));
       const numbers = (picked: boolean) =>
         [...this.#sending].filter(([, is]) => is === picked).map(([number]) => number);
       try {

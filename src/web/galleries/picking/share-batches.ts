@@ -1,8 +1,8 @@
 import type { GalleryItem } from '#contract/galleries/galleries.ts';
 
 /** What phones take at a time. */
-const mostFiles = 20;
-const mostBytes = 100_000_000;
+const maxFiles = 20;
+const maxBytes = 100_000_000;
 
 export interface Batch {
   readonly items: readonly GalleryItem[];
@@ -25,7 +25,7 @@ export function batchesOf(items: readonly GalleryItem[]): readonly Batch[] {
   };
   for (const item of items) {
     if (!/^(image\/(jpeg|png|webp|heic)|video\/mp4)$/.test(item.mediaType ?? '')) continue;
-    if (batch.length === mostFiles || (batch.length > 0 && bytes + item.size > mostBytes)) close();
+    if (batch.length === maxFiles || (batch.length > 0 && bytes + item.size > maxBytes)) close();
     batch.push(item);
     bytes += item.size;
     place += 1;

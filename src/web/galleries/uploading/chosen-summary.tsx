@@ -13,10 +13,10 @@ export const isDoubtful = ({ copies, others }: Chosen): boolean =>
   copies.length + others.length > 0;
 
 /** Names of a group; more would only be scrolled past. */
-const mostNames = 6;
+const maxNames = 6;
 const namesOf = (files: readonly ChosenFile[]) =>
   files
-    .slice(0, mostNames)
+    .slice(0, maxNames)
     .map(({ file, section }) => (section === '' ? file.name : `${section} - ${file.name}`))
     .join(', ');
 
@@ -60,7 +60,7 @@ export function ChosenSummary({ chosen, onSend, onCancel }: ChosenSummaryProps) 
           onSubmit={() => onSend(files)}
         >
           {groups.map((group) => {
-            const more = chosen[group].length - mostNames;
+            const more = chosen[group].length - maxNames;
             const doubtful = group === 'copies' || group === 'others';
             return (
               <Field

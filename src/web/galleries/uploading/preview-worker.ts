@@ -1,4 +1,4 @@
-import { mostPreviewBytes, previewSide } from '#contract/galleries/gallery-uploads.ts';
+import { maxPreviewBytes, previewSide } from '#contract/galleries/gallery-uploads.ts';
 
 async function makePreview(file: File): Promise<Blob | null> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
@@ -12,7 +12,7 @@ async function makePreview(file: File): Promise<Blob | null> {
   context.drawImage(bitmap, 0, 0, width, height);
   bitmap.close();
   const preview = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.82 });
-  return preview.size <= mostPreviewBytes ? preview : null;
+  return preview.size <= maxPreviewBytes ? preview : null;
 }
 
 addEventListener('message', ({ data }: MessageEvent<File>) => {

@@ -40,7 +40,7 @@ export async function beginWithPreview(file: File, upload: NewUpload) {
   const metadata = Object.entries(metadataOf(upload)).map(
     ([key, value]) => `${key} ${base64Of(value)}`,
   );
-  const answer = await fetch(`/api/galleries/${upload.galleryId}/uploads`, {
+  const response = await fetch(`/api/galleries/${upload.galleryId}/uploads`, {
     method: 'POST',
     headers: {
       'tus-resumable': tusVersion,
@@ -48,11 +48,11 @@ export async function beginWithPreview(file: File, upload: NewUpload) {
       'upload-metadata': metadata.join(','),
     },
   });
-  if (!answer.ok)
-    throw new ApiError(answer.status, errorBodyOf(await answer.text(), answer.status, ''));
-  const path = new URL(answer.headers.get('location') ?? '', location.href).pathname;
+  if (!response.ok)
+    throw new ApiError(response.status, errorBodyOf(await response.text(), response.status, ''));
+  const path = new URL(response.headers.get('location') ?? '', location.href).pathname;
   const form = new FormData();
   form.append('file', preview, 'preview.jpg');
   await fetch(`${path}/preview`, { method: 'POST', body: form }).catch(() => undefined);
-  return { path, chunkSize: Number(answer.headers.get('upload-chunk')) || upload.chunkSize };
+  return { path, chunkSize: Number(response.headers.get('upload-chunk')) || upload.chunkSize };
 }

@@ -11,7 +11,7 @@ const reasons: Readonly<Record<SkipReason, MessageDescriptor>> = {
 };
 const order = Object.keys(reasons);
 /** More names than this would only be scrolled past. */
-const mostNames = 30;
+const maxNames = 30;
 
 /** What was chosen and is never sent, by its name, and why. */
 export function SkippedFiles({ skipped }: { skipped: readonly SkippedFile[] }) {
@@ -22,7 +22,7 @@ export function SkippedFiles({ skipped }: { skipped: readonly SkippedFile[] }) {
   );
   // What nobody made on purpose needs no attention.
   const open = skipped.some(({ why }) => why !== 'system');
-  const more = skipped.length - mostNames;
+  const more = skipped.length - maxNames;
   return (
     <details className="text-sm" open={open}>
       <summary className="cursor-pointer">
@@ -33,7 +33,7 @@ export function SkippedFiles({ skipped }: { skipped: readonly SkippedFile[] }) {
         />
       </summary>
       <ul className="mt-2 grid gap-1 text-muted-foreground">
-        {sorted.slice(0, mostNames).map(({ path, why }) => (
+        {sorted.slice(0, maxNames).map(({ path, why }) => (
           <li key={path} className="[overflow-wrap:anywhere]">
             <span className="font-medium text-foreground">{path}</span>: {t(reasons[why])}
           </li>

@@ -5,7 +5,7 @@ import { formatFileSize } from '#web/lib/format/file-size.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
-import { useProblemWords } from './problem-words.ts';
+import { useProblemText } from './problem-text.ts';
 import type { UploadQueue, UploadTotals } from './upload-queue.ts';
 import { UploadRows } from './upload-rows.tsx';
 import type { UploadRunner } from './upload-runner.ts';
@@ -30,7 +30,7 @@ function ClosableAt({ runner, totals }: Pick<UploadProgressProps, 'runner' | 'to
 /** What has arrived, previews and originals apart, and what there is to do. */
 export function UploadProgress({ runner, queue, totals, busy }: UploadProgressProps) {
   const { t, i18n } = useLingui();
-  const wordsOf = useProblemWords();
+  const textOf = useProblemText();
   const { files, arrived, failed, waiting, previews, previewsMade } = totals;
   const refused = failed - waiting;
   const bytes = (value: number) => formatFileSize(value, i18n.locale);
@@ -122,7 +122,7 @@ export function UploadProgress({ runner, queue, totals, busy }: UploadProgressPr
       />
       {queue.problem && (
         <p role="alert" className="rounded-md bg-red-soft px-4 py-3 text-red-ink text-sm">
-          {wordsOf(queue.problem)}
+          {textOf(queue.problem)}
         </p>
       )}
       <UploadRows files={queue.files} paused={queue.paused} />

@@ -89,10 +89,10 @@ test('failed files are counted, but not what remains to be sent', () => {
 });
 
 test('chunks grow with the speed of the line', () => {
-  const [small, first, usual, large] = chunkSizes;
+  const [small, first, defaultValue, large] = chunkSizes;
   expect(chunkSizeFor(null)).toBe(first);
   expect(chunkSizeFor(12_000)).toBe(small);
-  expect(chunkSizeFor(3.5 * 2 ** 20)).toBe(usual);
+  expect(chunkSizeFor(3.5 * 2 ** 20)).toBe(defaultValue);
   expect(chunkSizeFor(20 * 2 ** 20)).toBe(large);
 });
 

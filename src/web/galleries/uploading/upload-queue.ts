@@ -27,7 +27,7 @@ export interface QueuedFile {
   readonly seen: boolean;
   /** Bytes that arrived. */
   readonly sent: number;
-  readonly tries: number;
+  readonly attempts: number;
   /** In hexadecimal; null for files that are too large to hash here. */
   readonly sha256: string | null;
   /** Where it goes on, once it was begun. */
@@ -95,7 +95,7 @@ const toQueued = ({ id, name, section, size }: NewFile): QueuedFile => ({
   size,
   state: 'new',
   sent: 0,
-  tries: 0,
+  attempts: 0,
   sha256: null,
   path: null,
   chunkSize: null,
@@ -123,12 +123,12 @@ export const nextToHash = ({ files }: UploadQueue): QueuedFile | undefined =>
  * The files to compare with what is there, in one call: few at first, so that sending begins soon,
  * then more and more; none as long as more are hashed meanwhile.
  */
-export function nextToMatch({ files }: UploadQueue, most: number): readonly QueuedFile[] {
+export function nextToMatch({ files }: UploadQueue, max: number): readonly QueuedFile[] {
   const hashed = files.filter(({ state }) => state === 'hashed');
   const pending = files.some(({ state }) => state === 'new');
   const compared = files.length - hashed.length - files.filter((one) => one.state === 'new').length;
-  const enough = Math.min(most, Math.max(4, 4 * compared));
-  return pending && hashed.length < enough ? [] : hashed.slice(0, most);
+  const enough = Math.min(max, Math.max(4, 4 * compared));
+  return pending && hashed.length < enough ? [] : hashed.slice(0, max);
 }
 
 const lacksPreview = ({ state, seen }: QueuedFile) => state === 'ready' && !seen;
@@ -150,10 +150,10 @@ interface AtOnce {
 }
 
 /** The files to begin now, those with a preview as long as others wait for theirs; none while it is paused. */
-export function nextToSend({ files, paused }: UploadQueue, most: AtOnce): readonly QueuedFile[] {
+export function nextToSend({ files, paused }: UploadQueue, max: AtOnce): readonly QueuedFile[] {
   if (paused) return [];
   const previews = files.some((file) => file.state === 'previewing' || lacksPreview(file));
-  const atOnce = previews ? Math.min(most.behindPreviews, most.alone) : most.alone;
+  const atOnce = previews ? Math.min(max.behindPreviews, max.alone) : max.alone;
   const sending = files.filter(({ state }) => state === 'sending').length;
   return files
     .filter(({ state, seen }) => state === 'ready' && seen)

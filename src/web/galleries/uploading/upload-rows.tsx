@@ -2,15 +2,15 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { formatFileSize } from '#web/lib/format/file-size.ts';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
-import { useProblemWords } from './problem-words.ts';
+import { useProblemText } from './problem-text.ts';
 import type { QueuedFile } from './upload-queue.ts';
 
 /** More rows than this would only be scrolled past. */
-const mostRows = 50;
+const maxRows = 50;
 
 function Row({ file, paused }: { file: QueuedFile; paused: boolean }) {
   const { t, i18n } = useLingui();
-  const wordsOf = useProblemWords();
+  const textOf = useProblemText();
   const { name, section, size, sent, state, problem } = file;
   const room = formatFileSize(size, i18n.locale);
   return (
@@ -28,7 +28,7 @@ function Row({ file, paused }: { file: QueuedFile; paused: boolean }) {
       {problem ? (
         <p className="flex items-start gap-1.5 text-red-ink text-sm">
           <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          <span>{wordsOf(problem)}</span>
+          <span>{textOf(problem)}</span>
         </p>
       ) : (
         paused && (
@@ -48,7 +48,7 @@ export function UploadRows({ files, paused }: { files: readonly QueuedFile[]; pa
     ({ state, sent }) =>
       state === 'sending' || state === 'waiting' || (state === 'ready' && sent > 0),
   );
-  const shown = [...failed, ...moving].slice(0, mostRows);
+  const shown = [...failed, ...moving].slice(0, maxRows);
   const waiting = files.filter(({ state }) => state !== 'arrived').length - shown.length;
   if (shown.length + waiting === 0) return null;
   return (

@@ -1,4 +1,4 @@
-import { mostMatches } from '#contract/galleries/gallery-uploads.ts';
+import { maxMatches } from '#contract/galleries/gallery-uploads.ts';
 import type { ChosenFile, SkippedFile } from './chosen-files.ts';
 import {
   emptyQueue,
@@ -147,7 +147,7 @@ export class UploadRunner {
   }
 
   async #matchNext(): Promise<void> {
-    const files = nextToMatch(this.#queue, mostMatches);
+    const files = nextToMatch(this.#queue, maxMatches);
     if (files.length === 0 || this.#matching || this.#queue.paused) return;
     this.#matching = true;
     try {
@@ -174,9 +174,9 @@ export class UploadRunner {
         this.pause(problem);
         return;
       }
-      const tries = (files[0]?.tries ?? 0) + 1;
-      for (const { id } of files) this.#change(id, { tries });
-      await new Promise((resolve) => setTimeout(resolve, this.#world.pause(tries)));
+      const attempts = (files[0]?.attempts ?? 0) + 1;
+      for (const { id } of files) this.#change(id, { attempts });
+      await new Promise((resolve) => setTimeout(resolve, this.#world.pause(attempts)));
       this.#matching = false;
     }
     this.#run();
@@ -229,7 +229,7 @@ export class UploadRunner {
             const wasKnown = this.#speed !== null;
             this.#world.line.add(Math.max(0, sent - before));
             before = sent;
-            this.#change(id, { sent, problem: null, tries: 0 });
+            this.#change(id, { sent, problem: null, attempts: 0 });
             // Now it is known how many go at once.
             if (!wasKnown && this.#speed !== null) this.#run();
           }),
@@ -257,14 +257,14 @@ export class UploadRunner {
       this.#run();
       return;
     }
-    const tries = (this.#queue.files.find((file) => file.id === id)?.tries ?? 0) + 1;
-    this.#change(id, { state: 'waiting', tries, problem });
+    const attempts = (this.#queue.files.find((file) => file.id === id)?.attempts ?? 0) + 1;
+    this.#change(id, { state: 'waiting', attempts, problem });
     setTimeout(() => {
       const file = this.#queue.files.find((one) => one.id === id);
       if (file?.state !== 'waiting') return;
       this.#change(id, { state: 'ready' });
       this.#run();
-    }, this.#world.pause(tries));
+    }, this.#world.pause(attempts));
   }
 
   #change(id: string, change: Partial<QueuedFile>): void {

@@ -19,7 +19,7 @@ export interface UploadWorld {
    */
   readonly preview: ((file: File, upload: NewUpload) => Promise<Begun | null>) | undefined;
   /** Milliseconds before another try. */
-  readonly pause: (tries: number) => number;
+  readonly pause: (attempts: number) => number;
   readonly line: LineSpeed;
   /** Of previews. */
   readonly pace: LineSpeed;

@@ -6,7 +6,7 @@ import { getGallery } from '#contract/galleries/galleries.ts';
 import { matchUploads } from '#contract/galleries/gallery-uploads.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { invalidate, useApi } from '#web/lib/api/query.ts';
-import { pauseBetweenTries } from '#web/lib/api/trying-again.ts';
+import { pauseBetweenAttempts } from '#web/lib/api/trying-again.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { useKeepAwake } from '#web/lib/keep-awake.ts';
 import { LineSpeed } from './line-speed.ts';
@@ -64,7 +64,7 @@ export function useUploads(galleryId: number, question: string, withPreviews: bo
         toProblem,
         send: sendUpload,
         preview: withPreviews ? beginWithPreview : undefined,
-        pause: pauseBetweenTries,
+        pause: pauseBetweenAttempts,
         line: new LineSpeed(),
         pace: new LineSpeed(),
         onArrived: () => {

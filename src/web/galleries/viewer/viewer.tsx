@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { filmSides, type Gallery, type GalleryItem } from '#contract/galleries/galleries.ts';
 import { tool } from '#web/ui/display/viewer/tool.ts';
 import { ViewerFrame } from '#web/ui/display/viewer/viewer-frame.tsx';
-import { usePictureWords } from '../grid/picture-words.ts';
+import { usePictureText } from '../grid/picture-text.ts';
 import { ProofImage, sourcesOf } from '../grid/proof-image.tsx';
 import { filmOf, type GalleryCalls, proofOf } from '../picking/gallery-calls.ts';
 import type { Reactions } from '../picking/use-reactions.ts';
@@ -43,7 +43,7 @@ export function Viewer(props: ViewerProps) {
   const { t } = useLingui();
   const field = useRef<HTMLTextAreaElement>(null);
   const [panel, setPanel] = useState<ViewerPanel>(null);
-  const wordsOf = usePictureWords(gallery.pictures);
+  const textOf = usePictureText(gallery.pictures);
   const place = items.findIndex((item) => item.number === number);
   const item = items[place];
   const [before, after] = [items[place - 1], items[place + 1]];
@@ -51,7 +51,7 @@ export function Viewer(props: ViewerProps) {
   useNeighbors(calls, [after, before]);
   if (!item) return null;
   const { may } = gallery;
-  const words = wordsOf(item, gallery.items.indexOf(item) + 1);
+  const text = textOf(item, gallery.items.indexOf(item) + 1);
   const openComments = () => {
     setPanel('comments');
     setTimeout(() => field.current?.focus());
@@ -59,7 +59,7 @@ export function Viewer(props: ViewerProps) {
   const toggleKeys = () => setPanel(panel === 'keys' ? null : 'keys');
   const isPlayed = item.film?.playable === true;
   const media = isPlayed ? (
-    <FilmPlayer key={item.number} calls={calls} item={item} words={words} />
+    <FilmPlayer key={item.number} calls={calls} item={item} words={text} />
   ) : item.proof === null ? (
     <p className="grid h-full place-content-center gap-1 p-8 text-center">
       <strong>{item.name}</strong>
@@ -72,7 +72,7 @@ export function Viewer(props: ViewerProps) {
       isDescribed={false}
       heading={
         <Dialog.Title className="min-w-0 truncate ps-2 text-sm tabular" aria-live="polite">
-          {words}
+          {text}
         </Dialog.Title>
       }
       actions={
@@ -91,7 +91,7 @@ export function Viewer(props: ViewerProps) {
           key={item.number}
           calls={calls}
           item={item}
-          alt={words}
+          alt={text}
           sizes={isEnlarged ? '200vw' : '100vw'}
           eager
         />
@@ -155,7 +155,7 @@ interface FilmPlayerProps {
 }
 
 /** A film with the browser's own controls: the smaller copy on a small screen. */
-function FilmPlayer({ calls, item, words }: FilmPlayerProps) {
+function FilmPlayer({ calls, item, words: text }: FilmPlayerProps) {
   const [large, small] = filmSides;
   return (
     // biome-ignore lint/a11y/useMediaCaption: creators send films without captions.
@@ -164,7 +164,7 @@ function FilmPlayer({ calls, item, words }: FilmPlayerProps) {
       playsInline
       preload="metadata"
       poster={proofOf(calls, item, 2048) ?? undefined}
-      aria-label={words}
+      aria-label={text}
       className="absolute inset-0 size-full object-contain"
     >
       <source src={filmOf(calls, item, small)} media="(max-width: 40rem)" />

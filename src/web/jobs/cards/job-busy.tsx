@@ -15,27 +15,27 @@ function Note({ children }: { children: ReactNode }) {
 /** The viewing creator's conflict with the job's time; nothing if they are free. */
 export function ViewerBusy({ job }: { job: Pick<JobDetail, 'viewerBusy'> }) {
   const { t } = useLingui();
-  const words: Readonly<Record<BusyKind, string>> = {
+  const texts: Readonly<Record<BusyKind, string>> = {
     booking: t`You have a booking at the same time as this job.`,
     job: t`You have another job at the same time.`,
     hold: t`Someone is booking you for the same time right now.`,
     imported: t`Your calendar shows something at the same time.`,
     job_day: t`You have another job on this day.`,
   };
-  return job.viewerBusy && <Note>{words[job.viewerBusy]}</Note>;
+  return job.viewerBusy && <Note>{texts[job.viewerBusy]}</Note>;
 }
 
 /** The same for the owner about an applicant or the hired creator: the kind of conflict, never with whom. */
 export function ApplicantBusy({ busy, name }: { busy: BusyKind | null; name: string }) {
   const { t } = useLingui();
-  const words: Readonly<Record<BusyKind, string>> = {
+  const texts: Readonly<Record<BusyKind, string>> = {
     booking: t`${name} has a booking at the same time.`,
     job: t`${name} has another job at the same time.`,
     hold: t`Someone is booking ${name} for the same time right now.`,
     imported: t`${name} has something on their calendar at the same time.`,
     job_day: t`${name} has another job on this day.`,
   };
-  return busy && <Note>{words[busy]}</Note>;
+  return busy && <Note>{texts[busy]}</Note>;
 }
 
 /** A hire for a job without a time blocks the whole day: asks both sides to agree on one. */

@@ -24,4 +24,4 @@ export const filtersIn = searchOf(jobFilters);
 export type JobFilterValues = ReturnType<typeof filtersIn>;
 
 /** Kilometers. */
-export const usualJobRadius = 50;
+export const defaultJobRadius = 50;

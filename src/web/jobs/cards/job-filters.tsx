@@ -14,10 +14,10 @@ import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import {
+  defaultJobRadius,
   filtersIn,
   type JobFilterValues,
   jobFilters,
-  usualJobRadius,
 } from './job-filter-values.ts';
 import { budgetLabels, durationLabels, jobServiceLabels } from './job-labels.ts';
 
@@ -27,7 +27,7 @@ const names = Object.keys(jobFilters) as Name[];
 const jobRadii = [10, 25, 50, 100, 200] as const;
 
 /** Defaults of fields missing from the address. */
-const usual: Partial<Record<Name, number>> = { radius: usualJobRadius };
+const defaults: Partial<Record<Name, number>> = { radius: defaultJobRadius };
 
 interface Choice {
   readonly name: 'serviceType' | 'duration' | 'budget';
@@ -49,7 +49,7 @@ export function useSetFilters(values: JobFilterValues) {
   const { q, location, from, to, open } = values;
   const first = from && format.date(from);
   const last = to && format.date(to);
-  const around = radius(values.radius ?? usualJobRadius);
+  const around = radius(values.radius ?? defaultJobRadius);
   const { data: reading } = useQuery({
     ...readingQuery(location ?? ''),
     enabled: Boolean(location),
@@ -85,15 +85,21 @@ function useFollowing(values: JobFilterValues): RefObject<HTMLFormElement | null
       if (field instanceof HTMLInputElement && field.type === 'checkbox')
         field.checked = now[name] === field.value;
       else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)
-        field.value = String(now[name] ?? usual[name] ?? '');
+        field.value = String(now[name] ?? defaults[name] ?? '');
     }
   }, [address]);
   return form;
 }
 
 /** Whether a filter that phones collapse is set. */
-const isFoldedSet = ({ q, location, open, radius = usualJobRadius, ...folded }: JobFilterValues) =>
-  Number(radius) !== usualJobRadius || Object.values(folded).some((value) => value !== undefined);
+const isFoldedSet = ({
+  q,
+  location,
+  open,
+  radius = defaultJobRadius,
+  ...folded
+}: JobFilterValues) =>
+  Number(radius) !== defaultJobRadius || Object.values(folded).some((value) => value !== undefined);
 
 /** A plain form to /jobs, so that it filters without JavaScript too. */
 export function JobFilters({ values }: { values: JobFilterValues }) {
@@ -102,7 +108,7 @@ export function JobFilters({ values }: { values: JobFilterValues }) {
   const form = useFollowing(values);
   const away = useDistance();
   // An address may ask for a distance that is not offered. If it reads the same as an offered one, it takes its place.
-  const applied = Number(values.radius ?? usualJobRadius);
+  const applied = Number(values.radius ?? defaultJobRadius);
   const others = jobRadii.filter((km) => away.radius(km) !== away.radius(applied));
   const radii = [...others, applied].toSorted((a, b) => a - b);
   return (
@@ -150,9 +156,9 @@ export function JobFilters({ values }: { values: JobFilterValues }) {
               <Field key={name} label={t(label)}>
                 <Select name={name} defaultValue={values[name] ?? ''}>
                   <option value="">{t(any)}</option>
-                  {Object.entries(labels).map(([value, words]) => (
+                  {Object.entries(labels).map(([value, text]) => (
                     <option key={value} value={value}>
-                      {t(words)}
+                      {t(text)}
                     </option>
                   ))}
                 </Select>

@@ -11,20 +11,20 @@ export function JobTime({ job }: { job: Pick<JobDetail, 'startTime' | 'hours' | 
   const daily = job.endDate !== null;
   if (startTime === null && hours === null) return null;
   const start = startTime === null ? null : formatClockTime(startTime, i18n.locale);
-  let words: string;
-  if (hours === null) words = daily ? t`From ${start} each day` : t`From ${start}`;
+  let text: string;
+  if (hours === null) text = daily ? t`From ${start} each day` : t`From ${start}`;
   else if (start === null)
-    words = daily
+    text = daily
       ? t`${plural(hours, { one: '# hour each day', other: '# hours each day' })}`
       : t`${plural(hours, { one: '# hour', other: '# hours' })}`;
   else
-    words = daily
+    text = daily
       ? t`${plural(hours, {
           one: `From ${start}, # hour each day`,
           other: `From ${start}, # hours each day`,
         })}`
       : t`${plural(hours, { one: `From ${start}, # hour`, other: `From ${start}, # hours` })}`;
-  return <span className="block font-normal text-muted-foreground text-sm">{words}</span>;
+  return <span className="block font-normal text-muted-foreground text-sm">{text}</span>;
 }
 
 /** 'Sat, Nov 28, 2:00 PM–5:00 PM', as far as it is known, of a job's time. */

@@ -89,10 +89,10 @@ test.each<Ending>([
     .on(leaveJob, () => before);
   replies.on(deleteJob, () => ({ ok: true as const })).on(listClientJobs, () => []);
   await openPage(path, given.as === 'selected' ? creatorUser : client, replies);
-  const { button, words, call, done = 'Job updated' } = ending;
+  const { button, words: text, call, done = 'Job updated' } = ending;
   await userEvent.click(await screen.findByRole('button', { name: button }));
   const question = await screen.findByRole('alertdialog', { name: `${button}?` });
-  expect(question.textContent).toContain(words);
+  expect(question.textContent).toContain(text);
   expect(replies.calls.map(({ name }) => name)).not.toContain(call);
   await userEvent.click(within(question).getByRole('button', { name: button }));
   await screen.findByText(done);

@@ -129,9 +129,9 @@ test.each([
 test.each([
   ['open', /^Your total is \$330\.00, including the service fee\. Pay now/],
   ['in_progress', /can deliver once you've paid \$330\.00\./],
-] as const)('a client with an unpaid job that is %s reads what it costs', async (status, words) => {
+] as const)('a client with an unpaid job that is %s reads what it costs', async (status, text) => {
   await openPage('/jobs/5/manage', client, repliesFor({ status, paymentStatus: 'unpaid' }));
-  await screen.findByText(words);
+  await screen.findByText(text);
 });
 
 const moved = { status: 'open', paymentStatus: 'unpaid', date: '2027-04-10' } as const;

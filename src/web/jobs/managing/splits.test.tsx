@@ -26,7 +26,7 @@ test.each([
     given: {},
     progress: {},
     paid: money(),
-    most: '$300.00',
+    max: '$300.00',
     table: 'How the budget is split',
     shares: { 'To you': 20_000, 'Refund to the client': 10_000, Budget: 30_000 },
   },
@@ -35,11 +35,11 @@ test.each([
     given: half,
     progress: heldOfHalf,
     paid: moneyOfHalf,
-    most: '$250.00',
+    max: '$250.00',
     table: 'How the remaining budget is split',
     shares: { 'To you': 20_000, 'Refund to the client': 5000, 'Remaining budget': 25_000 },
   },
-])('a creator proposes a split of $what, and no more', async ({ most, table, shares, ...one }) => {
+])('a creator proposes a split of $what, and no more', async ({ max, table, shares, ...one }) => {
   const before = { as: 'selected', ...one.given, progress: one.progress } as const;
   let current = job(before);
   const replies = repliesAbout(() => current, one.paid);
@@ -53,7 +53,7 @@ test.each([
   const dialog = within(await screen.findByRole('dialog'));
   const amount = dialog.getByLabelText(/^For you/);
   await userEvent.type(amount, '300.01');
-  await dialog.findByText(`Enter an amount from $0.00 to ${most}`);
+  await dialog.findByText(`Enter an amount from $0.00 to ${max}`);
   expect(dialog.getByRole('button', { name: 'Send proposal' })).toHaveProperty('disabled', true);
   await userEvent.clear(amount);
   await userEvent.type(amount, '200');
@@ -131,14 +131,14 @@ test.each([
   ['/jobs/5/manage', ofClient, /goes to the creator and the rest back to you\./],
   ['/jobs/5/payment', ofClient, /the rest goes back to you/],
   ['/jobs/5', ofCreator, /\$200.00 goes to you and the rest back to the client\./],
-])('%s says where each cent of an agreed split went', async (path, shares, words) => {
+])('%s says where each cent of an agreed split went', async (path, shares, text) => {
   const as = path === '/jobs/5' ? 'selected' : 'owner';
   const ended = job({ as, ...agreed, paymentStatus: 'paid' });
   const own = { paidOutCents: 0, withheld: [] };
   const replies = repliesAbout(() => ended, as === 'owner' ? split : { ...split, own });
   await openPage(path, as === 'owner' ? client : creatorUser, replies);
   await expectToAddUp('Payment status', shares);
-  await screen.findByText(words);
+  await screen.findByText(text);
   const receipt = screen.queryByRole('link', { name: 'Receipt (PDF)' });
   expect(receipt?.getAttribute('href')).toBe(
     as === 'owner' ? '/api/payments/31/receipt' : undefined,
@@ -149,10 +149,10 @@ test.each<[string, 'owner' | 'selected', RegExp]>([
   ['/jobs/5', 'selected', /^Only \$250.00 of it is held\./],
   ['/jobs/5/manage', 'owner', /^Only \$250.00 of it is held\./],
   ['/jobs/5/payment', 'owner', /^\$250.00 of it goes to the creator once you approve the work/],
-])('%s says how much is left after a refund', async (path, as, words) => {
+])('%s says how much is left after a refund', async (path, as, text) => {
   const replies = repliesAbout(() => job({ as, ...half, progress: heldOfHalf }), moneyOfHalf);
   await openPage(path, as === 'owner' ? client : creatorUser, replies);
-  await screen.findByText(words);
+  await screen.findByText(text);
   expect(screen.queryByText('Payment protected')).toBeNull();
 });
 

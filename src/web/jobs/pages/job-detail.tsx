@@ -54,17 +54,12 @@ function JobPage({ params, user }: PageProps<{ id: number }, unknown, unknown>) 
     ) : (
       <Trans>Posted {format.age(job.openedAt)}</Trans>
     );
+  const mayWrite = user !== null && !owner && user.isCreator;
   const asked = <Asked job={job} />;
   const reviews = (
     <>
       <OwnReview job={job} />
       {involved && <Reviews job={job} owner={owner} other={hired} />}
-    </>
-  );
-  const client = (
-    <>
-      <ClientCard job={job} mayWrite={user !== null && !owner && user.isCreator} />
-      <SubjectButton kind="job" id={job.id} ownerId={job.clientId} name={job.title} />
     </>
   );
   if (selected && hired) {
@@ -77,7 +72,7 @@ function JobPage({ params, user }: PageProps<{ id: number }, unknown, unknown>) 
         aside={
           <>
             <JobMoney job={job} as="creator" className="card p-6" />
-            {client}
+            <PostedBy job={job} mayWrite={mayWrite} />
           </>
         }
       >
@@ -108,9 +103,18 @@ function JobPage({ params, user }: PageProps<{ id: number }, unknown, unknown>) 
       <aside className="grid content-start gap-6">
         {owner && <OwnerSide job={job} />}
         {!involved && <VisitorSide job={job} user={user} />}
-        {client}
+        <PostedBy job={job} mayWrite={mayWrite} />
       </aside>
     </div>
+  );
+}
+
+function PostedBy({ job, mayWrite }: { job: JobDetail; mayWrite: boolean }) {
+  return (
+    <>
+      <ClientCard job={job} mayWrite={mayWrite} />
+      <SubjectButton kind="job" id={job.id} ownerId={job.clientId} name={job.title} />
+    </>
   );
 }
 

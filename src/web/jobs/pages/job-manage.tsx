@@ -109,7 +109,6 @@ function JobManage({ params, search, user }: PageProps<{ id: number }, Search, u
   const hired = job.status === 'open' ? undefined : accepted;
   const review = () => setReviewing(true);
   const of = hired && ({ job, hired, as: 'owner', onApproved: review } as const);
-  const money = <JobMoney job={job} as="client" className="card p-6" />;
   return (
     <>
       <OrderPage
@@ -125,7 +124,7 @@ function JobManage({ params, search, user }: PageProps<{ id: number }, Search, u
         }
         steps={of && <HiredSteps {...of} />}
         next={of && <HiredNext {...of} />}
-        aside={of && money}
+        aside={of && <ClientMoney job={job} />}
       >
         {of ? (
           <HiredJob {...of}>
@@ -139,7 +138,7 @@ function JobManage({ params, search, user }: PageProps<{ id: number }, Search, u
             {job.status === 'draft' && <DraftStep job={job} />}
             {job.status === 'open' && job.actions.includes('pay') && <PayOffer job={job} />}
             {job.status === 'open' && <ManageApplications job={job} sort={search.sort} />}
-            {money}
+            <ClientMoney job={job} />
             <JobExitActions job={job} as="owner" />
           </>
         )}
@@ -158,6 +157,10 @@ function JobManage({ params, search, user }: PageProps<{ id: number }, Search, u
       </p>
     </>
   );
+}
+
+function ClientMoney({ job }: { job: JobDetail }) {
+  return <JobMoney job={job} as="client" className="card p-6" />;
 }
 
 interface ReviewsProps {

@@ -18,7 +18,7 @@ import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { CardGridSkeleton, cardGrid } from '../cards/card-grid.tsx';
 import { JobCard } from '../cards/job-card.tsx';
-import { jobFilters, usualJobRadius } from '../cards/job-filter-values.ts';
+import { defaultJobRadius, jobFilters } from '../cards/job-filter-values.ts';
 import { cameToPost, useClientsPost } from '../posting/client-required-notice.ts';
 
 const JobFilters = lazyHydrated(
@@ -45,7 +45,7 @@ function queryFor(search: Search) {
       ...(range ? { minBudget: range.min } : {}),
       ...(range?.max ? { maxBudget: range.max } : {}),
       ...(open ? { status: 'open' as const } : { sort: 'open_first' as const }),
-      ...(location ? { location, radius: radius ?? usualJobRadius } : {}),
+      ...(location ? { location, radius: radius ?? defaultJobRadius } : {}),
       ...(from ? { from } : {}),
       ...(to ? { to } : {}),
       ...(before ? { before } : {}),
@@ -100,7 +100,7 @@ function JobResults({ search }: { search: Search }) {
       {jobs.hasNextPage && (
         <ViewMore
           {...more}
-          link={(words, className) => (
+          link={(text, className) => (
             <Link
               className={className}
               to="/jobs"
@@ -110,7 +110,7 @@ function JobResults({ search }: { search: Search }) {
                 more.onSelect();
               }}
             >
-              {words}
+              {text}
             </Link>
           )}
         />

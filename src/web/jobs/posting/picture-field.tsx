@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import ImagePlus from 'lucide-react/icons/image-plus';
-import { longestPictureText, mostPictures } from '#contract/jobs/job-fields.ts';
+import { longestPictureText, maxPictures } from '#contract/jobs/job-fields.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Photo } from '#web/ui/display/photo.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
@@ -50,7 +50,7 @@ export function PictureField({ pictures, uploads, error }: PictureFieldProps) {
         </div>
         <p id="job-pictures-hint" className="text-muted-foreground text-sm">
           <Trans>
-            Up to {mostPictures} photos that show what you mean, such as a mood, a place, or a pose.
+            Up to {maxPictures} photos that show what you mean, such as a mood, a place, or a pose.
             Anyone can see them, so add only photos you may show.
           </Trans>
         </p>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { mostPictures as most } from '#contract/jobs/job-fields.ts';
+import { maxPictures as max } from '#contract/jobs/job-fields.ts';
 import { largestImage, sendJobPicture, uploadTooLarge } from '#contract/uploads/uploads.ts';
 import { sendFile } from '#web/lib/api/send-file.ts';
 import { reasonOf } from '#web/lib/forms/form.ts';
@@ -67,9 +67,9 @@ export function useJobPictures(
     return size > largestImage ? uploadTooLarge : undefined;
   };
   const uploading = sending.filter((one) => one.problem === undefined).length;
-  const room = Math.max(0, most - pictures.length - uploading);
+  const room = Math.max(0, max - pictures.length - uploading);
   const add = (chosen: readonly File[]) => {
-    setProblem(chosen.length > room ? t`A job can have at most ${most} photos` : '');
+    setProblem(chosen.length > room ? t`A job can have at most ${max} photos` : '');
     const added = chosen.slice(0, room).map((file): SendingPicture => {
       const id = randomId();
       const problem = refusalOf(file);

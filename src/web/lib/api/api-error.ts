@@ -52,4 +52,4 @@ export function explain(error: unknown): Error {
 }
 
 /** The words of a failure for people. */
-export const wordsOf = (error: unknown): string => explain(error).message;
+export const textOf = (error: unknown): string => explain(error).message;

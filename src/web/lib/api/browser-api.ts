@@ -77,7 +77,7 @@ export function onWrite(listener: () => void): () => void {
   return () => writeListeners.delete(listener);
 }
 
-export function errorBodyOf(text: string, status: number, words: string): ErrorBody {
+export function errorBodyOf(text: string, status: number, message: string): ErrorBody {
   try {
     const body = JSON.parse(text) as Partial<ErrorBody>;
     if (typeof body.error === 'string' && typeof body.code === 'string') return body as ErrorBody;
@@ -86,5 +86,5 @@ export function errorBodyOf(text: string, status: number, words: string): ErrorB
   }
   // Its page is not a message for people, but a line of text is.
   const line = /^[^<\n]{1,200}$/.exec(text.trim())?.[0];
-  return { error: [status, line || words].filter(Boolean).join(': '), code: 'unexpected' };
+  return { error: [status, line || message].filter(Boolean).join(': '), code: 'unexpected' };
 }

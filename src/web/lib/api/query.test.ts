@@ -7,19 +7,19 @@ import { createQueryClient, invalidate, queryOf } from './query.ts';
 
 /** An API whose responses the test controls, in the order of the requests. */
 function heldApi() {
-  const answers: ((count: number) => void)[] = [];
+  const replies: ((count: number) => void)[] = [];
   const ask = () =>
-    new Promise<{ count: number }>((resolve) => answers.push((count) => resolve({ count })));
+    new Promise<{ count: number }>((resolve) => replies.push((count) => resolve({ count })));
   const api = ask as Api;
-  return { answers, client: createQueryClient(api) };
+  return { replies, client: createQueryClient(api) };
 }
 
 describe('an event', () => {
   it('marks a first reply as stale that was pending when it arrived', async () => {
-    const { answers, client } = heldApi();
+    const { replies, client } = heldApi();
     const first = client.fetchQuery(queryOf(countUnread));
     const invalidated = invalidate(client, countUnread);
-    answers[0]?.(0);
+    replies[0]?.(0);
     expect(await first).toEqual({ count: 0 });
     await invalidated;
     const { queryKey } = queryOf(countUnread);
@@ -27,26 +27,26 @@ describe('an event', () => {
   });
 
   it('refetches a first reply on screen that may predate it', async () => {
-    const { answers, client } = heldApi();
+    const { replies, client } = heldApi();
     const query = queryOf(countUnread);
     const leave = new QueryObserver(client, query).subscribe(() => {});
     const invalidated = invalidate(client, countUnread);
-    answers[0]?.(0);
-    await expect.poll(() => answers.length).toBe(2);
-    answers[1]?.(1);
+    replies[0]?.(0);
+    await expect.poll(() => replies.length).toBe(2);
+    replies[1]?.(1);
     await invalidated;
     expect(client.getQueryData(query.queryKey)).toEqual({ count: 1 });
     leave();
   });
 
   it('marks what someone is on the way to, while a reply from before the event is pending', async () => {
-    const { answers, client } = heldApi();
+    const { replies, client } = heldApi();
     const query = queryOf(countUnread);
     client.setQueryData(query.queryKey, { count: 0 });
     // As a link does under the pointer, before the press.
     const reading = client.prefetchQuery({ ...query, staleTime: 0 });
     const invalidated = invalidate(client, countUnread);
-    answers[0]?.(0);
+    replies[0]?.(0);
     await Promise.all([reading, invalidated]);
     expect(client.getQueryState(query.queryKey)?.isInvalidated).toBe(true);
   });

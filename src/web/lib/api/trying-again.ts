@@ -7,8 +7,8 @@ export const longestTryMs = 20_000;
  * Milliseconds, doubling; jittered between half and all of it, so clients do not all return
  * together after a restart.
  */
-export function pauseBetweenTries(tries: number): number {
-  return Math.min(60_000, 4000 * 2 ** tries) * (0.5 + Math.random() / 2);
+export function pauseBetweenAttempts(attempts: number): number {
+  return Math.min(60_000, 4000 * 2 ** attempts) * (0.5 + Math.random() / 2);
 }
 
 /** Not caused by the call itself: no connection, too many requests, or a server error. */

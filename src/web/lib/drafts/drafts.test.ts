@@ -4,7 +4,7 @@ import { claimDrafts, forgetAllDrafts, ownKey, readDraft, saveDraft } from './dr
 
 const [visitor, ann, bob] = [0, 7, 8];
 const draftOf = (person: number) => readDraft(ownKey(person, 'contact'));
-const type = (person: number, words: string) => saveDraft(ownKey(person, 'contact'), words);
+const type = (person: number, text: string) => saveDraft(ownKey(person, 'contact'), text);
 
 let browser: FakeStorage;
 let tab: FakeStorage;
@@ -55,7 +55,7 @@ describe('a draft', () => {
 
   it('of a visitor stays in the tab while the browser has no room for it', () => {
     type(visitor, 'Dear site');
-    browser.most = 0;
+    browser.max = 0;
     claimDrafts(ann);
     expect(draftOf(visitor)).toBe('Dear site');
   });

@@ -1,4 +1,4 @@
-import { dateWordsOf } from './date-words.ts';
+import { dateTextsOf } from './date-texts.ts';
 import { writeTime } from './write-date.ts';
 
 const dayMs = 86_400_000;
@@ -17,7 +17,7 @@ export function weekdayName(
   language: string,
   length: 'long' | 'short' = 'long',
 ): string {
-  const { weekdays, shortWeekdays } = dateWordsOf(language);
+  const { weekdays, shortWeekdays } = dateTextsOf(language);
   return (length === 'long' ? weekdays : shortWeekdays)[(weekday - 1) % 7] ?? '';
 }
 

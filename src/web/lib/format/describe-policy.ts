@@ -12,7 +12,7 @@ export const policyTitles: Readonly<Record<Policy, MessageDescriptor>> = {
   strict: msg`Strict`,
 };
 
-type Translate = (words: MessageDescriptor) => string;
+type Translate = (text: MessageDescriptor) => string;
 
 /** '24 hours', '5 days'. */
 export function lengthOf(t: Translate, hours: number): string {

@@ -10,6 +10,6 @@ it.each([
   [999_900_000, '999.9 MB'],
   [999_950_000, '1 GB'],
   [12_345_678_900, '12.3 GB'],
-])('%i bytes are written %s', (bytes, words) => {
-  expect(formatFileSize(bytes, 'en-US')).toBe(words);
+])('%i bytes are written %s', (bytes, text) => {
+  expect(formatFileSize(bytes, 'en-US')).toBe(text);
 });

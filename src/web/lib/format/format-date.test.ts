@@ -57,7 +57,7 @@ test.each([
   [72 * 60 * 60, '3 days ago'],
   [400 * 24 * 60 * 60, '400 days ago'],
   [-30, 'now'],
-])('an age of %i seconds reads %s', (seconds, words) => {
+])('an age of %i seconds reads %s', (seconds, text) => {
   const now = new Date(new Date(instant).getTime() + seconds * 1000);
-  expect(formatAge(instant, now, 'en-US')).toBe(words);
+  expect(formatAge(instant, now, 'en-US')).toBe(text);
 });

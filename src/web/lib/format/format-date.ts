@@ -1,6 +1,6 @@
 /** Formats dates and ages. Instants are ISO 8601 in UTC, calendar dates YYYY-MM-DD. */
 import { clockOf } from './clock.ts';
-import { type AgeUnit, dateWordsOf } from './date-words.ts';
+import { type AgeUnit, dateTextsOf } from './date-texts.ts';
 import { type Writing, writeDate, writeTimes } from './write-date.ts';
 
 export type { Writing };
@@ -70,9 +70,9 @@ const dayMs = 24 * hourMs;
 /** 'N minutes ago', 'N hours ago', '1 day ago', 'N days ago'; 'now' within the first minute. */
 export function formatAge(instant: string, now: Date, locale: string): string {
   const age = now.getTime() - new Date(instant).getTime();
-  const words = dateWordsOf(locale);
-  const ago = (count: number, unit: AgeUnit) => words.ago(Math.floor(count), unit);
-  if (age < minuteMs) return words.now;
+  const text = dateTextsOf(locale);
+  const ago = (count: number, unit: AgeUnit) => text.ago(Math.floor(count), unit);
+  if (age < minuteMs) return text.now;
   if (age < hourMs) return ago(age / minuteMs, 'minute');
   return age < dayMs ? ago(age / hourMs, 'hour') : ago(age / dayMs, 'day');
 }

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
-import { dateWordsOf } from './date-words.ts';
+import { dateTextsOf } from './date-texts.ts';
 import { formatAge, formatFullDay, formatMonth, formatSpan, formatWeekday } from './format-date.ts';
 import { writeDate } from './write-date.ts';
 
@@ -74,9 +74,9 @@ test('the words do not depend on the engine', () => {
 test('every language of the site has words for dates', () => {
   const languages = readdirSync('src/words', { withFileTypes: true });
   for (const { name } of languages.filter((entry) => entry.isDirectory())) {
-    const words = dateWordsOf(name);
-    expect([words.months.length, words.shortMonths.length]).toEqual([12, 12]);
-    expect([words.weekdays.length, words.shortWeekdays.length]).toEqual([7, 7]);
+    const text = dateTextsOf(name);
+    expect([text.months.length, text.shortMonths.length]).toEqual([12, 12]);
+    expect([text.weekdays.length, text.shortWeekdays.length]).toEqual([7, 7]);
   }
-  expect(() => dateWordsOf('tlh')).toThrow('tlh');
+  expect(() => dateTextsOf('tlh')).toThrow('tlh');
 });

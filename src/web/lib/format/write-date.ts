@@ -1,5 +1,5 @@
 import { clockOf } from './clock.ts';
-import { dateWordsOf } from './date-words.ts';
+import { dateTextsOf } from './date-texts.ts';
 
 export interface Writing {
   readonly locale: string;
@@ -24,15 +24,15 @@ export function writeDate(value: string, shape: DateShape, { locale, timeZone }:
   const day = /^\d{4}-\d{2}-\d{2}$/.test(value);
   if (Number.isNaN(Date.parse(value))) return value;
   const [date, time] = day ? [value, '00:00'] : clockOf(timeZone, value);
-  const words = dateWordsOf(locale);
+  const text = dateTextsOf(locale);
   const [year = '', month = '', dayOfMonth = ''] = date.split('-');
   const nth = (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
-  const names = shape.weekday === 'long' ? words.weekdays : words.shortWeekdays;
+  const names = shape.weekday === 'long' ? text.weekdays : text.shortWeekdays;
   const short = shape.month === 'short';
-  const written = words.order({
+  const written = text.order({
     weekday: shape.weekday ? names[nth] : undefined,
     day: shape.day && (shape.day === '2-digit' ? dayOfMonth : String(Number(dayOfMonth))),
-    month: shape.month && (short ? words.shortMonths : words.months)[Number(month) - 1],
+    month: shape.month && (short ? text.shortMonths : text.months)[Number(month) - 1],
     year: shape.year ? year : undefined,
     short,
   });
@@ -55,5 +55,5 @@ export function writeTimes(from: string, to: string, locale: string): string {
 function readTime(time: string, locale: string) {
   const [hour = '', minutes = ''] = time.split(':');
   const hours = Number(hour) % 24;
-  return { hours: hours % 12 || 12, minutes, half: dateWordsOf(locale).halves[hours < 12 ? 0 : 1] };
+  return { hours: hours % 12 || 12, minutes, half: dateTextsOf(locale).halves[hours < 12 ? 0 : 1] };
 }

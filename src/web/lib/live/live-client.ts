@@ -14,7 +14,7 @@ const crossSite: CloseCode<'crossSite'> = 4003;
 const tooManyConnections: CloseCode<'tooManyConnections'> = 4008;
 /** After this long without a frame, the server is pinged; without a response, the connection is dead. */
 const silenceMs = 20_000;
-const answerMs = 8000;
+const replyMs = 8000;
 
 const frameListeners = new Set<FrameListener>();
 const stateListeners = new Set<() => void>();
@@ -36,7 +36,7 @@ function setConnected(next: boolean, wanted = true): void {
  * with jitter.
  */
 export function openLive(person: LivePerson): () => void {
-  let tries = 0;
+  let attempts = 0;
   let again: ReturnType<typeof setTimeout> | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
 
@@ -50,7 +50,7 @@ export function openLive(person: LivePerson): () => void {
       silence = setTimeout(() => {
         sendLive({ type: 'ping' });
         // A socket with a dead peer may take minutes to close: it is abandoned.
-        silence = setTimeout(() => lose(0), answerMs);
+        silence = setTimeout(() => lose(0), replyMs);
       }, silenceMs);
     };
     listenOn();
@@ -60,7 +60,7 @@ export function openLive(person: LivePerson): () => void {
     opened.onmessage = ({ data }) => {
       if (socket !== opened) return;
       listenOn();
-      tries = 0;
+      attempts = 0;
       if (!connected) setConnected(true);
       receive(data);
     };
@@ -79,13 +79,13 @@ export function openLive(person: LivePerson): () => void {
     // Too many windows are connected, or the site does not accept this origin: retried when someone returns to
     // the window.
     if (code === tooManyConnections || code === crossSite) return;
-    again = setTimeout(connect, reconnectPause(tries));
-    tries += 1;
+    again = setTimeout(connect, reconnectPause(attempts));
+    attempts += 1;
   };
   const connectNow = () => {
     if (!navigator.onLine || document.hidden) return;
     // An attempt from before may still fail: the next one comes soon.
-    tries = 0;
+    attempts = 0;
     if (!socket) connect();
   };
   const disconnectNow = () => {

@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 import { findOutdated, refreshOutdated } from './outdated.ts';
 
 /** A site that returns these replies in turn, then keeps repeating the last. */
-function siteOf(...answers: readonly (string | Error)[]) {
+function siteOf(...replies: readonly (string | Error)[]) {
   let asked = 0;
   return async () => {
-    const answer = answers[Math.min(asked, answers.length - 1)];
+    const reply = replies[Math.min(asked, replies.length - 1)];
     asked += 1;
-    if (answer instanceof Error) throw answer;
-    return answer ?? '';
+    if (reply instanceof Error) throw reply;
+    return reply ?? '';
   };
 }
 const down = new Error("We couldn't reach the site.");

@@ -1,7 +1,7 @@
 import { notifyManager, type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { ApiError } from '../api/api-error.ts';
-import { isPassing, pauseBetweenTries } from '../api/trying-again.ts';
+import { isPassing, pauseBetweenAttempts } from '../api/trying-again.ts';
 import { useLiveAway } from './live.ts';
 
 /**
@@ -46,15 +46,15 @@ export function useOutdatedRefreshed(): void {
     if (!away) void refreshOutdated(client);
   }, [away, client]);
   const { why, refreshing } = useOutdated();
-  const tries = useRef(0);
+  const attempts = useRef(0);
   const waits = !away && !refreshing && why !== null && isPassing(why);
   useEffect(() => {
-    if (why === null) tries.current = 0;
+    if (why === null) attempts.current = 0;
     if (!waits) return;
     const soonestMs = (why instanceof ApiError && why.retryAfterMs) || 0;
-    const pauseMs = Math.max(pauseBetweenTries(tries.current), soonestMs);
+    const pauseMs = Math.max(pauseBetweenAttempts(attempts.current), soonestMs);
     const timer = setTimeout(() => void refreshOutdated(client), pauseMs);
-    tries.current += 1;
+    attempts.current += 1;
     return () => clearTimeout(timer);
   }, [why, waits, client]);
 }

@@ -7,6 +7,6 @@ const longestMs = 8000;
  * within the longest, spread evenly as each pause is fully random ("full jitter", Brooker,
  * "Exponential Backoff And Jitter", 2015).
  */
-export function reconnectPause(tries: number, random: () => number = Math.random): number {
-  return Math.min(longestMs, firstMs * 4 ** tries) * random();
+export function reconnectPause(attempts: number, random: () => number = Math.random): number {
+  return Math.min(longestMs, firstMs * 4 ** attempts) * random();
 }

@@ -87,10 +87,10 @@ export function replayEarlyEvents(): void {
 }
 
 /** Menus and tabs answer when the pointer goes down. Elsewhere that would close what is open. */
-const answersPointerDown = '[role=tab],[aria-haspopup=menu]';
+const actsOnPointerDown = '[role=tab],[aria-haspopup=menu]';
 
 function replayClick(clicked: Clickable): void {
-  if (clicked.matches(answersPointerDown))
+  if (clicked.matches(actsOnPointerDown))
     for (const type of ['pointerdown', 'mousedown'])
       clicked.dispatchEvent(new PointerEvent(type, { bubbles: true, cancelable: true }));
   // The browser has set the box already, and the click sets it again.

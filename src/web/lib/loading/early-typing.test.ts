@@ -62,8 +62,8 @@ async function pageWithField() {
   return {
     field,
     received,
-    type: (words: string) => {
-      Reflect.set(TextField.prototype, 'value', words, field);
+    type: (text: string) => {
+      Reflect.set(TextField.prototype, 'value', text, field);
       happens({ type: 'input' });
     },
     wake: () => {

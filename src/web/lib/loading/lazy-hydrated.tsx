@@ -37,7 +37,7 @@ type Island<Props extends object> = ComponentType<Props> & {
    * For a page's `load`: in the browser it waits for the code, so the next page renders completely, but only
    * briefly unless the page is nothing without the part.
    */
-  readonly ready: (mostMs?: number) => Promise<unknown>;
+  readonly ready: (maxMs?: number) => Promise<unknown>;
 };
 
 /** Whether a part is hydrated, and what to call once it is. */
@@ -101,11 +101,11 @@ export function lazyHydrated<Props extends object>(
     return hydrated && props !== first.props ? draw() : first.drawn;
   }
   // Rerendering before the code is loaded would lose the server's HTML.
-  const ready = async (mostMs = timeoutMs) => {
+  const ready = async (maxMs = timeoutMs) => {
     if (!awake) return;
     let timer: number | undefined;
     const timeout = new Promise<void>((resolve) => {
-      timer = window.setTimeout(resolve, onScreen > 0 ? timeoutMs : mostMs);
+      timer = window.setTimeout(resolve, onScreen > 0 ? timeoutMs : maxMs);
     });
     await Promise.race([loaded().catch(() => {}), timeout]);
     clearTimeout(timer);

@@ -15,11 +15,11 @@ it('keeps trying while the site is away, and says so where the code is gone from
     vi.unstubAllGlobals();
   });
   leaveOutdatedBuild({ subscribe: () => () => {} });
-  let tries = 0;
-  let answers = false;
-  vi.stubGlobal('fetch', async () => ({ ok: answers }));
+  let attempts = 0;
+  let responds = false;
+  vi.stubGlobal('fetch', async () => ({ ok: responds }));
   const Part = lazyPart(async () => {
-    tries += 1;
+    attempts += 1;
     dispatchEvent(new Event('vite:preloadError'));
     throw new Error('Failed to fetch dynamically imported module');
   });
@@ -33,9 +33,9 @@ it('keeps trying while the site is away, and says so where the code is gone from
     );
   });
   await act(() => vi.advanceTimersByTimeAsync(7000));
-  expect(tries).toBe(4);
+  expect(attempts).toBe(4);
   expect(screen.queryByRole('alert')).toBeNull();
-  answers = true;
+  responds = true;
   await act(() => vi.advanceTimersByTimeAsync(60_000));
   expect(screen.getByRole('alert').textContent).toContain("We've updated the site.");
 });

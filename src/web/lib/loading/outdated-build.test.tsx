@@ -29,14 +29,14 @@ afterEach(() => {
   reload.mockClear();
 });
 
-const siteAnswers = (ok: boolean) =>
+const siteResponds = (ok: boolean) =>
   vi.stubGlobal('fetch', ok ? async () => ({ ok }) : () => Promise.reject(new Error('offline')));
 const failed = () => dispatchEvent(new Event('vite:preloadError'));
 const to = (href: string, pathChanged = true) => navigate({ pathChanged, toLocation: { href } });
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 it('stays while the network is away: the file may be there', async () => {
-  siteAnswers(false);
+  siteResponds(false);
   failed();
   await settled();
   to('/jobs');
@@ -46,14 +46,14 @@ it('stays while the network is away: the file may be there', async () => {
 });
 
 it('loads the page of a step whose code is gone as a document', async () => {
-  siteAnswers(true);
+  siteResponds(true);
   void reloadOutdated(gone);
   await settled();
   expect(reload).toHaveBeenCalledOnce();
 });
 
 it('loads the next page as a document after a file was gone, and nothing before', async () => {
-  siteAnswers(true);
+  siteResponds(true);
   failed();
   await settled();
   expect([assign, reload].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);

@@ -25,7 +25,7 @@ export function useOutdatedBuild(): boolean {
 /** Follows the link as a document once a file of this build could not be loaded. */
 export function leaveOutdatedBuild(router: Pick<AnyRouter, 'subscribe'>): void {
   addEventListener('vite:preloadError', async () => {
-    outdated ||= await siteAnswers();
+    outdated ||= await siteResponds();
     for (const changed of listeners) changed();
   });
   router.subscribe('onBeforeNavigate', ({ pathChanged, toLocation }) => {
@@ -38,14 +38,14 @@ export function leaveOutdatedBuild(router: Pick<AnyRouter, 'subscribe'>): void {
  * if the site can be reached, otherwise throws the error.
  */
 export async function reloadOutdated(error: unknown): Promise<never> {
-  if (!(await siteAnswers())) throw error;
+  if (!(await siteResponds())) throw error;
   location.reload();
   // The page before stays until then.
   return new Promise(() => {});
 }
 
 /** Without a network a file is missing, too. */
-const siteAnswers = () =>
+const siteResponds = () =>
   fetch('/healthz', { cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,

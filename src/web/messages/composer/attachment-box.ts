@@ -4,7 +4,7 @@ import {
   largestAttachment,
   sendAttachment,
 } from '#contract/messages/message-attachments.ts';
-import { ApiError, wordsOf } from '#web/lib/api/api-error.ts';
+import { ApiError, textOf } from '#web/lib/api/api-error.ts';
 import { sendFile } from '#web/lib/api/send-file.ts';
 import {
   onDraftElsewhere,
@@ -130,16 +130,16 @@ function makeAttachmentBox(draftKey: string): AttachmentBox {
       const options = { onProgress, signal: control.signal };
       change(id, { attachment: await sendFile(sendAttachment, file, options), progress: 1 });
     } catch (error) {
-      const message = wordsOf(error);
+      const message = textOf(error);
       change(id, { error: message, refused: isRefusal(error) });
     }
     settle(id);
   };
   /** Files that waited for long may have been deleted; better to find out before sending. */
   const lookFor = async ({ id, attachment }: ChosenFile) => {
-    const answer =
+    const response =
       attachment && (await fetch(attachment.url, { method: 'HEAD' }).catch(() => null));
-    if (answer?.status === 404) change(id, { attachment: null, ...refusedAs('attachment.gone') });
+    if (response?.status === 404) change(id, { attachment: null, ...refusedAs('attachment.gone') });
   };
   const drop = (file: ChosenFile) => {
     sending.get(file.id)?.abort();

@@ -59,8 +59,8 @@ export function MessageComposer(props: MessageComposerProps) {
   const unready = nothing || tooLong || refusal !== null || attachments.waiting;
   useImperativeHandle(ref, () => ({
     focus: () => field.current?.focus(),
-    putBack(words) {
-      setText([words, text].filter((part) => part.trim() !== '').join('\n\n'));
+    putBack(message) {
+      setText([message, text].filter((part) => part.trim() !== '').join('\n\n'));
       focusWanted.current = true;
     },
   }));

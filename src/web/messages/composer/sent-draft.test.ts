@@ -31,7 +31,7 @@ describe('a draft that was sent', () => {
   });
 
   it('is cleared if the browser has no room to store or announce it', () => {
-    browser.most = 0;
+    browser.max = 0;
     expect(forgetSent(key, 'See you at dawn')).toBe('');
   });
 });

@@ -4,8 +4,8 @@ import { readDraft, saveDraft } from '#web/lib/drafts/drafts.ts';
 const sentKey = (key: string) => `sent:${key}`;
 
 /** The text without the sent prefix; all of it if it does not start with that. */
-function withoutSent(words: string, sent: string): string {
-  return words.startsWith(sent) ? words.slice(sent.length).trimStart() : words;
+function withoutSent(text: string, sent: string): string {
+  return text.startsWith(sent) ? text.slice(sent.length).trimStart() : text;
 }
 
 function announceSent(key: string, sent: string): void {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
-import { type Attachment, mostAttachments } from '#contract/messages/message-attachments.ts';
+import { type Attachment, maxAttachments } from '#contract/messages/message-attachments.ts';
 import { toastError } from '#web/ui/feedback/toast.ts';
 import { attachmentBoxOf, type ChosenFile } from './attachment-box.ts';
 
@@ -21,8 +21,8 @@ export function useAttachments(draftKey: string) {
     () => attachmentBoxOf(draftKey).list(),
     () => none,
   );
-  const room = Math.max(mostAttachments - files.length, 0);
-  const showFull = () => toastError(t`A message can have at most ${mostAttachments} files`);
+  const room = Math.max(maxAttachments - files.length, 0);
+  const showFull = () => toastError(t`A message can have at most ${maxAttachments} files`);
   return {
     files,
     ready: files.flatMap(({ attachment }) => (attachment ? [attachment] : [])),

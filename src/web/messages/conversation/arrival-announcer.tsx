@@ -30,13 +30,13 @@ export function ArrivalAnnouncer({ userId, name }: { userId: number; name: strin
   }, [log, userId]);
   const last = arrived.at(-1);
   const count = arrived.length;
-  const words = last && summaryOf(last.content, last.attachments.length);
+  const text = last && summaryOf(last.content, last.attachments.length);
   return (
     <p role="status" className="sr-only">
       {last && (
         <span key={last.id}>
           {count === 1
-            ? `${name}: ${words}`
+            ? `${name}: ${text}`
             : t`${plural(count, { one: '# new message', other: '# new messages' })} from ${name}`}
         </span>
       )}

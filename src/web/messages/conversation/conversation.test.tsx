@@ -102,8 +102,8 @@ test('a new session in another window continues in this one', async () => {
   const connected = live.connections;
   // The event may arrive before the browser has the new session's cookie: the first response is
   // still a refusal.
-  const answers = [refused(401, 'Not authenticated'), () => client];
-  replies.on(getUser, () => (answers.shift() ?? (() => client))());
+  const responses = [refused(401, 'Not authenticated'), () => client];
+  replies.on(getUser, () => (responses.shift() ?? (() => client))());
   live.end(closeCodes.sessionOver);
   await expect.poll(() => live.connections).toBeGreaterThan(connected);
   await live.connected();

@@ -4,7 +4,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import { type ReactNode, Suspense, useState } from 'react';
 import { leadsOutside } from '#contract/contact-data.ts';
 import type { Message } from '#contract/messages/messages.ts';
-import { wordsOf } from '#web/lib/api/api-error.ts';
+import { textOf } from '#web/lib/api/api-error.ts';
 import { useQuery } from '#web/lib/api/use-query.ts';
 import { lazyPart } from '#web/lib/loading/lazy-part.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -177,7 +177,7 @@ function useOlderMessages(userId: number, first: number | undefined) {
         setState('idle');
       } catch (error) {
         setState('failed');
-        toastError(t`Failed to fetch messages`, wordsOf(error));
+        toastError(t`Failed to fetch messages`, textOf(error));
       }
     },
   };

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { getMessageCard } from '#contract/messages/message-card.ts';
 import { sendMessage } from '#contract/messages/messages.ts';
-import { wordsOf } from '#web/lib/api/api-error.ts';
+import { textOf } from '#web/lib/api/api-error.ts';
 import { invalidate, queryOf, useApi } from '#web/lib/api/query.ts';
 import { useLiveConnected } from '#web/lib/live/live.ts';
 import { toastError } from '#web/ui/feedback/toast.ts';
@@ -35,7 +35,7 @@ export function OutboxSender({ accountId }: { accountId: number }) {
   const onTrouble = useEffectEvent((error: unknown) => {
     // Blocked, or the job closed: the page refetches the reason and shows it at the composer.
     void invalidate(client, getMessageCard);
-    toastError(t`Failed to send message`, wordsOf(error));
+    toastError(t`Failed to send message`, textOf(error));
   });
 
   useEffect(() => {

@@ -6,7 +6,7 @@ import {
   markMessageRead,
 } from '#contract/messages/messages.ts';
 import { queryOf, useApi } from '#web/lib/api/query.ts';
-import { isPassing, longestTryMs, pauseBetweenTries } from '#web/lib/api/trying-again.ts';
+import { isPassing, longestTryMs, pauseBetweenAttempts } from '#web/lib/api/trying-again.ts';
 import { useQuery } from '#web/lib/api/use-query.ts';
 import { conversationQuery, useConversationLog } from './conversation-query.ts';
 import { unseenFrom } from './message-log.ts';
@@ -64,7 +64,7 @@ export function useReading(userId: number, atEnd: boolean): void {
   useEffect(() => markVisible(), [data, status, fetchStatus, atEnd]);
   useEffect(() => {
     if (failures === 0) return;
-    const timer = setTimeout(markVisible, pauseBetweenTries(failures - 1));
+    const timer = setTimeout(markVisible, pauseBetweenAttempts(failures - 1));
     return () => clearTimeout(timer);
   }, [failures]);
   useEffect(() => {

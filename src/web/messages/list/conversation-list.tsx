@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import {
   type Conversation,
   listConversations,
-  mostConversations,
+  maxConversations,
 } from '#contract/messages/messages.ts';
 import { invalidate, queryOf } from '#web/lib/api/query.ts';
 import { useQuery } from '#web/lib/api/use-query.ts';
@@ -117,10 +117,10 @@ export function ConversationList({ activeId }: { activeId?: number | undefined }
             <Trans>No conversations match that name.</Trans>
           </p>
         )}
-        {conversations.data && conversations.data.length >= mostConversations && (
+        {conversations.data && conversations.data.length >= maxConversations && (
           <p className="border-t p-4 text-muted-foreground text-sm">
             <Trans>
-              These are your {mostConversations} most recent conversations. To reopen an older one,
+              These are your {maxConversations} most recent conversations. To reopen an older one,
               message the person from their profile or job.
             </Trans>
           </p>

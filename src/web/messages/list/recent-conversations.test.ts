@@ -57,7 +57,7 @@ describe('the list of conversations', () => {
   });
 
   it('is updated in the cache, and refetched if a pending response may be older', async () => {
-    const requests: ((answer: readonly Conversation[]) => void)[] = [];
+    const requests: ((reply: readonly Conversation[]) => void)[] = [];
     const api = (() => new Promise<unknown>((resolve) => requests.push(resolve))) as Api;
     const client = createQueryClient(api);
     const observer = new QueryObserver(client, queryOf(listConversations));

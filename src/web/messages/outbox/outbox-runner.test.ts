@@ -28,10 +28,10 @@ function world(...first: Outgoing[]) {
     },
     subscribe: () => () => {},
   };
-  const server = { status: 201, sent: [] as string[], atOnce: 0, mostAtOnce: 0 };
+  const server = { status: 201, sent: [] as string[], atOnce: 0, maxAtOnce: 0 };
   const send = async ({ clientId }: Outgoing) => {
     server.atOnce += 1;
-    server.mostAtOnce = Math.max(server.mostAtOnce, server.atOnce);
+    server.maxAtOnce = Math.max(server.maxAtOnce, server.atOnce);
     server.sent.push(clientId);
     await new Promise((resolve) => setTimeout(resolve, 10));
     server.atOnce -= 1;
@@ -70,14 +70,14 @@ describe('the outbox runner', () => {
     const made = runner();
     made.run();
     await vi.advanceTimersByTimeAsync(10);
-    const tries = [];
+    const attempts = [];
     for (const seconds of [4, 8, 16, 32, 60, 60]) {
       await vi.advanceTimersByTimeAsync(seconds * 1000 - 1);
       const before = server.sent.length;
       await vi.advanceTimersByTimeAsync(11);
-      tries.push([before, server.sent.length]);
+      attempts.push([before, server.sent.length]);
     }
-    expect(tries).toEqual([
+    expect(attempts).toEqual([
       [1, 2],
       [2, 3],
       [3, 4],
@@ -147,7 +147,7 @@ describe('the outbox runner', () => {
     for (const one of made) one.run();
     await vi.advanceTimersByTimeAsync(100);
     expect([outbox.list(), new Set(server.sent)]).toEqual([[], new Set(['a', 'b'])]);
-    expect(server.mostAtOnce).toBe(atOnce);
+    expect(server.maxAtOnce).toBe(atOnce);
     for (const one of made) one.stop();
   });
 });

@@ -1,4 +1,4 @@
-import { pauseBetweenTries } from '#web/lib/api/trying-again.ts';
+import { pauseBetweenAttempts } from '#web/lib/api/trying-again.ts';
 import { unsentKeys } from '#web/lib/drafts/unsent.ts';
 import { type Sending, sendWaiting } from './send-waiting.ts';
 
@@ -32,7 +32,7 @@ export interface Runner {
  */
 export function createRunner(accountId: number, sending: Omit<Sending, 'onWay'>): Runner {
   let stopped = false;
-  let tries = 0;
+  let attempts = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running = false;
   let again = false;
@@ -41,10 +41,10 @@ export function createRunner(accountId: number, sending: Omit<Sending, 'onWay'>)
     if (stopped) return;
     const outcome = await sendWaiting({ ...sending, onWay: setOnWay });
     if (stopped || outcome === 'signed-out') return;
-    if (outcome === 'done') tries = 0;
+    if (outcome === 'done') attempts = 0;
     else {
-      timer = setTimeout(run, pauseBetweenTries(tries));
-      tries += 1;
+      timer = setTimeout(run, pauseBetweenAttempts(attempts));
+      attempts += 1;
     }
   };
   const run = () => {

@@ -81,13 +81,13 @@ describe('pending messages in this browser', () => {
     const { storage, dispatchStorage } = browser();
     const leave = (...left: Outgoing[]) => storage.setItem('draft:unsent:1', JSON.stringify(left));
     leave(message('a', 1), message('b', 2));
-    storage.most = storage.items.get('draft:unsent:1')?.length ?? 0;
+    storage.max = storage.items.get('draft:unsent:1')?.length ?? 0;
     const outbox = makeOutbox(1);
     expect(ids(outbox.list())).toEqual(['a', 'b']);
     expect([...storage.items.keys()]).not.toContain('draft:unsent:1');
     expect(ids(makeOutbox(1).list())).toEqual(['a', 'b']);
     // An older page is still open in another window.
-    storage.most = 100_000;
+    storage.max = 100_000;
     outbox.subscribe(() => {});
     leave(message('c', 3));
     dispatchStorage('draft:unsent:1');
@@ -96,7 +96,7 @@ describe('pending messages in this browser', () => {
 
   it('exist as long as the window if the browser stores nothing', () => {
     const { storage } = browser();
-    storage.most = 0;
+    storage.max = 0;
     const outbox = makeOutbox(1);
     outbox.put(message('a'));
     expect([ids(outbox.list()), storage.items.size]).toEqual([['a'], 0]);
@@ -107,7 +107,7 @@ describe('pending messages in this browser', () => {
   it('are stored as soon as there is room; until then leaving and signing out ask first', async () => {
     const { storage, asks } = browser();
     storage.setItem('draft:1/message:2', 'x'.repeat(200));
-    storage.most = 205;
+    storage.max = 205;
     const outbox = makeOutbox(1);
     outbox.put(message('a'));
     expect([ids(outbox.list()), hasUnsent(1), asks()]).toEqual([['a'], true, true]);
@@ -127,7 +127,7 @@ describe('pending messages in this browser', () => {
     const { storage, asks } = browser();
     const [here, there] = [makeOutbox(1), makeOutbox(1)];
     here.put(message('a'));
-    storage.most = [...storage.items.values()].join('').length;
+    storage.max = [...storage.items.values()].join('').length;
     let sent = 0;
     const send = async () => {
       sent += 1;
@@ -139,7 +139,7 @@ describe('pending messages in this browser', () => {
     // The older copy reappears after a reload.
     expect([ids(makeOutbox(1).list()), asks()]).toEqual([['a'], false]);
     there.remove('a');
-    storage.most = 100_000;
+    storage.max = 100_000;
     here.change(() => true, { trouble: null });
     here.put(message('b', 2));
     await Promise.resolve();
@@ -151,7 +151,7 @@ describe('pending messages in this browser', () => {
     const [own, other] = [makeOutbox(1), makeOutbox(12)];
     own.put(message('a', 1));
     expect([hasUnsent(1), hasUnsent(12), other.list()]).toEqual([true, false, []]);
-    storage.most = 0;
+    storage.max = 0;
     own.put(message('b', 2));
     expect(ids(own.list())).toEqual(['a', 'b']);
     forgetAllDrafts();

@@ -11,7 +11,7 @@ const message = (clientId: string, trouble: Outgoing['trouble'] = null): Outgoin
   at: '2026-11-21T12:00:00.000Z',
   trouble,
 });
-const answer = (status: number, code = 'no') => new ApiError(status, { error: 'No', code });
+const respond = (status: number, code = 'no') => new ApiError(status, { error: 'No', code });
 
 /** Instead of a response: nothing, until the sender gives up. */
 const silence = Symbol('silence');
@@ -20,7 +20,7 @@ const silence = Symbol('silence');
  * An outbox without a browser, and a server whose responses are set per message, by default
  * success.
  */
-function world(first: readonly Outgoing[], answers: Record<string, unknown> = {}) {
+function world(first: readonly Outgoing[], replies: Record<string, unknown> = {}) {
   let waiting = first;
   const outbox: Outbox = {
     list: () => waiting,
@@ -41,17 +41,17 @@ function world(first: readonly Outgoing[], answers: Record<string, unknown> = {}
     sendWaiting({
       outbox,
       send: async ({ clientId }, signal) => {
-        if (answers[clientId] === silence)
+        if (replies[clientId] === silence)
           await new Promise((_, reject) =>
             signal.addEventListener('abort', () => reject(signal.reason)),
           );
-        if (clientId in answers) throw answers[clientId];
+        if (clientId in replies) throw replies[clientId];
         sent.push(clientId);
       },
       onWay: () => {},
       onTrouble: ({ clientId }) => troubles.push(clientId),
     });
-  return { run, sent, troubles, answers, outbox };
+  return { run, sent, troubles, replies, outbox };
 }
 
 afterEach(() => void vi.restoreAllMocks());
@@ -65,26 +65,26 @@ describe('pending messages', () => {
   });
 
   it.each([0, 401, 429, 500, 503])('keep their order for later after a %i', async (status) => {
-    const { run, sent, troubles, answers, outbox } = world([message('a'), message('b')], {
-      a: answer(status),
+    const { run, sent, troubles, replies, outbox } = world([message('a'), message('b')], {
+      a: respond(status),
     });
     expect(await run()).toBe(status === 401 ? 'signed-out' : 'later');
     expect(await run()).toBe(status === 401 ? 'signed-out' : 'later');
     expect([sent, troubles]).toEqual([[], ['a']]);
     expect(outbox.list().map(({ trouble }) => trouble)).toEqual(['later', 'later']);
-    delete answers['a'];
+    delete replies['a'];
     expect(await run()).toBe('done');
     expect(sent).toEqual(['a', 'b']);
   });
 
   it('are refused instead of waiting for tomorrow', async () => {
-    const { run, outbox } = world([message('a')], { a: answer(429, 'account.daily_limit') });
+    const { run, outbox } = world([message('a')], { a: respond(429, 'account.daily_limit') });
     expect(await run()).toBe('done');
     expect(outbox.list()).toEqual([message('a', 'refused')]);
   });
 
   it('continue with the others when one is refused, which then waits for the person', async () => {
-    const { run, sent, outbox } = world([message('a'), message('b')], { a: answer(403) });
+    const { run, sent, outbox } = world([message('a'), message('b')], { a: respond(403) });
     expect(await run()).toBe('done');
     expect([sent, outbox.list()]).toEqual([['b'], [message('a', 'refused')]]);
     expect(await run()).toBe('done');
@@ -102,7 +102,7 @@ describe('pending messages', () => {
   it('keep their order for later when there is no response for twenty seconds', async () => {
     const limit = new AbortController();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
-    const { run, sent, troubles, answers, outbox } = world([message('a'), message('b')], {
+    const { run, sent, troubles, replies, outbox } = world([message('a'), message('b')], {
       a: silence,
     });
     const given = run();
@@ -110,7 +110,7 @@ describe('pending messages', () => {
     expect(await given).toBe('later');
     expect([sent, troubles, timeout.mock.calls]).toEqual([[], ['a'], [[20_000]]]);
     expect(outbox.list().map(({ trouble }) => trouble)).toEqual(['later', 'later']);
-    delete answers['a'];
+    delete replies['a'];
     expect(await run()).toBe('done');
     expect(sent).toEqual(['a', 'b']);
   });

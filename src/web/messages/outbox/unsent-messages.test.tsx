@@ -18,8 +18,8 @@ const sendButton = () => screen.getByRole('button', { name: 'Send' });
 const log = () => within(screen.getByRole('log'));
 const contents = (messages: readonly Message[]) => messages.map(({ content }) => content);
 
-async function write(words: string): Promise<void> {
-  await userEvent.type(field(), `${words}{Enter}`);
+async function write(text: string): Promise<void> {
+  await userEvent.type(field(), `${text}{Enter}`);
 }
 
 /** A conversation in which one message was written, at its page. */

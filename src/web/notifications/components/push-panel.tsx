@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { wordsOf } from '#web/lib/api/api-error.ts';
+import { textOf } from '#web/lib/api/api-error.ts';
 import { useApi, useTask } from '#web/lib/api/query.ts';
 import { useQuery } from '#web/lib/api/use-query.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -32,7 +32,7 @@ export function PushPanel({ userId }: { userId: number }) {
   });
   if (!read.data)
     return read.isError ? (
-      <p role="alert">{wordsOf(read.error)}</p>
+      <p role="alert">{textOf(read.error)}</p>
     ) : (
       <Skeleton className="h-11 w-72 max-w-full" />
     );

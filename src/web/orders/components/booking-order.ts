@@ -15,8 +15,8 @@ const reads = [getBooking, listClientBookings, listCreatorBookings];
 export const bookingChanges = [...reads, previewCancellation, getGallery, listGalleries];
 
 /** A call that changes a booking, with a toast for its result. */
-export const useBookingStep = <E extends Endpoint>(endpoint: E, words: StepMessages) =>
-  useStep(endpoint, bookingChanges, words);
+export const useBookingStep = <E extends Endpoint>(endpoint: E, text: StepMessages) =>
+  useStep(endpoint, bookingChanges, text);
 
 /** The person on the other side, as the viewer sees them. */
 export const counterpartyOf = ({ side, creator, client }: Booking) =>

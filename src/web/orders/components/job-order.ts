@@ -11,8 +11,8 @@ const reads = [getJob, getJobMoney, listClientJobs, listOwnApplications];
 export const jobChanges = [...reads, listJobs, getGallery, listGalleries];
 
 /** A call that changes a job or an application, with a toast for its result. */
-export const useJobStep = <E extends Endpoint>(endpoint: E, words: StepMessages) =>
-  useStep(endpoint, jobChanges, words);
+export const useJobStep = <E extends Endpoint>(endpoint: E, text: StepMessages) =>
+  useStep(endpoint, jobChanges, text);
 
 /** Cents the creator gets on approval: the budget less refunds. */
 export const heldForCreator = ({ budget, progress }: Pick<JobDetail, 'budget' | 'progress'>) =>

@@ -39,8 +39,8 @@ export const orderStatusTones: Readonly<Record<JobStatus | BookingStatus, Tone>>
 export function JobStatusBadge({ status }: { status: JobStatus }) {
   const { t } = useLingui();
   // An unknown status, newer than this page, is shown like submitted work.
-  const words = jobStatusLabels[status] ?? jobStatusLabels.submitted;
-  return <Badge tone={orderStatusTones[status] ?? 'amber'}>{t(words)}</Badge>;
+  const text = jobStatusLabels[status] ?? jobStatusLabels.submitted;
+  return <Badge tone={orderStatusTones[status] ?? 'amber'}>{t(text)}</Badge>;
 }
 
 export function BookingStatusBadge({
@@ -56,6 +56,6 @@ export function BookingStatusBadge({
   // The creator's calendar is held, but they have nothing to pay.
   const held = side === 'creator' ? t`Held, not paid` : t(bookingStatusLabels[status]);
   const pending = paymentStatus === 'processing' ? t`Waiting for the bank` : held;
-  const words = status === 'pending' ? pending : t(bookingStatusLabels[status]);
-  return <Badge tone={orderStatusTones[status]}>{words}</Badge>;
+  const text = status === 'pending' ? pending : t(bookingStatusLabels[status]);
+  return <Badge tone={orderStatusTones[status]}>{text}</Badge>;
 }

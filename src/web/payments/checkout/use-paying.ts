@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { wordsOf } from '#web/lib/api/api-error.ts';
+import { textOf } from '#web/lib/api/api-error.ts';
 import { toastError } from '#web/ui/feedback/toast.ts';
 
-interface Answer {
+interface Reply {
   readonly error?:
     | { readonly type?: string | undefined; readonly message?: string | undefined }
     | undefined;
@@ -17,13 +17,13 @@ export function usePaying() {
   const { t } = useLingui();
   const [paying, setPaying] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const pay = async (confirm: () => Promise<Answer>) => {
+  const pay = async (confirm: () => Promise<Reply>) => {
     if (paying) return;
     setPaying(true);
     setProblem(undefined);
     const { error } = await confirm().catch(
-      (error: unknown): Answer => ({
-        error: { message: wordsOf(error) },
+      (error: unknown): Reply => ({
+        error: { message: textOf(error) },
       }),
     );
     setPaying(false);

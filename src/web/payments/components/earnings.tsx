@@ -69,12 +69,12 @@ export function Earnings({ releases, payouts }: Pick<Payments, 'releases' | 'pay
       const sentCents = amountCents - withheldCents - release.reversedCents;
       const all = arrivedCents > 0 && arrivedCents >= sentCents;
       const state = all ? 'arrived' : release.state;
-      const words = movementState({ kind: 'release', state }, 'creator');
+      const text = movementState({ kind: 'release', state }, 'creator');
       const withheld = formatCents(withheldCents);
       const back = formatCents(takenBackCents);
       const notes = [
         format.date(at(release)),
-        words && t(words),
+        text && t(text),
         withheldCents > 0 && t`${withheld} withheld for refunded work`,
         takenBackCents > 0 && t`${back} refunded to the client`,
       ];

@@ -57,7 +57,7 @@ test('tells the client by when a refund starts or is on their card, and the crea
 test.each([
   ['client', 'You canceled'],
   ['creator', 'The client canceled'],
-] as const)('tells the %s why money went back, and what an operator wrote', (as, words) => {
+] as const)('tells the %s why money went back, and what an operator wrote', (as, message) => {
   const money = { rows, heldCents: 0, onItsWayCents: 0, next: 'nothing' } as const;
   render(
     <I18nProvider i18n={createI18n('en', {})}>
@@ -68,5 +68,5 @@ test.each([
   );
   const [, , written, caused] = within(screen.getByRole('table')).getAllByRole('row');
   expect(written?.textContent).toContain('It rained all day');
-  expect(caused?.textContent).toContain(` · ${words}`);
+  expect(caused?.textContent).toContain(` · ${message}`);
 });

@@ -37,7 +37,7 @@ function Details({ row, as }: { row: Row; as: MoneyRecordProps['as'] }) {
         ? t`It starts by about ${day}`
         : t`Usually on your card by ${day}`
       : undefined;
-  const words = [
+  const texts = [
     row.kind === 'dispute' && row.effectCents === 0 && formatCents(row.amountCents),
     state && t(state),
     expected,
@@ -46,7 +46,7 @@ function Details({ row, as }: { row: Row; as: MoneyRecordProps['as'] }) {
   return (
     <span className="block font-normal text-muted-foreground text-sm">
       <time dateTime={row.at}>{format.date(row.at)}</time>
-      {words.map((part) => ` · ${part}`)}
+      {texts.map((part) => ` · ${part}`)}
     </span>
   );
 }

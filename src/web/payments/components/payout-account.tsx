@@ -88,9 +88,9 @@ export function PayoutAccount({ onLeave }: { onLeave: () => void }) {
         )}
       </p>
       {account.state === 'incomplete' &&
-        missingLabels(account.reason).map((words) => (
-          <p key={words.id} className="rounded-md bg-amber-soft px-4 py-3 text-sm">
-            {t(words)}
+        missingLabels(account.reason).map((text) => (
+          <p key={text.id} className="rounded-md bg-amber-soft px-4 py-3 text-sm">
+            {t(text)}
           </p>
         ))}
       {payouts[0]?.state === 'failed' && (

@@ -15,7 +15,7 @@ import {
 } from '#contract/payments/earnings.ts';
 import { queryOf } from '#web/lib/api/query.ts';
 import { useQuery } from '#web/lib/api/use-query.ts';
-import { dateWordsOf } from '#web/lib/format/date-words.ts';
+import { dateTextsOf } from '#web/lib/format/date-texts.ts';
 import { formatMonth } from '#web/lib/format/format-date.ts';
 import { definePage } from '#web/lib/routing/page.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
@@ -111,7 +111,7 @@ function EarningsPage() {
           running
           format={(cents) => formatPrice(cents)}
           points={months.map(({ month, grossCents, earnedCents, paidOutCents }) => ({
-            label: dateWordsOf(i18n.locale).shortMonths[Number(month.slice(5)) - 1] ?? '',
+            label: dateTextsOf(i18n.locale).shortMonths[Number(month.slice(5)) - 1] ?? '',
             name: formatMonth(month, i18n.locale),
             values: [earnedCents, paidOutCents, grossCents],
           }))}

@@ -5,11 +5,11 @@ export interface Scale {
   readonly lines: readonly number[];
 }
 
-const most = 4;
+const max = 4;
 
 export function scaleOf(values: readonly number[]): Scale {
   const [least, greatest] = [Math.min(0, ...values), Math.max(0, ...values)];
-  const rough = (greatest - least || 1) / most;
+  const rough = (greatest - least || 1) / max;
   const power = 10 ** Math.floor(Math.log10(rough));
   // Counts have no halves.
   const step = Math.max(

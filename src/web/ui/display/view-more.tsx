@@ -6,7 +6,7 @@ import { cx } from '../cx.ts';
 
 type ViewMoreProps = {
   /** Wraps the text in the router's link to the next page, so it works without JavaScript. */
-  link?: ((words: ReactNode, className: string) => ReactElement) | undefined;
+  link?: ((text: ReactNode, className: string) => ReactElement) | undefined;
   onSelect?: (() => void) | undefined;
   pending?: boolean | undefined;
   /** Why the next page could not be loaded. */
@@ -16,7 +16,7 @@ type ViewMoreProps = {
 
 /** The end of a list with more pages. */
 export function ViewMore({ link, onSelect, pending = false, failure, className }: ViewMoreProps) {
-  const words = <Trans>View more</Trans>;
+  const text = <Trans>View more</Trans>;
   return (
     <div className={cx('grid justify-items-center gap-3', className)}>
       {failure !== undefined && (
@@ -27,10 +27,10 @@ export function ViewMore({ link, onSelect, pending = false, failure, className }
       <div className="contents">
         {link === undefined ? (
           <Button variant="outline" pending={pending} onClick={onSelect}>
-            {words}
+            {text}
           </Button>
         ) : (
-          link(words, buttonClass({ variant: 'outline' }))
+          link(text, buttonClass({ variant: 'outline' }))
         )}
       </div>
     </div>

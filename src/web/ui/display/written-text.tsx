@@ -45,11 +45,11 @@ export function WrittenText({
 }
 
 function Linked({ text, links }: { text: string; links: 'direct' | 'by-page' }) {
-  return linksIn(text).map(({ text: words, link }, index) => {
-    const key = `${index} ${words}`;
-    if (!link) return <span key={key}>{words}</span>;
+  return linksIn(text).map(({ text: message, link }, index) => {
+    const key = `${index} ${message}`;
+    if (!link) return <span key={key}>{message}</span>;
     const { href, host } = link;
-    const at = words.indexOf(host);
+    const at = message.indexOf(host);
     return (
       <a
         key={key}
@@ -59,12 +59,12 @@ function Linked({ text, links }: { text: string; links: 'direct' | 'by-page' }) 
         className="wrap-anywhere underline"
       >
         {at < 0 ? (
-          words
+          message
         ) : (
           <>
-            {words.slice(0, at)}
+            {message.slice(0, at)}
             <strong className="font-semibold">{host}</strong>
-            {words.slice(at + host.length)}
+            {message.slice(at + host.length)}
           </>
         )}
       </a>

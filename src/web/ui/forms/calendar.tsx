@@ -126,9 +126,9 @@ export function Calendar({
           labelGrid: nameOfMonth,
           labelWeekday: (day) => write(day, { weekday: 'long' }),
           labelDayButton: (day, { selected: chosen, today: isToday }) => {
-            const words = fullDate(day);
-            if (chosen) return t`${words}, selected`;
-            return isToday ? t`Today, ${words}` : words;
+            const text = fullDate(day);
+            if (chosen) return t`${text}, selected`;
+            return isToday ? t`Today, ${text}` : text;
           },
           labelNav: () => (label === undefined ? t`Month` : t`Month, ${label}`),
           labelPrevious: () => t`Previous month`,

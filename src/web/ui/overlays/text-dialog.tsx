@@ -5,19 +5,19 @@ import { FormDialog, type FormDialogProps } from './form-dialog.tsx';
 
 interface TextDialogProps extends Omit<FormDialogProps, 'onSubmit'> {
   /** The text, its setter, and how to delete it once accepted, as returned by a draft. */
-  readonly draft: readonly [string, (words: string) => void, () => void];
+  readonly draft: readonly [string, (text: string) => void, () => void];
   readonly label: string;
   readonly shortest: number;
   readonly longest: number;
   readonly rows?: number;
   /** The text below the field; by default the minimum length, if more than one character. */
   readonly hint?: string;
-  readonly onSubmit: (words: string, close: () => void) => void;
+  readonly onSubmit: (text: string, close: () => void) => void;
 }
 
 /** Asks for a text before an action, below any other content. */
 export function TextDialog({
-  draft: [words, change, forget],
+  draft: [text, change, forget],
   label,
   shortest,
   longest,
@@ -32,9 +32,9 @@ export function TextDialog({
   return (
     <FormDialog
       {...dialog}
-      disabled={disabled || words.trim().length < shortest}
+      disabled={disabled || text.trim().length < shortest}
       onSubmit={(close) =>
-        onSubmit(words, () => {
+        onSubmit(text, () => {
           forget();
           close();
         })
@@ -52,7 +52,7 @@ export function TextDialog({
         <Textarea
           rows={rows}
           maxLength={longest}
-          value={words}
+          value={text}
           onChange={(event) => change(event.target.value)}
         />
       </Field>

@@ -20,7 +20,7 @@ function bulbs(x: number, y: number, z: number): number {
 }
 
 /** A round table under a long cloth, with a candle and a low bunch of flowers. */
-function table(x: number, z: number, nth: number, bloom: Rgb, seats: number): Body[] {
+function table(x: number, z: number, nth: number, bloom: Rgb, viewers: number): Body[] {
   return [
     bodyAt(x, 0.4, z, 1.1, { color: hex('#e6dccb'), soft: 0.2 }, (a, y, c) => {
       const drop = Math.max(0, 0.34 - y);
@@ -55,7 +55,7 @@ function table(x: number, z: number, nth: number, bloom: Rgb, seats: number): Bo
         ),
       ];
     }),
-    ...[0.7, 5.4, 2.2, 3.8].slice(0, seats).map((turn): Body => {
+    ...[0.7, 5.4, 2.2, 3.8].slice(0, viewers).map((turn): Body => {
       const [co, si] = [Math.cos(turn + nth), Math.sin(turn + nth)];
       return bodyAt(
         x + 1.02 * si,

@@ -90,8 +90,8 @@ export const football: Scene = {
         sky: (d) => {
           const [u, v] = [d[0] / d[2], d[1] / d[2]];
           const night = mix(hex(near, 0.75), hex(far, 0.8), smooth(0, 0.45, v));
-          const seats = 0.075 + 0.05 * Math.abs(u);
-          if (v > seats) return add(night, mist(u, v));
+          const viewers = 0.075 + 0.05 * Math.abs(u);
+          if (v > viewers) return add(night, mist(u, v));
           const fans = smooth(0.35, 0.9, noise(u * 260, v * 420));
           return add(
             scale(mix(hex('#1e2834'), hex('#a08c80'), fans), 0.3 + 2.2 * v),

@@ -76,6 +76,6 @@ export async function readAccountFacts(
       ? charges
       : charges.data.filter(({ metadata }) => !metadata['installation']).length,
     domain: isRefused(domains) ? domains : domains.data.some(({ enabled }) => enabled),
-    lacking: probed.filter((words) => words !== ''),
+    lacking: probed.filter((text) => text !== ''),
   };
 }

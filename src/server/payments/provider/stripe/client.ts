@@ -36,10 +36,10 @@ function patientHttp(): Stripe.HttpClient {
   const send = client.makeRequest.bind(client);
   client.makeRequest = async (...request) => {
     for (const ms of pausesMs) {
-      const answer = await send(...request);
-      if (answer.getStatusCode() !== 429) return answer;
+      const response = await send(...request);
+      if (response.getStatusCode() !== 429) return response;
       // Read, or its connection stays occupied.
-      await answer.toJSON().catch(() => {});
+      await response.toJSON().catch(() => {});
       await pause(ms * (0.5 + Math.random() / 2));
     }
     return send(...request);

@@ -3,7 +3,7 @@ import { callStripe, type Stripe } from './client.ts';
 import { idOf, installationOf, named, numberIn } from './fields.ts';
 
 /** The most that are read; no one needs more. */
-const mostCards = 100;
+const maxCards = 100;
 
 function customerFacts({ id, ...customer }: Stripe.Customer | Stripe.DeletedCustomer) {
   const metadata = 'metadata' in customer ? customer.metadata : null;
@@ -38,7 +38,7 @@ export function customerCalls(stripe: Stripe) {
       const [customer, methods] = await Promise.all([
         callStripe(stripe.customers.retrieve(customerId)),
         callStripe(
-          stripe.customers.listPaymentMethods(customerId, { type: 'card', limit: mostCards }),
+          stripe.customers.listPaymentMethods(customerId, { type: 'card', limit: maxCards }),
         ),
       ]);
       const chosen = customer.deleted

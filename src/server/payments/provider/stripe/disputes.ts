@@ -61,11 +61,11 @@ const answerOf = ({ disputeId, answerId }: AnswerParams) => ({
 });
 
 function evidenceOf(params: AnswerParams): Stripe.DisputeUpdateParams {
-  const { words, description, customerName, customerEmail } = params;
+  const { words: text, description, customerName, customerEmail } = params;
   const { serviceDate, activityLog, cancellationPolicy } = params;
   return {
     evidence: {
-      uncategorized_text: words,
+      uncategorized_text: text,
       product_description: description,
       ...(customerName ? { customer_name: customerName } : {}),
       ...(serviceDate ? { service_date: serviceDate } : {}),

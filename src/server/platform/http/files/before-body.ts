@@ -58,7 +58,7 @@ export function beforeLargeBody(endpoint: Endpoint) {
     // Unread: any other type would be held in memory.
     if (stream && request.headers['content-type'] !== stream.type)
       throw new DomainError('unsupported_media_type');
-    if (Number(request.headers['content-length'] ?? 0) > mostOf(endpoint))
+    if (Number(request.headers['content-length'] ?? 0) > maxOf(endpoint))
       throw new DomainError(tooLargeIn(endpoint));
     if (upload || stream) await requireRoom(context);
     const { viewer } = context;
@@ -77,12 +77,12 @@ export function beforeLargeBody(endpoint: Endpoint) {
     if (gone.signal.aborted) request.releasePlace();
     reply.raw.once('close', request.releasePlace);
     // A stream is as long as its sender's line needs, as long as it moves.
-    watchBody(request.raw, mostOf(endpoint), stream && byProgress);
+    watchBody(request.raw, maxOf(endpoint), stream && byProgress);
   };
 }
 
 /** Other bodies are read without a slot, but with a time limit. */
-export function watchUsualBody({ method, bodyLimit = largeBody }: Endpoint) {
+export function watchDefaultBody({ method, bodyLimit = largeBody }: Endpoint) {
   const reads = method === 'GET' || method === 'HEAD';
   return async ({ raw }: FastifyRequest): Promise<void> => {
     const { 'content-length': length = '0', 'transfer-encoding': coding } = raw.headers;
@@ -95,8 +95,8 @@ export function watchUsualBody({ method, bodyLimit = largeBody }: Endpoint) {
 /** The overhead around a file in multipart/form-data. */
 const wrapping = 16 * 1024;
 
-function mostOf({ upload, stream, bodyLimit }: Endpoint): number {
-  return bodyLimit ?? stream?.mostBytes ?? (upload ? upload.mostBytes + wrapping : 0);
+function maxOf({ upload, stream, bodyLimit }: Endpoint): number {
+  return bodyLimit ?? stream?.maxBytes ?? (upload ? upload.maxBytes + wrapping : 0);
 }
 
 declare module 'fastify' {

@@ -33,13 +33,15 @@ test('the bytes and the rest are the same for any chunking and escaping', async 
       fc.constantFrom(...writers),
       fc.constantFrom(undefined, 2),
       fc.array(fc.nat(40), { maxLength: 20 }),
-      async (bytes, words, write, indent, lengths) => {
+      async (bytes, message, write, indent, lengths) => {
         const head = 'data:image/png;base64,';
         const imageData = head + Buffer.from(bytes).toString('base64');
-        const json = write(JSON.stringify({ words, imageData, last: [1, 'x'] }, null, indent));
+        const json = write(
+          JSON.stringify({ words: message, imageData, last: [1, 'x'] }, null, indent),
+        );
         const lifted = await lift(json, lengths);
         expect(lifted.bytes.equals(Buffer.from(bytes))).toBe(true);
-        const words2 = JSON.parse(write(JSON.stringify(words)));
+        const words2 = JSON.parse(write(JSON.stringify(message)));
         expect(JSON.parse(lifted.beside)).toEqual({
           words: words2,
           imageData: head,

@@ -4,7 +4,7 @@ import { DomainError } from '#contract/errors.ts';
 const beginning = /^data:image\\?\/[a-z0-9.+-]{1,40};base64,/i;
 const longestBeginning = 64;
 /** Characters of JSON besides the file. */
-const mostBeside = 16 * 1024;
+const maxBeside = 16 * 1024;
 /** The longest escape minus one character: what may remain of a chunk until the next. */
 const cutEscape = 5;
 
@@ -47,7 +47,7 @@ export async function* liftDataUrl(
       lifted.beside += '"';
       [begun, decode] = ['', undefined];
     }
-    if (lifted.beside.length > mostBeside) throw new DomainError('invalid_input');
+    if (lifted.beside.length > maxBeside) throw new DomainError('invalid_input');
   }
 }
 

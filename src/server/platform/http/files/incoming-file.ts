@@ -35,7 +35,7 @@ export async function receiveFile(
   upload: NonNullable<Endpoint['upload']>,
 ): Promise<IncomingFile> {
   if (!request.isMultipart()) throw new DomainError('unsupported_media_type', { message: wanted });
-  const limits = { fileSize: upload.mostBytes, files: 1, fields: 4, fieldSize: 1024, parts: 5 };
+  const limits = { fileSize: upload.maxBytes, files: 1, fields: 4, fieldSize: 1024, parts: 5 };
   const part = await request.file({ limits, throwFileSizeLimit: false }).catch(refuseBroken);
   if (!part) throw new DomainError('invalid_input', { message: 'Choose a file to upload' });
   const path = await newPath(folder);
@@ -97,7 +97,7 @@ export async function receiveDataUrl(
   try {
     for await (const piece of liftDataUrl(counted(), lifted)) {
       bytes += piece.length;
-      if (bytes > upload.mostBytes) throw new DomainError(tooLargeIn({ upload }));
+      if (bytes > upload.maxBytes) throw new DomainError(tooLargeIn({ upload }));
       await file.appendFile(piece);
     }
     if (lifted.files > 1) throw new DomainError('invalid_input');

@@ -17,7 +17,7 @@ const person = (id: number, emailVerified = true) =>
 
 const visitor = { viewer: null, request: { ip: '203.0.113.7' } } as Caller;
 
-interface Answers {
+interface Replies {
   readonly refused: number;
   /** The longest, in milliseconds. */
   readonly waited: number;
@@ -27,7 +27,7 @@ interface Answers {
 async function readPages(
   admit: (cost: Cost, work: () => Promise<void>) => Promise<void>,
   { cost, calls, ms, pages, pauseMs }: Pages,
-): Promise<Answers> {
+): Promise<Replies> {
   let [refused, waited] = [0, 0];
   for (let page = 0; page < pages; page += 1) {
     const asked = performance.now();

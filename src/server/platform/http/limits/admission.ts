@@ -25,7 +25,7 @@ const costly = 2;
  * Within two seconds everyone has an answer, except people who are signed in: what one of their pages asks for they
  * would rather wait for than read that they have to.
  */
-const usual = {
+const defaults = {
   waitingEach: 20,
   waiting: 200,
   // Answers take their time, too.
@@ -44,7 +44,7 @@ const heavy = { read: 10_000, render: 2000, costly: 2000 };
 export function createAdmission({ DATABASE_POOL, DATABASE_VISITOR_POOL }: Config): Admission {
   const queues: Readonly<Record<Exclude<Cost, 'cheap'>, FairQueue>> = {
     read: createFairQueue({
-      ...usual,
+      ...defaults,
       // With costly work, never more than there are connections.
       places: DATABASE_VISITOR_POOL - costly,
       reserved: DATABASE_POOL,
@@ -53,7 +53,7 @@ export function createAdmission({ DATABASE_POOL, DATABASE_VISITOR_POOL }: Config
     }),
     // It blocks the process, so everyone's pages together leave half of the time free.
     render: createFairQueue({
-      ...usual,
+      ...defaults,
       places: 1,
       reserved: 2,
       each: 1,
@@ -62,7 +62,7 @@ export function createAdmission({ DATABASE_POOL, DATABASE_VISITOR_POOL }: Config
       heavyMs: heavy.render,
     }),
     costly: createFairQueue({
-      ...usual,
+      ...defaults,
       places: costly,
       reserved: costly,
       rest: 1,

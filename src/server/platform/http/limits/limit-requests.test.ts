@@ -14,8 +14,8 @@ afterAll(async () => {
 
 /** Five a minute from one address. */
 async function writeToTheOperator(app: TestApp): Promise<number> {
-  const words = { name: 'Ann', email: 'ann@example.com', message: 'Hello' };
-  return (await app.visitor().post('/api/contact', words)).status;
+  const texts = { name: 'Ann', email: 'ann@example.com', message: 'Hello' };
+  return (await app.visitor().post('/api/contact', texts)).status;
 }
 
 it('processes share an address’s count, and count separately while Redis is unavailable', async (context) => {
@@ -26,9 +26,9 @@ it('processes share an address’s count, and count separately while Redis is un
   const second = await startTestApp({ env, withoutTasks: true, databaseUrl: first.databaseUrl });
   apps.push(second);
   const turns = [first, second, first, second, first, second, first];
-  const answers = [];
-  for (const app of turns) answers.push(await writeToTheOperator(app));
-  expect(answers).toEqual([201, 201, 201, 201, 201, 429, 429]);
+  const replies = [];
+  for (const app of turns) replies.push(await writeToTheOperator(app));
+  expect(replies).toEqual([201, 201, 201, 201, 201, 429, 429]);
 
   await redis.kill();
   const alone = [];

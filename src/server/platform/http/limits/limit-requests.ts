@@ -4,7 +4,7 @@ import type { Platform } from '../../platform.ts';
 import { type Counted, networksOf } from './visitor-key.ts';
 
 /** Requests per minute of a visitor to all routes without a limit of their own. */
-const usual = 600;
+const defaultValue = 600;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -27,16 +27,16 @@ export function limitRequests(server: FastifyInstance, { config, limits }: Platf
     const { method, url } = request.routeOptions;
     const { perMinute, signed, byAccount } = request.routeOptions.config;
     // Signed calls come from few addresses, at any rate.
-    const most = perMinute ?? (signed === true ? false : usual);
-    if (most === false) return;
+    const max = perMinute ?? (signed === true ? false : defaultValue);
+    if (max === false) return;
     const own = perMinute !== undefined;
     const left = await limits.count(
-      { name: own ? `${method} ${url}` : 'all', most },
+      { name: own ? `${method} ${url}` : 'all', max },
       own && byAccount === true ? await callerOf(request) : networksOf(request.ip),
     );
     const resetSeconds = Math.ceil(left.resetMs / 1000);
     reply
-      .header('x-ratelimit-limit', most)
+      .header('x-ratelimit-limit', max)
       .header('x-ratelimit-remaining', Math.max(0, left.uses))
       .header('x-ratelimit-reset', resetSeconds);
     if (left.uses >= 0) return;

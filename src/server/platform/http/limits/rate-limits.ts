@@ -11,7 +11,7 @@ import type { Counted } from './visitor-key.ts';
 export interface Limit {
   readonly name: string;
   /** How often per period, multiplied by the scale of who is counted. */
-  readonly most: number;
+  readonly max: number;
   /** A minute by default. */
   readonly per?: 'minute' | 'hour' | 'day';
   /** Instead of the usual words. */
@@ -41,7 +41,7 @@ export interface RateLimits {
   readonly waits: LRUCache<string, number>;
 }
 
-const mostWaits = 10_000;
+const maxWaits = 10_000;
 /** The counters only count: each limit has its own number. */
 const points = 0;
 
@@ -92,7 +92,7 @@ export function createRateLimits({
     let least: Left = { uses: Number.POSITIVE_INFINITY, resetMs: 0 };
     for (const { key, scale } of applies(limit) ? who : []) {
       const counted = await counterOf(limit).penalty(keyOf(limit, key));
-      const uses = limit.most * scale - counted.consumedPoints;
+      const uses = limit.max * scale - counted.consumedPoints;
       if (uses < least.uses) least = { uses, resetMs: counted.msBeforeNext };
       if (uses < 0) break;
     }
@@ -113,10 +113,10 @@ export function createRateLimits({
     async isUsedUp(limit, who) {
       for (const { key, scale } of applies(limit) ? who : []) {
         const counted = await counterOf(limit).get(keyOf(limit, key));
-        if (counted && counted.consumedPoints >= limit.most * scale) return true;
+        if (counted && counted.consumedPoints >= limit.max * scale) return true;
       }
       return false;
     },
-    waits: new LRUCache({ max: mostWaits }),
+    waits: new LRUCache({ max: maxWaits }),
   };
 }

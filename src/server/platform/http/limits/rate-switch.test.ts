@@ -23,7 +23,7 @@ it('lifts what counts by the minute, and leaves what counts by the hour and the 
   const { limits } = app.platform;
   const who = [{ key: 'somebody', scale: 1 }];
   const useTwice = async (per: 'minute' | 'hour' | 'day') => {
-    const limit = { name: `a ${per}`, most: 1, per };
+    const limit = { name: `a ${per}`, max: 1, per };
     await limits.require(limit, who);
     return limits.require(limit, who).then(
       () => 'allowed',

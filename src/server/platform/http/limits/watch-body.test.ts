@@ -23,9 +23,9 @@ async function send(
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
-  let answer = '';
+  let reply = '';
   socket.on('data', (bytes) => {
-    answer += bytes;
+    reply += bytes;
   });
   socket.on('error', () => {});
   socket.write(
@@ -38,7 +38,7 @@ async function send(
     socket.write(part);
   }
   await over;
-  const [head = '', body = ''] = answer.split('\r\n\r\n');
+  const [head = '', body = ''] = reply.split('\r\n\r\n');
   return { status: head.split(' ')[1], body };
 }
 

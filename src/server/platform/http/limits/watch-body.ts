@@ -5,11 +5,11 @@ import { DomainError } from '#contract/errors.ts';
 const leastSpeed = 2000;
 const windowMs = 15_000;
 /** Bytes a second in total, plus a minute: enough for 15 MB over a slow phone connection. */
-const usualSpeed = 60_000;
+const defaultSpeed = 60_000;
 const minuteMs = 60_000;
 
 /** Milliseconds in which a body of `bytes` has to arrive. */
-export const deadlineOf = (bytes: number): number => minuteMs + (bytes / usualSpeed) * 1000;
+export const deadlineOf = (bytes: number): number => minuteMs + (bytes / defaultSpeed) * 1000;
 
 /** A pace without a deadline: whatever moves may go on. */
 export const byProgress = { windowMs, deadlineMs: Number.POSITIVE_INFINITY };
@@ -20,16 +20,16 @@ export const longestStream = (bytes: number): number =>
   Math.min(dayMs, minuteMs + (bytes / leastSpeed) * 1000);
 
 /**
- * Ends a request whose body is too slow with 408, as it holds a slot and a connection. `mostBytes`
+ * Ends a request whose body is too slow with 408, as it holds a slot and a connection. `maxBytes`
  * is the body limit.
  */
 export function watchBody(
   request: IncomingMessage,
-  mostBytes: number,
+  maxBytes: number,
   pace: { readonly windowMs: number; readonly deadlineMs?: number } = { windowMs },
 ): void {
   const { socket } = request;
-  const deadline = performance.now() + (pace.deadlineMs ?? deadlineOf(mostBytes));
+  const deadline = performance.now() + (pace.deadlineMs ?? deadlineOf(maxBytes));
   let before = socket.bytesRead;
   const watch = setInterval(() => {
     const came = socket.bytesRead - before;

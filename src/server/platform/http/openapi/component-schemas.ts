@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { type ContractNames, capitalized } from './contract-names.ts';
-import { describeValue, type JsonSchema, tidySchema } from './tidy-schema.ts';
+import { describeValue, type JsonSchema, simplifySchema } from './simplify-schema.ts';
 
 export type Part = 'params' | 'query' | 'headers' | 'body' | 'reply';
 
@@ -80,7 +80,7 @@ function reachable(schemas: Readonly<Record<string, JsonSchema>>): Record<string
   const follow = (name: string) => {
     const schema = schemas[name];
     if (!schema || found.has(name)) return;
-    found.set(name, tidySchema(schema));
+    found.set(name, simplifySchema(schema));
     refsOf(schema).forEach(follow);
   };
   follow(root);

@@ -5,7 +5,7 @@ import { type ContractNames, capitalized, contractNames } from './contract-names
 import { headers, parameters } from './headers.ts';
 import { type Operation, operationOf, type Parameter } from './operation.ts';
 import { errorSchema, errorTexts, refusalsOf } from './refusals.ts';
-import type { JsonSchema } from './tidy-schema.ts';
+import type { JsonSchema } from './simplify-schema.ts';
 
 export interface Site {
   readonly name: string;

@@ -4,7 +4,7 @@ import type { ContractNames } from './contract-names.ts';
 import { examples } from './examples.ts';
 import { type headers, headersOf } from './headers.ts';
 import type { Content, Refusals, Response } from './refusals.ts';
-import type { JsonSchema } from './tidy-schema.ts';
+import type { JsonSchema } from './simplify-schema.ts';
 
 export interface Parameter {
   readonly name: string;
@@ -67,20 +67,20 @@ export function operationOf(
     responses: {
       [endpoint.status ?? 200]: {
         description: 'Done',
-        ...answerHeadersOf(endpoint),
-        ...answerOf(endpoint, name.id, schemas),
+        ...responseHeadersOf(endpoint),
+        ...replyOf(endpoint, name.id, schemas),
       },
       ...refusals.of(endpoint),
     },
   };
 }
 
-function answerHeadersOf({ paged, answersWith = [] }: Endpoint): Pick<Response, 'headers'> {
-  const names = [...(paged ? ['Link'] : []), ...answersWith] as (keyof typeof headers)[];
+function responseHeadersOf({ paged, responseHeaders = [] }: Endpoint): Pick<Response, 'headers'> {
+  const names = [...(paged ? ['Link'] : []), ...responseHeaders] as (keyof typeof headers)[];
   return names.length > 0 ? { headers: headersOf(...names) } : {};
 }
 
-function answerOf(endpoint: Endpoint, id: string, schemas: ComponentSchemas): Partial<Content> {
+function replyOf(endpoint: Endpoint, id: string, schemas: ComponentSchemas): Partial<Content> {
   if (endpoint.method === 'HEAD' || endpoint.status === 204) return {};
   if (endpoint.produces) return { content: { [endpoint.produces]: {} } };
   return { content: json(schemas.schemaOf(endpoint, 'reply') ?? {}, examples[id]?.reply) };
@@ -118,7 +118,7 @@ function requestBodyOf(
       requestBody: {
         required: true,
         content: {
-          [stream.type]: { schema: { description: `Up to ${sizeOf(stream.mostBytes)}` } },
+          [stream.type]: { schema: { description: `Up to ${sizeOf(stream.maxBytes)}` } },
         },
       },
     };
@@ -126,7 +126,7 @@ function requestBodyOf(
     const file = {
       type: 'string',
       contentMediaType: 'application/octet-stream',
-      description: `One file, up to ${sizeOf(upload.mostBytes)}`,
+      description: `One file, up to ${sizeOf(upload.maxBytes)}`,
     };
     const schema = { type: 'object', properties: { file }, required: ['file'] };
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };

@@ -49,14 +49,14 @@ function section(
     operation['x-cost'],
     ...(operation['x-confirmed'] ? ['needs a fresh confirmation'] : []),
   ];
-  const answers = Object.entries(responses).map(([status, response]) => {
+  const replies = Object.entries(responses).map(([status, response]) => {
     const resolved = resolve(response);
     const { description, content } = resolved;
     // The bodies of refusals differ by their codes alone.
     const codes = codesOf(resolved).map((code) => `- \`${code}\`: ${errors[code]}`);
     return `<h3>${status}</h3>${prose(codes.join('\n') || description)}${Number(status) < 300 ? contents(content ?? {}) : ''}`;
   });
-  return `<details id="${operationId}"><summary>${line} — ${escapeHtml(summary)} <small>(${facts.join(', ')})</small> <a href="#${operationId}">#</a></summary><p><code>${operationId}</code> ${escapeHtml(description ?? '')}</p>${parameters.length > 0 ? `<h3>Parameters</h3>${schemaBlock(parameters.map(resolve))}` : ''}${requestBody ? `<h3>Body</h3>${contents(requestBody.content)}` : ''}${answers.join('')}</details>`;
+  return `<details id="${operationId}"><summary>${line} — ${escapeHtml(summary)} <small>(${facts.join(', ')})</small> <a href="#${operationId}">#</a></summary><p><code>${operationId}</code> ${escapeHtml(description ?? '')}</p>${parameters.length > 0 ? `<h3>Parameters</h3>${schemaBlock(parameters.map(resolve))}` : ''}${requestBody ? `<h3>Body</h3>${contents(requestBody.content)}` : ''}${replies.join('')}</details>`;
 }
 
 function contents(content: NonNullable<Operation['requestBody']>['content']): string {

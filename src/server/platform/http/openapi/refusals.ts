@@ -6,7 +6,7 @@ import { errorDefinitions } from '#contract/errors.ts';
 import { errorCodesOf } from '../endpoint-errors.ts';
 import { capitalized } from './contract-names.ts';
 import { headersOf } from './headers.ts';
-import { type JsonSchema, tidySchema } from './tidy-schema.ts';
+import { type JsonSchema, simplifySchema } from './simplify-schema.ts';
 
 export interface Content {
   readonly content: Readonly<
@@ -140,7 +140,7 @@ export function codesOf({ content }: Response): string[] {
 
 function detailsOf(code: string): JsonSchema {
   const details = definitions[code]?.[2];
-  return details ? tidySchema(z.toJSONSchema(details) as JsonSchema) : {};
+  return details ? simplifySchema(z.toJSONSchema(details) as JsonSchema) : {};
 }
 
 /** The body of any refusal; it has what `invalid_input` adds, as most calls have that. */

@@ -8,7 +8,7 @@ import { useZonedFormat } from '#web/bookings/components/use-zoned-format.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
 import { Calendar } from '#web/ui/forms/calendar.tsx';
-import { UsualHours } from './usual-hours.tsx';
+import { RegularHours } from './regular-hours.tsx';
 
 /** A calendar of the days when the creator can be booked, in the creator's time zone. */
 export function AvailabilityTab({
@@ -72,7 +72,7 @@ export function AvailabilityTab({
           )}
         </p>
       </section>
-      <UsualHours creator={creator} />
+      <RegularHours creator={creator} />
     </div>
   );
 }

@@ -33,9 +33,9 @@ export function FilterFields({ state }: { state: SearchState }) {
   ) => (
     <Field label={label} id={`plain-${name}`}>
       <Select name={name} defaultValue={state[name] ?? unfiltered[name]}>
-        {choices.map(([value, words]) => (
+        {choices.map(([value, text]) => (
           <option key={value} value={value}>
-            {words}
+            {text}
           </option>
         ))}
       </Select>

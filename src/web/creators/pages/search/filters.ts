@@ -76,10 +76,10 @@ export function useFilters() {
   };
   const placeClause = (state: SearchState, place: string | undefined) => {
     const radius = away.radius(state.radius ?? creatorSearchRadiusKm);
-    const usual = away.radius(creatorSearchRadiusKm);
+    const defaultValue = away.radius(creatorSearchRadiusKm);
     if (positionOf(state))
       return state.radius === undefined ? t`within ${radius} of you` : t`in this map area`;
-    if (place) return t`within ${usual} of ${place}`;
+    if (place) return t`within ${defaultValue} of ${place}`;
     return state.location && t`in “${state.location}”`;
   };
   const timeClause = ({ date, start, hours }: SearchState) => {

@@ -16,7 +16,7 @@ import { PlaceMeaning } from '#web/places/components/place-meaning.tsx';
 import { readingQuery } from '#web/places/components/place-query.ts';
 import { LinkTabs, linkTab } from '#web/ui/display/link-tabs.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import { placeFacts, placeTitle } from './place-words.ts';
+import { placeFacts, placeTitle } from './place-text.ts';
 import { PlainFilters } from './plain-filters.tsx';
 import { countQuery, resultsQuery, SearchResults, summaryQuery } from './search-results.tsx';
 import { changed, positionOf, type SearchState, searchState } from './search-state.ts';

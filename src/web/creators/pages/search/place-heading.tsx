@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '#web/lib/api/use-query.ts';
 import { useNow } from '#web/lib/format/use-format.ts';
-import { placeFacts, placeTitle } from './place-words.ts';
+import { placeFacts, placeTitle } from './place-text.ts';
 import { summaryQuery } from './search-results.tsx';
 import { isPlacePage, type SearchState } from './search-state.ts';
 

@@ -40,7 +40,7 @@ export function SaveSearch({ state, place }: { state: SearchState; place: string
   useEffect(() => {
     if (user && requested) openRequested();
   }, [user, requested]);
-  const words = (
+  const text = (
     <>
       <Bookmark aria-hidden="true" />
       <Trans>Save search</Trans>
@@ -53,7 +53,7 @@ export function SaveSearch({ state, place }: { state: SearchState; place: string
         search={{ next: `${here}#${saveHash}` }}
         className={buttonClass({ variant: 'ghost' })}
       >
-        {words}
+        {text}
       </Link>
     );
   }
@@ -71,7 +71,7 @@ export function SaveSearch({ state, place }: { state: SearchState; place: string
           setOpen(true);
         }}
       >
-        {words}
+        {text}
       </Button>
       {dialog && (
         <dialog.Dialog

@@ -67,7 +67,7 @@ export function SearchResults({ state, columns, lit, onLit }: SearchResultsProps
           next && (
             <ViewMore
               {...more}
-              link={(words, className) => (
+              link={(text, className) => (
                 <Link
                   className={className}
                   to="/search"
@@ -78,7 +78,7 @@ export function SearchResults({ state, columns, lit, onLit }: SearchResultsProps
                     if (!more.pending) more.onSelect();
                   }}
                 >
-                  {words}
+                  {text}
                 </Link>
               )}
             />

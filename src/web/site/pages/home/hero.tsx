@@ -44,7 +44,7 @@ export function Hero() {
             <Credit creator={lead} />
           </>
         ) : (
-          <UsualPicture />
+          <DefaultPicture />
         )}
       </figure>
       {data && (
@@ -84,7 +84,7 @@ function Credit({ creator }: { creator: FeaturedPortfolio }) {
 }
 
 /** Shown if no creator has a portfolio yet. */
-function UsualPicture() {
+function DefaultPicture() {
   return (
     <picture>
       <source

@@ -40,13 +40,13 @@ export function OwnWeek({ user }: { user: CurrentUser }) {
             {hours.map(({ date, busy, off }) => {
               const writing = { locale: i18n.locale, timeZone: 'UTC' };
               const name = writeDate(date, { weekday: 'short' }, writing);
-              const words = off ? t`Off` : busy > 0 ? t`${busy} h` : t`Free`;
+              const text = off ? t`Off` : busy > 0 ? t`${busy} h` : t`Free`;
               return (
                 <li key={date}>
                   <Link
                     to="/agenda"
                     search={{ from: date }}
-                    aria-label={`${format.weekday(date)}: ${words}`}
+                    aria-label={`${format.weekday(date)}: ${text}`}
                   >
                     <svg aria-hidden="true" className="own-week-bar">
                       <rect
@@ -58,7 +58,7 @@ export function OwnWeek({ user }: { user: CurrentUser }) {
                       />
                     </svg>
                     <span>{name}</span>
-                    <span className="text-muted-foreground">{words}</span>
+                    <span className="text-muted-foreground">{text}</span>
                   </Link>
                 </li>
               );

@@ -17,7 +17,7 @@ const largest = 5;
 export function kept({ x, y, scale }: View, stage: Point): View {
   const within = Math.min(largest, Math.max(1, scale));
   const room = { x: (stage.x * (within - 1)) / 2, y: (stage.y * (within - 1)) / 2 };
-  const limited = (value: number, most: number) => Math.max(-most, Math.min(most, value)) + 0;
+  const limited = (value: number, max: number) => Math.max(-max, Math.min(max, value)) + 0;
   return { x: limited(x, room.x), y: limited(y, room.y), scale: within };
 }
 

@@ -3,8 +3,8 @@ import type { Context } from '#server/platform/http/context.ts';
 import { networksOf, visitorKey } from '#server/platform/http/limits/visitor-key.ts';
 import { msg } from '#server/platform/i18n/message.ts';
 import { logSecurity } from '#server/platform/log/security-log.ts';
-import { type AccountName, type TriesKey, takeTry } from './tries-store.ts';
-import { lockedOut, waitMessage } from './try-rules.ts';
+import { lockedOut, waitMessage } from './attempt-rules.ts';
+import { type AccountName, type AttemptsKey, takeAttempt } from './attempt-store.ts';
 
 /**
  * Counts a try for each key before the secret is checked; returns the number of tries with the
@@ -13,10 +13,10 @@ import { lockedOut, waitMessage } from './try-rules.ts';
  */
 export async function requireTry(
   ctx: Context,
-  keys: readonly TriesKey[],
-  onRefusal: (key: TriesKey) => Promise<void> = async () => {},
+  keys: readonly AttemptsKey[],
+  onRefusal: (key: AttemptsKey) => Promise<void> = async () => {},
 ): Promise<number> {
-  const taken = await takeTry(ctx.db, keys, ctx.clock());
+  const taken = await takeAttempt(ctx.db, keys, ctx.clock());
   if ('nth' in taken) return taken.nth;
   if (taken.key.startsWith('address '))
     ctx.limits.waits.set(taken.key, ctx.clock().getTime() + taken.waitMs);
@@ -45,7 +45,7 @@ const tooManyFailures = (waitMs: number) =>
   });
 
 /** The keys that count a stranger's tries at a name: their networks, the largest with this name, the name. */
-export function strangerKeys(ctx: Context, name: AccountName): readonly TriesKey[] {
+export function strangerKeys(ctx: Context, name: AccountName): readonly AttemptsKey[] {
   return [...addressKeys(ctx), `from ${visitorKey(ctx.request.ip)} ${name}`, name];
 }
 

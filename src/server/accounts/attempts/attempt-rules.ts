@@ -5,7 +5,7 @@ import { msg } from '#server/platform/i18n/message.ts';
 export const windowMs = 15 * 60_000;
 const firstWaitMs = 15_000;
 
-export interface TryLimit {
+export interface AttemptLimit {
   /** Tries without a wait after them. */
   readonly free: number;
   /** Tries within {@link windowMs}. */
@@ -17,7 +17,7 @@ export interface TryLimit {
  * address before that of the name, so one address alone locks no one out. An account's username and
  * email are counted separately: together they allow ten.
  */
-export const tryLimits = {
+export const attemptLimits = {
   /** Per network of an address, for all names, times its scale; many people may share it. */
   address: { free: 20, allowed: 24 },
   /** Per address, or the largest network one person may hold, and name. */
@@ -31,18 +31,18 @@ export const tryLimits = {
   code: { free: 5, allowed: 10 },
   'device-code': { free: 5, allowed: 10 },
   session: { free: 10, allowed: 10 },
-} as const satisfies Record<string, TryLimit>;
+} as const satisfies Record<string, AttemptLimit>;
 
 /**
  * Milliseconds until the next try, after tries at these instants, newest first: each try beyond the
  * free ones waits four times longer, and no window ever holds more tries than allowed.
  */
 export function waitAfter(
-  tries: readonly number[],
-  { free, allowed }: TryLimit,
+  attempts: readonly number[],
+  { free, allowed }: AttemptLimit,
   now: number,
 ): number {
-  const counted = tries.filter((at) => at > now - windowMs);
+  const counted = attempts.filter((at) => at > now - windowMs);
   const [last = 0] = counted;
   if (counted.length < free) return 0;
   const next = last + Math.min(windowMs, firstWaitMs * 4 ** (counted.length - free));

@@ -3,7 +3,7 @@
  * version: from Intl the server and the browser would write one date differently, and React would draw the page anew.
  */
 
-export interface DateWords {
+export interface DateTexts {
   readonly months: readonly string[];
   readonly shortMonths: readonly string[];
   /** From Monday on. */
@@ -30,7 +30,7 @@ interface NamedParts {
 const joined = (parts: readonly (string | undefined)[], between: string) =>
   parts.filter((part) => part !== undefined).join(between);
 
-const en: DateWords = {
+const en: DateTexts = {
   months: [
     ...['January', 'February', 'March', 'April', 'May', 'June'],
     ...['July', 'August', 'September', 'October', 'November', 'December'],
@@ -51,7 +51,7 @@ const en: DateWords = {
 
 const units = { minute: 'minuto', hour: 'hora', day: 'día' };
 
-const es: DateWords = {
+const es: DateTexts = {
   months: [
     ...['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio'],
     ...['julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre'],
@@ -68,11 +68,11 @@ const es: DateWords = {
   },
 };
 
-const languages: Readonly<Record<string, DateWords>> = { en, es };
+const languages: Readonly<Record<string, DateTexts>> = { en, es };
 
 /** The words of a language ('es') or region ('es-US'). */
-export function dateWordsOf(locale: string): DateWords {
-  const words = languages[locale.slice(0, 2)];
-  if (!words) throw new Error(`No words for dates in ${locale}`);
-  return words;
+export function dateTextsOf(locale: string): DateTexts {
+  const text = languages[locale.slice(0, 2)];
+  if (!text) throw new Error(`No words for dates in ${locale}`);
+  return text;
 }

@@ -6,7 +6,7 @@ import { useClockTime } from '#web/lib/format/use-clock-time.ts';
 import { WrittenText } from '#web/ui/display/written-text.tsx';
 
 /** The creator's weekly hours, or the typical default ones, and their own note. */
-export function UsualHours({ creator }: { creator: CreatorDetail }) {
+export function RegularHours({ creator }: { creator: CreatorDetail }) {
   const { t, i18n } = useLingui();
   const time = useClockTime();
   const { weeklyHours, availability } = creator;

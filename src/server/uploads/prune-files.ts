@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { deleteBytesLater } from './claim-file.ts';
-import { forgetDeleted, lockUnused, markUnusedDeleted } from './file-store.ts';
+import { deleteOldFiles, lockUnused, markUnusedDeleted } from './file-store.ts';
 import { type PurposeName, purposes } from './purposes.ts';
 
 const hourMs = 3_600_000;
@@ -14,11 +14,11 @@ const [rememberedDays, forgottenAtOnce] = [90, 1000];
  * Deletes files unused for their purpose's time. Each is locked and rechecked: a use that commits
  * first saves it, a later one finds it gone.
  */
-export async function collectFiles(platform: Platform): Promise<void> {
+export async function pruneUnusedFiles(platform: Platform): Promise<void> {
   for (const purpose of Object.keys(purposes) as PurposeName[]) {
     const retentionMs = purposes[purpose].unusedDays * 24 * hourMs;
     const before = new Date(platform.clock().getTime() - retentionMs);
-    while ((await collectSome(platform, purpose, before)) === atOnce);
+    while ((await pruneSome(platform, purpose, before)) === atOnce);
   }
   await removeLeftovers(`${platform.config.DATA_DIR}/incoming`);
 }
@@ -26,10 +26,10 @@ export async function collectFiles(platform: Platform): Promise<void> {
 /** Deletes the rows of files deleted long ago: their numbers say nothing anymore. */
 export async function pruneFiles({ db, clock }: Platform): Promise<void> {
   const before = new Date(clock().getTime() - rememberedDays * 24 * hourMs);
-  while ((await forgetDeleted(db, before, forgottenAtOnce)) === forgottenAtOnce);
+  while ((await deleteOldFiles(db, before, forgottenAtOnce)) === forgottenAtOnce);
 }
 
-function collectSome(platform: Platform, purpose: PurposeName, before: Date): Promise<number> {
+function pruneSome(platform: Platform, purpose: PurposeName, before: Date): Promise<number> {
   return inTransaction(platform.db, async (tx) => {
     const ids = await lockUnused(tx, purpose, before, atOnce);
     await deleteBytesLater(tx, await markUnusedDeleted(tx, ids));

@@ -5,7 +5,7 @@ import type { GalleryItem } from '#contract/galleries/galleries.ts';
  * Names a picture, as its text alternative: 'Photo 12 of 400, IMG_1234', 'Film 3 of 400: The first
  * dance', if its creator says what it shows.
  */
-export function usePictureWords(count: number): (item: GalleryItem, place: number) => string {
+export function usePictureText(count: number): (item: GalleryItem, place: number) => string {
   const { t } = useLingui();
   return ({ name, film, description }, place) => {
     if (description !== null)

@@ -1,38 +1,38 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
 import { englishOf } from '#contract/i18n.ts';
-import { lockedOut, tryLimits, waitAfter, waitMessage, windowMs } from './try-rules.ts';
+import { attemptLimits, lockedOut, waitAfter, waitMessage, windowMs } from './attempt-rules.ts';
 
 const seconds = (ms: number) => ms / 1000;
 
 it('requires longer and longer waits, and none for the first tries', () => {
   const limit = { free: 3, allowed: 6 };
-  const tries: number[] = [];
+  const attempts: number[] = [];
   const waits = [0, 1, 2, 3, 4, 5].map(() => {
-    const now = (tries[0] ?? 0) + waitAfter(tries, limit, tries[0] ?? 0);
-    const wait = seconds(now - (tries[0] ?? 0));
-    tries.unshift(now);
+    const now = (attempts[0] ?? 0) + waitAfter(attempts, limit, attempts[0] ?? 0);
+    const wait = seconds(now - (attempts[0] ?? 0));
+    attempts.unshift(now);
     return wait;
   });
   expect(waits).toEqual([0, 0, 0, 15, 60, 240]);
 });
 
-test.each(Object.entries(tryLimits))(
+test.each(Object.entries(attemptLimits))(
   '%s: someone who tries as soon as they may is held to the limit',
   (_, limit) => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 600_000 }), { maxLength: 80 }), (pauses) => {
-        const tries: number[] = [];
+        const attempts: number[] = [];
         let now = 0;
         for (const pause of pauses) {
           now += pause;
-          now += waitAfter(tries, limit, now);
-          expect(waitAfter(tries, limit, now)).toBe(0);
-          tries.unshift(now);
+          now += waitAfter(attempts, limit, now);
+          expect(waitAfter(attempts, limit, now)).toBe(0);
+          attempts.unshift(now);
         }
-        for (const at of tries)
+        for (const at of attempts)
           expect(
-            tries.filter((other) => other <= at && other > at - windowMs).length,
+            attempts.filter((other) => other <= at && other > at - windowMs).length,
           ).toBeLessThanOrEqual(limit.allowed);
       }),
     );
@@ -45,8 +45,8 @@ test.each([
   [59_001, '1 minute'],
   [61_000, '2 minutes'],
   [windowMs, '15 minutes'],
-])('%d ms are %s', (ms, words) => {
-  expect(englishOf(waitMessage(ms))).toBe(words);
+])('%d ms are %s', (ms, text) => {
+  expect(englishOf(waitMessage(ms))).toBe(text);
 });
 
 test.each([

@@ -5,12 +5,12 @@ import { deleteBytesLater } from '#server/uploads/index.ts';
 import { galleryEnding } from '../events.ts';
 import {
   emptyEnded,
-  startKeeping,
-  stopKeeping,
+  startRetention,
+  stopRetention,
   takeToDelete,
   warningDays,
   warnOfEnds,
-} from './keep-store.ts';
+} from './retention-store.ts';
 
 /** Galleries of one step of one pass; the next pass goes on. */
 const atOnce = 200;
@@ -21,13 +21,13 @@ const dayMs = 86_400_000;
  * Hourly: gives galleries of ended orders their time, warns both sides 30 and 7 days before its end,
  * and empties those that are over. Never while money is held or a dispute is open.
  */
-export async function keepGalleries(ctx: Platform): Promise<void> {
+export async function retainGalleries(ctx: Platform): Promise<void> {
   const at = ctx.clock();
   const soon = new Date(at.getTime() + (warningDays[0] + 1) * dayMs);
   await inTransaction(ctx.db, async (tx) => {
     const months = ctx.settings.now().galleryMonths;
-    await startKeeping(tx, { months, at, limit: atOnce });
-    await stopKeeping(tx, soon);
+    await startRetention(tx, { months, at, limit: atOnce });
+    await stopRetention(tx, soon);
   });
   for (const days of warningDays)
     await inTransaction(ctx.db, async (tx) => {

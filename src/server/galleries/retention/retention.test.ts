@@ -11,7 +11,7 @@ import {
   registerOperator,
 } from '#testing/people.ts';
 import { sharedTestApp } from '#testing/shared-app.ts';
-import { deleteFiles, keepGalleries } from './keep-galleries.ts';
+import { deleteFiles, retainGalleries } from './retain-galleries.ts';
 import { verifyOriginals } from './verify-originals.ts';
 
 let app: TestApp;
@@ -26,7 +26,7 @@ afterAll(() => app.close());
 
 const dayMs = 86_400_000;
 async function passes(): Promise<void> {
-  await keepGalleries(app.platform);
+  await retainGalleries(app.platform);
   await app.settle();
 }
 /** As if that many days were left. */

@@ -16,7 +16,7 @@ const isSettled = sql`exists (select from orders o where o.kind = g.order_kind a
 const hasFiles = sql`exists (select from gallery_files f where f.gallery_id = g.id and f.deleted_at is null)`;
 
 /** Starts the time of galleries whose orders have ended. */
-export async function startKeeping(
+export async function startRetention(
   tx: Tx,
   { months, at, limit }: { readonly months: number; readonly at: Date; readonly limit: number },
 ): Promise<void> {
@@ -26,7 +26,7 @@ export async function startKeeping(
 }
 
 /** What is disputed or held again has no end in sight: its time starts over afterwards. */
-export async function stopKeeping(tx: Tx, before: Date): Promise<void> {
+export async function stopRetention(tx: Tx, before: Date): Promise<void> {
   await sql`update galleries g set kept_until = null, warned_days = null
     where g.kept_until <= ${before} and g.emptied_at is null and not (${isSettled})`.execute(tx);
 }

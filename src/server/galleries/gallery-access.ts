@@ -11,7 +11,7 @@ export type Who =
   | { readonly personId: null; readonly guestId: number };
 
 /** Someone who looks at a gallery, and what they may see of it. */
-export interface Seat {
+export interface GalleryAccess {
   readonly gallery: GalleryRow;
   readonly side: GallerySide;
   readonly may: GalleryRights;
@@ -22,7 +22,7 @@ export interface Seat {
   readonly shown: Shown;
 }
 
-export function seatOf(
+export function accessOf(
   gallery: GalleryRow,
   {
     side,
@@ -30,12 +30,12 @@ export function seatOf(
     link = null,
     section = null,
     onlyChosen = false,
-  }: Pick<Seat, 'side' | 'who'> & {
-    readonly link?: Seat['link'];
+  }: Pick<GalleryAccess, 'side' | 'who'> & {
+    readonly link?: GalleryAccess['link'];
     readonly section?: string | null;
     readonly onlyChosen?: boolean;
   },
-): Seat {
+): GalleryAccess {
   return {
     gallery,
     side,
@@ -53,7 +53,7 @@ export function seatOf(
 
 /** Errors: gallery.not_approved, gallery.refunded, gallery.emptied. */
 export function requireDownload(
-  { may, side, gallery }: Seat,
+  { may, side, gallery }: GalleryAccess,
   size: ArchiveQuery['size'] = 'original',
 ): void {
   if (size === 'web' ? may.downloadWeb : may.download) return;
@@ -64,7 +64,7 @@ export function requireDownload(
 }
 
 /** Who reacts. Errors: gallery.stage, gallery_link.name_needed. */
-export function requireReaction({ may, who }: Seat): Who {
+export function requireReaction({ may, who }: GalleryAccess): Who {
   if (!may.react) throw new DomainError('gallery.stage');
   if (!who) throw new DomainError('gallery_link.name_needed');
   return who;

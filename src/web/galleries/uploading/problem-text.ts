@@ -4,7 +4,7 @@ import type { UploadProblem } from './upload-queue.ts';
 import { afterProblem } from './upload-steps.ts';
 
 /** What a problem of an upload means to its sender, and what follows. */
-export function useProblemWords(): (problem: UploadProblem) => string {
+export function useProblemText(): (problem: UploadProblem) => string {
   const { t, i18n } = useLingui();
   return (problem) => {
     const { code, message, roomBytes } = problem;

@@ -72,30 +72,31 @@ const meanings: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Without what only repeats the types of JavaScript or Zod; `key` is the property it belongs to. */
-export function tidySchema(schema: JsonSchema, key = ''): JsonSchema {
-  const { $schema: _, $id: __, '~standard': ___, ...tidy } = schema;
-  if (tidy.minimum === Number.MIN_SAFE_INTEGER) delete tidy.minimum;
-  if (tidy.maximum === Number.MAX_SAFE_INTEGER) delete tidy.maximum;
+export function simplifySchema(schema: JsonSchema, key = ''): JsonSchema {
+  const { $schema: _, $id: __, '~standard': ___, ...simplify } = schema;
+  if (simplify.minimum === Number.MIN_SAFE_INTEGER) delete simplify.minimum;
+  if (simplify.maximum === Number.MAX_SAFE_INTEGER) delete simplify.maximum;
   // Replies may gain keys.
-  if (tidy.additionalProperties === false) delete tidy.additionalProperties;
+  if (simplify.additionalProperties === false) delete simplify.additionalProperties;
   // A format says it in a word.
-  if (tidy.format !== undefined) delete tidy.pattern;
+  if (simplify.format !== undefined) delete simplify.pattern;
   // Most languages of clients have no classes of Unicode, or write them otherwise.
-  if (/\\[pPu]\{/.test(tidy.pattern ?? '')) delete tidy.pattern;
+  if (/\\[pPu]\{/.test(simplify.pattern ?? '')) delete simplify.pattern;
   for (const list of ['anyOf', 'oneOf', 'allOf'] as const)
-    if (tidy[list]) tidy[list] = tidy[list].map((member) => tidySchema(member, key));
-  if (tidy.items) tidy.items = tidySchema(tidy.items, key);
-  if (typeof tidy.additionalProperties === 'object')
-    tidy.additionalProperties = tidySchema(tidy.additionalProperties, key);
-  if (tidy.properties)
-    tidy.properties = Object.fromEntries(
-      Object.entries(tidy.properties)
+    if (simplify[list])
+      simplify[list] = simplify[list].map((member) => simplifySchema(member, key));
+  if (simplify.items) simplify.items = simplifySchema(simplify.items, key);
+  if (typeof simplify.additionalProperties === 'object')
+    simplify.additionalProperties = simplifySchema(simplify.additionalProperties, key);
+  if (simplify.properties)
+    simplify.properties = Object.fromEntries(
+      Object.entries(simplify.properties)
         .filter(([, value]) => value['x-former'] === undefined)
-        .map(([name, value]) => [name, tidySchema(value, name)]),
+        .map(([name, value]) => [name, simplifySchema(value, name)]),
     );
-  const meaning = isNumber(tidy) && meanings.find(([word]) => word.test(key));
-  if (meaning) tidy.description ??= meaning[1];
-  return withNull(tidy);
+  const meaning = isNumber(simplify) && meanings.find(([word]) => word.test(key));
+  if (meaning) simplify.description ??= meaning[1];
+  return withNull(simplify);
 }
 
 export function isNumber({ type = [] }: JsonSchema): boolean {

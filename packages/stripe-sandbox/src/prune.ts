@@ -8,7 +8,7 @@ const EVENT_DAYS = 90;
 const KEY_DAYS = 31;
 
 /** Deletes old delivered events, and expired idempotency keys. */
-export async function forgetOld(database: Database): Promise<void> {
+export async function pruneOld(database: Database): Promise<void> {
   await database.write(NOBODY, async (tx) => {
     const before = tx.now - EVENT_DAYS * DAY;
     const old = `select e.id from sandbox.events e where e.created < $1 and not exists (

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { expectBooksToAgree } from '#testing/money-books.ts';
-import { type HeldAnswer, holdTransfers } from '#testing/outside/slow-provider.ts';
+import { type HeldReply, holdTransfers } from '#testing/outside/slow-provider.ts';
 import {
   type MoneyPeople,
   makeMoneyPeople,
@@ -16,7 +16,7 @@ import { sendTransfer } from './send-transfer.ts';
 let app: TestApp;
 let money: SandboxMoney;
 let people: MoneyPeople;
-const held: HeldAnswer[] = [];
+const held: HeldReply[] = [];
 beforeAll(async () => {
   app = await startTestApp({ env: { SANDBOX_CONTROL_PORT: '0' } });
   money = sandboxMoney(app);
@@ -58,13 +58,13 @@ async function approved(): Promise<{ releaseId: number; group: string }> {
 
 /** A worker that sends the transfer and waits for the response. */
 async function sending(releaseId: number, outcome: 'refused' | 'made') {
-  const answer = await holdTransfers(app, outcome);
-  held.push(answer);
-  const done = sendTransfer(answer.platform, releaseId);
-  await Promise.race([answer.requested, done]);
+  const reply = await holdTransfers(app, outcome);
+  held.push(reply);
+  const done = sendTransfer(reply.platform, releaseId);
+  await Promise.race([reply.requested, done]);
   return {
-    answered: () => {
-      answer.answer();
+    replied: () => {
+      reply.reply();
       return done;
     },
   };
@@ -90,10 +90,10 @@ it('a late refusal does not duplicate the next attempt', async () => {
   const one = await approved();
   const slow = await sending(one.releaseId, 'refused');
   const quick = await sending(one.releaseId, 'refused');
-  await quick.answered();
+  await quick.replied();
   const second = await sending(one.releaseId, 'made');
-  await slow.answered();
-  await second.answered();
+  await slow.replied();
+  await second.replied();
   await expectOneTransfer(one);
 });
 
@@ -101,8 +101,8 @@ it('a transfer that succeeded after a recorded refusal is not made again', async
   const one = await approved();
   const slow = await sending(one.releaseId, 'made');
   const quick = await sending(one.releaseId, 'refused');
-  await quick.answered();
-  await slow.answered();
+  await quick.replied();
+  await slow.replied();
   await expectOneTransfer(one);
 });
 
@@ -112,6 +112,6 @@ it('two workers with the same response account for it once', async () => {
     await sending(one.releaseId, 'made'),
     await sending(one.releaseId, 'made'),
   ];
-  await Promise.all([first.answered(), other.answered()]);
+  await Promise.all([first.replied(), other.replied()]);
   await expectOneTransfer(one);
 });

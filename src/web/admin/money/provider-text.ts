@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 /** The provider's codes in plain words. */
-const words: Readonly<Record<string, MessageDescriptor>> = {
+const texts: Readonly<Record<string, MessageDescriptor>> = {
   expired_or_canceled_card: msg`The card has expired or was canceled.`,
   lost_or_stolen_card: msg`The card was lost or stolen.`,
   insufficient_funds: msg`There wasn't enough money in the account.`,
@@ -24,6 +24,6 @@ const words: Readonly<Record<string, MessageDescriptor>> = {
 };
 
 /** A code, or a code and the provider's sentence ('balance_insufficient: …'); undefined for other texts. */
-export function providerWords(detail: string): MessageDescriptor | undefined {
-  return words[detail.split(':', 1)[0]?.trim() ?? ''];
+export function providerText(detail: string): MessageDescriptor | undefined {
+  return texts[detail.split(':', 1)[0]?.trim() ?? ''];
 }

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Queryable } from '#server/platform/db/database.ts';
-import { type TryLimit, tryLimits, waitAfter, windowMs } from './try-rules.ts';
+import { type AttemptLimit, attemptLimits, waitAfter, windowMs } from './attempt-rules.ts';
 
 /**
- * What tries are counted for, see `tryLimits`; a network with its scale. What a stranger typed comes last, after a prefix of
+ * What tries are counted for, see `attemptLimits`; a network with its scale. What a stranger typed comes last, after a prefix of
  * its own, so no made-up name counts against another person's code or session.
  */
-export type TriesKey =
+export type AttemptsKey =
   | `address ${number} ${string}`
   | `from ${string} ${string}`
   | AccountName
@@ -22,14 +22,14 @@ function startOfWindow(now: Date): string {
   return new Date(now.getTime() - windowMs).toISOString();
 }
 
-function hashKey(key: TriesKey): Buffer {
+function hashKey(key: AttemptsKey): Buffer {
   return createHash('sha256').update(key.toLowerCase()).digest();
 }
 
-function limitOf(key: TriesKey): TryLimit {
+function limitOf(key: AttemptsKey): AttemptLimit {
   const [name = '', scale] = key.split(' ');
   // By its type, a key begins with one of them.
-  const { free, allowed } = tryLimits[name as keyof typeof tryLimits];
+  const { free, allowed } = attemptLimits[name as keyof typeof attemptLimits];
   const times = name === 'address' ? Number(scale) : 1;
   return { free: free * times, allowed: allowed * times };
 }
@@ -38,15 +38,19 @@ function limitOf(key: TriesKey): TryLimit {
  * The number of tries with the last key in the last 15 minutes, this one included; or how long to
  * wait, in milliseconds, and for which key.
  */
-export type TakenTry =
+export type TakenAttempt =
   | { readonly nth: number }
-  | { readonly waitMs: number; readonly key: TriesKey };
+  | { readonly waitMs: number; readonly key: AttemptsKey };
 
 /**
  * Counts a try for each key, or for none if one of them has to wait. It counts as failed until
- * {@link forgetTries}: counting before the password is checked keeps a burst of parallel guesses within the limit.
+ * {@link clearAttempts}: counting before the password is checked keeps a burst of parallel guesses within the limit.
  */
-export function takeTry(db: Database, keys: readonly TriesKey[], now: Date): Promise<TakenTry> {
+export function takeAttempt(
+  db: Database,
+  keys: readonly AttemptsKey[],
+  now: Date,
+): Promise<TakenAttempt> {
   const hashes = keys.map(hashKey);
   return db.transaction().execute(async (tx) => {
     // In one fixed order, so concurrent tries do not deadlock.
@@ -61,12 +65,12 @@ export function takeTry(db: Database, keys: readonly TriesKey[], now: Date): Pro
       .execute();
     let nth = 0;
     for (const [place, key] of keys.entries()) {
-      const tries = rows
+      const attempts = rows
         .filter((row) => hashes[place]?.equals(row.accountHash))
         .map((row) => Date.parse(row.failedAt));
-      const waitMs = waitAfter(tries, limitOf(key), now.getTime());
+      const waitMs = waitAfter(attempts, limitOf(key), now.getTime());
       if (waitMs > 0) return { waitMs, key };
-      nth = tries.length + 1;
+      nth = attempts.length + 1;
     }
     await tx
       .insertInto('signInFailures')
@@ -80,7 +84,7 @@ export function takeTry(db: Database, keys: readonly TriesKey[], now: Date): Pro
  * The right password was given, or a new one set: earlier failures no longer count. For an address
  * only the last one is forgotten, as an attacker may have an account of their own.
  */
-export async function forgetTries(tx: Queryable, keys: readonly TriesKey[]): Promise<void> {
+export async function clearAttempts(tx: Queryable, keys: readonly AttemptsKey[]): Promise<void> {
   for (const key of keys) {
     const hash = hashKey(key);
     let failures = tx.deleteFrom('signInFailures').where('accountHash', '=', hash);
@@ -97,6 +101,6 @@ export async function forgetTries(tx: Queryable, keys: readonly TriesKey[]): Pro
   }
 }
 
-export async function deleteOldTries(db: Queryable, now: Date): Promise<void> {
+export async function deleteOldAttempts(db: Queryable, now: Date): Promise<void> {
   await db.deleteFrom('signInFailures').where('failedAt', '<', startOfWindow(now)).execute();
 }

@@ -32,9 +32,9 @@ export function takeBounces(server: FastifyInstance, platform: Platform): void {
     const mail = await findLastMailTo(platform.db, address);
     // Only for addresses mailed from here: a broken script must not fill the list.
     if (!mail) throw new DomainError('not_found');
-    const words = `${status} ${reason}`.trim();
+    const text = `${status} ${reason}`.trim();
     const noted = await inTransaction(platform.db, (tx) =>
-      noteRefusal(platform, tx, { address: mail.recipient, reason: words, mailId: mail.id }),
+      noteRefusal(platform, tx, { address: mail.recipient, reason: text, mailId: mail.id }),
     );
     return { noted };
   });

@@ -1,6 +1,6 @@
 import type { Platform } from '#server/platform/platform.ts';
 import { storedChecksum } from '#server/platform/storage/checksum.ts';
-import { listToVerify, markVerified } from './keep-store.ts';
+import { listToVerify, markVerified } from './retention-store.ts';
 
 /** What one week reads, at most. */
 const sample = { files: 200, bytes: 50e9 };

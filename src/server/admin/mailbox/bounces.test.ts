@@ -13,12 +13,12 @@ afterAll(() => app.close());
 
 /** A call by the mail server's script: no cookie, no origin. */
 async function report(body: object, by = token, url = app.url) {
-  const answer = await fetch(`${url}/api/mail/bounces`, {
+  const response = await fetch(`${url}/api/mail/bounces`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${by}` },
     body: JSON.stringify(body),
   });
-  return { status: answer.status, json: await answer.json() };
+  return { status: response.status, json: await response.json() };
 }
 const refusedOf = async ({ browser }: Person) =>
   (await browser.get('/api/notifications/settings')).json.mail.refused;
@@ -63,13 +63,13 @@ describe('a late bounce', () => {
 
   it('does not exist without a configured token', async () => {
     const plain = await startTestApp({ withoutTasks: true });
-    const answer = await report(
+    const reply = await report(
       { address: 'a@example.com', status: '5.1.1' },
       'undefined',
       plain.url,
     );
     // Like any unknown route: without an origin, the refusal does not even reveal that.
-    expect([403, 404]).toContain(answer.status);
+    expect([403, 404]).toContain(reply.status);
     await plain.close();
   });
 });

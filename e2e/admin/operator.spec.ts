@@ -44,7 +44,7 @@ test('a suspended person is signed out immediately, and can return when restored
   await desk.getByRole('button', { name: /^Restore/ }).click();
   await desk.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
   await seeToast(desk, `${person.fullName} can sign in again`);
-  await expect(desk.getByText(why)).toBeVisible();
+  await expect(desk.getByText(why, { exact: true })).toBeVisible();
   await open(person.page, '/auth');
   await signIn(person.page, person);
   await expect(person.page).toHaveURL('/');

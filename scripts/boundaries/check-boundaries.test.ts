@@ -256,6 +256,7 @@ describe('data has owners', () => {
   test('allowed reads of a capability above have to be made', () => {
     expect(unusedReads(() => 'sql`select from creators`')).toEqual([
       expect.stringContaining('session-store.ts no longer reads push_subscriptions'),
+      expect.stringContaining('booking-view-store.ts no longer reads review_texts'),
       expect.stringContaining('booking-view-store.ts no longer reads visible_client_reviews'),
       expect.stringContaining('booking-view-store.ts no longer reads visible_reviews'),
     ]);

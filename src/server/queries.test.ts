@@ -120,16 +120,17 @@ test.each([
   ['visitor', '/jobs/:job', 1],
   ['visitor', '/success-stories', 1],
   ['visitor', '/help', 0],
-  ['client', '/', 3],
+  // With what waits for them.
+  ['client', '/', 4],
   ['client', '/search', 3],
   ['client', '/search?location=Austin', 4],
   ['client', '/creators/:creator', 3],
   ['client', '/success-stories', 2],
   ['client', '/help', 1],
   ['client', '/jobs', 2],
-  ['client', '/jobs/:job', 2],
-  // With its galleries.
-  ['client', '/jobs/:job/manage', 3],
+  // With the parties to its agreement and the versions of that, and to its owner galleries and takedowns.
+  ['client', '/jobs/:job', 4],
+  ['client', '/jobs/:job/manage', 6],
   ['client', '/my-jobs', 3],
   ['client', '/bookings', 2],
   // With the parties to its agreement and the versions of that.

@@ -34,6 +34,7 @@ const others: Readonly<Record<string, string>> = {
   'GET /api/reviews/recent': 'for everyone',
   'GET /api/saved-searches': 'one person alone changes it',
   'GET /api/stripe/': 'settings of the site',
+  'GET /api/takedowns': 'their owner is notified, and reads them with the page',
   'GET /api/user': 'followed by signed_out; one person alone changes it',
   'GET /api/users/:id': 'for everyone',
 };

@@ -41,7 +41,11 @@ export const confirmClock = endpoint('POST /api/operator/clock/confirmation', {
   access: 'operator',
   cost: 'cheap',
   /** Now, by the operator's own device. */
-  body: z.object({ now: instant }),
+  body: z.object({
+    now: bounded(40, 'The time must be ISO 8601').check(
+      z.refine((value) => !Number.isNaN(Date.parse(value)), 'The time must be ISO 8601'),
+    ),
+  }),
   reply: ok,
   errors: ['operator.clock_differs'],
 });

@@ -74,7 +74,7 @@ export const confirmApplication = endpoint('POST /api/applications/:id/confirmat
         hours: z.nullable(z.number()),
         endDate: z.nullable(text(10)),
         title: z.optional(text(200)),
-        description: z.optional(text(20_000)),
+        description: z.optional(text(10_000)),
       }),
     ),
   }),

@@ -115,7 +115,7 @@ it('keeps holes, and what is restored starts with every row, file and time', asy
   const copy = await startEmbeddedPostgres({ dataDir: target, log: noLog });
   const client = new pg.Client({ connectionString: copy.url });
   await client.connect();
-  expect((await client.query('select answer from kept')).rows).toEqual([{ reply: 42 }]);
+  expect((await client.query('select answer from kept')).rows).toEqual([{ answer: 42 }]);
   await client.end();
   await copy.stop();
   await expect(restoreBackup(at('2026-01-01T08-23-00Z'), target, undefined)).rejects.toThrow(

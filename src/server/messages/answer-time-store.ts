@@ -22,7 +22,7 @@ export async function listAnswerTimes(
   limit: number,
 ): Promise<AnswerTime[]> {
   const { rows } = await sql<AnswerTime>`
-    select u.id as user_id, a.minutes, f.usual_minutes from (
+    select u.id as user_id, a.minutes, f.typical_minutes from (
       select u.id from people u where u.is_creator and u.id > ${after} order by u.id limit ${limit}) u
     left join lateral (
       select round(percentile_cont(0.5) within group (order by extract(epoch from t.created_at - t.asked_at) / 60))::integer as minutes
@@ -41,7 +41,7 @@ export async function listAnswerTimes(
       where t.sender_id = u.id and t.asked_at is not null) a on true
     left join lateral (
       select case when count(t.answered_at) >= ${fewestAnswers} then round(percentile_cont(0.5) within group (
-        order by extract(epoch from coalesce(t.answered_at, now()) - t.asked_at) / 60))::integer end as usual_minutes
+        order by extract(epoch from coalesce(t.answered_at, now()) - t.asked_at) / 60))::integer end as typical_minutes
       from (
         select s.asked_at, (select r.created_at from messages r
           where r.low_id = s.low_id and r.high_id = s.high_id and r.sender_id = u.id order by r.id limit 1) as answered_at

@@ -22,8 +22,9 @@ test.each([20, -20, 24 * 60, -365 * 24 * 60])(
   },
 );
 
-/** Lengths of time, and the device's own zone. */
+/** Lengths of time, the device's own zone, and the clock that an operator compares with the machine's. */
 const onDevice = [
+  'src/web/admin/health/findings.tsx',
   'src/web/creators/portfolio/use-uploads.ts',
   'src/web/lib/clock.ts',
   'src/web/lib/format/use-format.ts',

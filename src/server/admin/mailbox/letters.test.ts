@@ -94,7 +94,7 @@ describe('every operator gets a mail and a notification', () => {
     await money.control('/clock', { seconds: 3600 });
     const { letters } = await received(operators[0] as Person);
     expect(letters[0]?.subject).toBe("A refund of $550.00 didn't go through");
-    expect(letters[0]?.text).toMatch(/didn't go through\. Details:\s\w/);
+    expect(letters[0]?.text).toMatch(/didn't go through \(job #\d+\)\. Details:\s\w/);
   });
 
   test('of a payout that a bank refused', async () => {

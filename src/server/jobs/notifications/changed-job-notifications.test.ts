@@ -38,8 +38,12 @@ describe('what a job offers', () => {
     const text =
       '“Portraits at the lake” has changed: the budget is now $1 (was $500); the date is now March 21, 2027 (was March 20, 2027); the location is now Dallas, TX (was Austin, TX). You can be hired once you confirm the new time.';
     expect(await changeNotifications(waiting)).toEqual([text]);
-    await change(id, { budget: 1, description: 'Two hours of portraits, whatever the light.' });
+    await change(id, { budget: 1 });
     expect(await changeNotifications(waiting)).toEqual([text]);
+    await change(id, { description: 'Two hours of portraits, whatever the light.' });
+    const asked =
+      '“Portraits at the lake” has changed: what the work is has changed. Please read it again. You can be hired once you confirm it.';
+    expect(await changeNotifications(waiting)).toEqual([asked, text]);
     await change(id, { duration: 'full_day' });
     expect((await changeNotifications(waiting))[0]).toMatch(
       /the duration is now a full day \(was under two hours\)\. You can be hired once you confirm/,

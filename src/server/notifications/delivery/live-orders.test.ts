@@ -83,8 +83,7 @@ describe('a job on screen', () => {
       'other',
     ]);
     await decide(second, 'pending');
-    const edit = () =>
-      client.browser.patch(`/api/jobs/${id}`, { description: 'At dusk, not at dawn.' });
+    const edit = () => client.browser.patch(`/api/jobs/${id}`, { tags: ['dusk', 'lake'] });
     expect(await notifiedBy('job', id, edit)).toEqual([...both, 'other']);
     expect(await notifiedBy('job', id, edit)).toEqual([]);
     // Applicants who were not hired get it, too.

@@ -40,6 +40,7 @@ it('is free if the operator waives the fee, and blocked after five in 30 days', 
       open: 0,
       keepsProcessingFee: false,
       keepsAboveCents: null,
+      maxOpen: 5,
       blockedUntil: null,
     });
     const jobId = await payAndCancel(client);

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
+import { presentTime } from '#web/lib/clock.ts';
 import { formatFileSize } from '#web/lib/format/file-size.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -18,12 +19,12 @@ interface UploadProgressProps {
   readonly busy: boolean;
 }
 
-/** When everything will have arrived, on the clock of whoever waits. */
+/** When everything will have arrived. */
 function ClosableAt({ runner, totals }: Pick<UploadProgressProps, 'runner' | 'totals'>) {
   const format = useFormat();
   const seconds = secondsLeft(totals, runner.pace());
   if (seconds === null) return <Trans>Measuring your connection…</Trans>;
-  const time = format.time(new Date(Date.now() + Math.max(60, seconds) * 1000).toISOString());
+  const time = format.time(new Date(presentTime() + Math.max(60, seconds) * 1000).toISOString());
   return <Trans>You can close this tab at about {time}.</Trans>;
 }
 

@@ -20,7 +20,7 @@ export async function readDatabaseFacts(db: Queryable): Promise<DatabaseFacts> {
     select current_setting('server_version_num')::int / 10000 as version,
       (extract(epoch from clock_timestamp()) * 1000)::float8 as now,
       (select count(*) from pg_stat_activity where backend_type = 'client backend') as connections,
-      current_setting('max_connections')::int as most_connections,
+      current_setting('max_connections')::int as max_connections,
       pg_database_size(current_database()) as bytes,
       array(select name from unnest(${extensions}::text[]) name
         where not exists (select from pg_extension where extname = name)) as missing`.execute(db);

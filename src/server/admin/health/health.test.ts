@@ -23,6 +23,7 @@ it("checks the site's dependencies, and reports problems with a remedy", async (
   for (const name of ['database', 'clock', 'payments', 'files', 'tasks', 'live', 'address']) {
     expect(found[name], name).toMatchObject({ state: 'ok', advice: null });
   }
+  expect(found['database']?.found).toMatch(/uses \d+ MB and \d+ of \d+ connections\.$/);
   expect(found['mail']).toMatchObject({
     state: 'bad',
     found: expect.stringContaining('ECONNREFUSED'),

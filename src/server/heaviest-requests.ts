@@ -55,6 +55,7 @@ const ofAnyone: Readonly<Record<string, readonly string[]>> = {
   '/card.jpg': ['{card}'],
   '/pictures': ['/pictures?of=https%3A%2F%2Fexample.com%2F{n}.jpg'],
   '/calendars/:file': [`/calendars/${heaviest.feed}.ics`],
+  '/demo/portraits/:name': ['/demo/portraits/woman-01.webp'],
   '/demo/scenes/:name': ['/demo/scenes/{scene}.webp'],
   '/assets/*': ['{asset}'],
   '/*': [

@@ -191,7 +191,7 @@ export const changePersonRole = endpoint('PUT /api/operator/people/:id/role', {
   ],
 });
 
-const limit = 'The number must be from 2 to 100';
+const limit = 'The number must be from 2 to 1,000';
 
 export const raiseOrderLimit = endpoint('PUT /api/operator/people/:id/order-limit', {
   ...person,
@@ -201,7 +201,7 @@ export const raiseOrderLimit = endpoint('PUT /api/operator/people/:id/order-limi
   body: z.object({
     maxOpen: z
       .int(limit)
-      .check(z.minimum(2, limit), z.maximum(100, limit), z.describe('Orders open at a time')),
+      .check(z.minimum(2, limit), z.maximum(1000, limit), z.describe('Orders open at a time')),
     reason,
   }),
   reply: ok,

@@ -338,12 +338,12 @@ export const permissions: PermissionTable = {
     'the owner': owner({ operator: false, reason }, 404),
   },
   'PUT /api/operator/people/:id/order-limit': {
-    absent: absent({ maxOpen: 12, reason }),
+    absent: absent({ maxOpen: 500, reason }),
     somebody: {
-      given: async (world) => ({ ...(await somebody(world)), body: { maxOpen: 12, reason } }),
+      given: async (world) => ({ ...(await somebody(world)), body: { maxOpen: 500, reason } }),
       expect: operatorOnly,
     },
-    'the owner': owner({ maxOpen: 12, reason }, 404),
+    'the owner': owner({ maxOpen: 500, reason }, 404),
   },
   'DELETE /api/operator/people/:id/order-limit': {
     absent: absent(),
@@ -351,7 +351,7 @@ export const permissions: PermissionTable = {
       given: async (world) => {
         const { params } = await somebody(world);
         await world.people.operator.browser.put(`/api/operator/people/${params.id}/order-limit`, {
-          maxOpen: 12,
+          maxOpen: 500,
           reason,
         });
         return { params };

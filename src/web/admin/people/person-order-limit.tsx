@@ -77,7 +77,7 @@ function RaiseDialog({ id, fullName, max }: { id: number; fullName: string; max:
       <NumberField
         kind="count"
         label={t`Orders open at a time`}
-        hint={t`More than ${max}, at most 100.`}
+        hint={t`More than ${max}, at most 1,000.`}
         value={typed}
         onValueChange={setTyped}
       />

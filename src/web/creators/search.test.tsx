@@ -120,7 +120,12 @@ test('only who takes no bookings is marked as by request', async () => {
 test('a card leads with what would be booked, and says what packages begin at', async () => {
   const replies = found().on(listCreators, () => [
     creatorCard({ total: 90_000, hourlyRate: 150, packagePrice: 190_000 }),
-    creatorCard({ id: 4, total: 80_000, packagePrice: 80_000, totalPackage: { id: 1, title: 'Six' } }),
+    creatorCard({
+      id: 4,
+      total: 80_000,
+      packagePrice: 80_000,
+      totalPackage: { id: 1, title: 'Six' },
+    }),
     creatorCard({ id: 5, total: 60_000 }),
   ]);
   await openPage('/search?hours=6', null, replies);

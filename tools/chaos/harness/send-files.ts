@@ -1,4 +1,4 @@
-/** Sends files to a tus endpoint as a browser does: some at once, in chunks, going on where they broke off. */
+/** Sends files to a tus endpoint as a browser does: some at once, in requests, going on where they broke off. */
 import { createHash, randomBytes } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -28,6 +28,10 @@ export function makeFiles(count: number, megabytes: number): LocalFile[] {
 export interface Target {
   /** Where uploads are created. */
   readonly endpoint: string;
+  /** Processes of the site, as `127.0.0.1:3000`: each request goes to any of them. By default that of the endpoint. */
+  readonly hosts?: readonly string[];
+  /** Of the next request, in bytes; by default a part. */
+  readonly nextLength?: () => number;
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -41,12 +45,14 @@ const base64 = (text: string) => Buffer.from(text).toString('base64');
 
 /** Status 0 if there was no answer. */
 function call(
-  { headers }: Target,
+  { headers, hosts = [] }: Target,
   method: string,
-  url: URL,
+  address: URL,
   own: Readonly<Record<string, string | number>>,
   body?: Buffer,
 ): Promise<Reply> {
+  const url = new URL(address);
+  url.host = hosts[Math.floor(Math.random() * hosts.length)] ?? address.host;
   return new Promise((resolve) => {
     const options = {
       method,
@@ -54,6 +60,7 @@ function call(
       headers: {
         'tus-resumable': '1.0.0',
         ...headers,
+        origin: url.origin,
         ...own,
         'content-length': body?.length ?? 0,
       },
@@ -70,7 +77,7 @@ function call(
 }
 
 export interface Sent {
-  /** Bytes of chunks that were sent, whether they counted or not. */
+  /** Bytes of requests that were sent, whether they counted or not. */
   bytes: number;
   /** Where each file is, by its name. */
   readonly urls: Map<string, string>;
@@ -105,7 +112,8 @@ async function sendFile(target: Target, file: LocalFile, sent: Sent): Promise<vo
   const url = new URL(String(created.headers['location']), target.endpoint);
   sent.urls.set(file.name, url.href);
   for (let offset = 0; offset < file.bytes.length; ) {
-    const chunk = file.bytes.subarray(offset, offset + chunkSize);
+    const length = target.nextLength?.() ?? chunkSize;
+    const chunk = file.bytes.subarray(offset, offset + length);
     sent.bytes += chunk.length;
     const own = { 'upload-offset': offset, 'content-type': 'application/offset+octet-stream' };
     const { status } = await call(target, 'PATCH', url, own, chunk);
@@ -119,7 +127,9 @@ async function sendFile(target: Target, file: LocalFile, sent: Sent): Promise<vo
     if (status === 423) sent.bytes -= chunk.length;
     await wait(300);
     const head = await untilReply(() => call(target, 'HEAD', url, {}));
-    offset = Number(head.headers['upload-offset']);
+    const kept = Number(head.headers['upload-offset']);
+    if (kept < offset) throw new Error(`${file.name}: ${offset} bytes counted, ${kept} are there`);
+    offset = kept;
   }
 }
 

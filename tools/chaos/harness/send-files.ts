@@ -37,6 +37,8 @@ export interface Target {
 
 interface Reply {
   readonly status: number;
+  /** Nothing was sent: no process is there. */
+  readonly refused?: boolean;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
@@ -71,7 +73,9 @@ function call(
         resolve({ status: response.statusCode ?? 0, headers: response.headers }),
       );
     });
-    sent.on('error', () => resolve({ status: 0, headers: {} }));
+    sent.on('error', (error: NodeJS.ErrnoException) =>
+      resolve({ status: 0, headers: {}, refused: error.code === 'ECONNREFUSED' }),
+    );
     sent.end(body);
   });
 }
@@ -116,7 +120,7 @@ async function sendFile(target: Target, file: LocalFile, sent: Sent): Promise<vo
     const chunk = file.bytes.subarray(offset, offset + length);
     sent.bytes += chunk.length;
     const own = { 'upload-offset': offset, 'content-type': 'application/offset+octet-stream' };
-    const { status } = await call(target, 'PATCH', url, own, chunk);
+    const { status, refused } = await call(target, 'PATCH', url, own, chunk);
     if (status === 204) {
       offset += chunk.length;
       continue;
@@ -124,7 +128,7 @@ async function sendFile(target: Target, file: LocalFile, sent: Sent): Promise<vo
     if (![0, 408, 409, 423, 500, 503].includes(status))
       throw new Error(`${file.name} was refused at ${offset}: ${status}`);
     // Refused because of a lease of a process that was killed: it ends on its own.
-    if (status === 423) sent.bytes -= chunk.length;
+    if (status === 423 || refused) sent.bytes -= chunk.length;
     await wait(300);
     const head = await untilReply(() => call(target, 'HEAD', url, {}));
     const kept = Number(head.headers['upload-offset']);

@@ -58,7 +58,7 @@ const owners: Readonly<Record<string, { readonly own: string; readonly published
   orders: { own: 'order_notices', published: 'order_moves' },
   payments: {
     own: `chargeback_evidence chargebacks deferred_settlements fraud_warnings installations ledger_account_kinds ledger_balances
-      money_transitions payment_customers billing_details payouts provider_readings outbound_requests refunds transfer_reversals
+      money_transitions payment_customers billing_details payouts provider_readings outbound_requests raised_order_limits refunds transfer_reversals
       withholdings
       webhook_events`,
     published:

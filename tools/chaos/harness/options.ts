@@ -13,6 +13,7 @@ const { values } = parseArgs({
     before: { type: 'string' },
     changed: { type: 'boolean', default: false },
     results: { type: 'string' },
+    s3: { type: 'boolean', default: false },
   },
 });
 
@@ -27,6 +28,8 @@ export const { before } = values;
 export const { results: resultsFile } = values;
 /** Only what the changes since the main branch touch. */
 export const onlyChanged = values.changed;
+/** Files are in an S3-compatible store. */
+export const onS3 = values.s3;
 /** The Redis shared by the site's processes. */
 export const redisUrl = values.redis;
 /** For the crash points: a subset of flows, and a prefix of point names. */

@@ -7,11 +7,37 @@ import { msg } from '#server/platform/i18n/message.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { recentCancellations } from '../escrow/cancellations.ts';
 import type { PayableRef } from '../orders/payment-store.ts';
-import { hasCompletedOrder, listOpenOrders } from './open-order-store.ts';
+import {
+  findRaisedLimit,
+  hasCompletedOrder,
+  listOpenOrders,
+  type RaisedLimit,
+} from './open-order-store.ts';
 
 const dayMs = 86_400_000;
 
 const noOrder: PayableRef = { kind: 'test', id: 0 };
+
+interface OrderLimit {
+  readonly open: number;
+  /** Null once an order of theirs was completed. */
+  readonly max: number | null;
+  readonly raised: RaisedLimit | null;
+}
+
+/** How many orders besides `order` a client has open, and how many they may have at a time. */
+export async function orderLimitOf(
+  ctx: Platform,
+  db: Queryable,
+  clientId: number,
+  order: PayableRef = noOrder,
+): Promise<OrderLimit> {
+  const open = (await listOpenOrders(db, clientId, order)).length;
+  if (await hasCompletedOrder(db, clientId)) return { open, max: null, raised: null };
+  const raised = (await findRaisedLimit(db, clientId)) ?? null;
+  const max = Math.max(1 + ctx.settings.now().newClientOrders, raised?.maxOpen ?? 0);
+  return { open, max, raised };
+}
 
 /** What canceling costs a client who pays `order` now. */
 export async function cancellationTerms(
@@ -21,45 +47,22 @@ export async function cancellationTerms(
   order: PayableRef = noOrder,
 ): Promise<CancellationTerms> {
   const cancelled = await recentCancellations(ctx, db, clientId);
-  const open = (await listOpenOrders(db, clientId, order)).length;
+  const { open, max } = await orderLimitOf(ctx, db, clientId, order);
   // Allowed again a month after the oldest cancellation that counts.
   const last = cancelled.at(maxCancellations - 1);
-  const { keepProcessingFee, newClientDollars, newClientOrders } = ctx.settings.now();
-  const isNew = !(await hasCompletedOrder(db, clientId));
+  const { keepProcessingFee, newClientDollars } = ctx.settings.now();
   return {
     cancelled: cancelled.length,
     open,
     // Those open now may be canceled first.
     keepsProcessingFee: keepProcessingFee && cancelled.length + open >= freeCancellations,
-    keepsAboveCents: keepProcessingFee && isNew ? newClientDollars * 100 : null,
-    maxOpen: isNew ? 1 + newClientOrders : null,
+    keepsAboveCents: keepProcessingFee && max !== null ? newClientDollars * 100 : null,
+    maxOpen: max,
     blockedUntil:
       last === undefined
         ? null
         : new Date(Date.parse(last) + cancellationDays * dayMs).toISOString(),
   };
-}
-
-/**
- * Until an order of theirs is completed, a client has few others open at once: each that is refunded
- * costs the site the provider's fee. No order is too large: above an amount, its client bears that fee
- * themselves. Errors: payment.too_many_open.
- */
-async function requireFewOpen(
-  ctx: Platform,
-  tx: Tx,
-  clientId: number,
-  order: PayableRef,
-): Promise<void> {
-  const others = (await listOpenOrders(tx, clientId, order)).length;
-  const { newClientOrders: max } = ctx.settings.now();
-  if (others <= max || (await hasCompletedOrder(tx, clientId))) return;
-  throw new DomainError('payment.too_many_open', {
-    message: msg(
-      'Until your first order is completed, you can have your first one and {count} more open at a time.',
-      { count: max },
-    ),
-  });
 }
 
 /** What the site keeps of a payment's fee if its client cancels. */
@@ -86,8 +89,16 @@ export async function termsOfPayment(
   if (input.clientId === null) return { cents: 0, fromFirst: false };
   const terms = await cancellationTerms(ctx, tx, input.clientId, input.order);
   if (terms.blockedUntil !== null) throw new DomainError('payment.too_many_cancelled');
-  await requireFewOpen(ctx, tx, input.clientId, input.order);
-  const { keepsAboveCents } = terms;
+  const { keepsAboveCents, open, maxOpen } = terms;
+  // Each that is refunded costs the site the provider's fee. No order is too large: above an amount, its client bears
+  // that fee themselves.
+  if (maxOpen !== null && open >= maxOpen)
+    throw new DomainError('payment.too_many_open', {
+      message: msg(
+        'Until your first order is completed, you can have your first one and {count} more open at a time.',
+        { count: maxOpen - 1 },
+      ),
+    });
   const fromFirst = keepsAboveCents !== null && input.totalCents > keepsAboveCents;
   const cents =
     fromFirst || terms.keepsProcessingFee

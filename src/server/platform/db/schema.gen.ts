@@ -1301,6 +1301,14 @@ export interface PushSubscriptions {
   userId: number;
 }
 
+export interface RaisedOrderLimits {
+  clientId: number;
+  maxOpen: number;
+  raisedAt: ColumnType<string, string | Date, string | Date>;
+  raisedBy: number;
+  reason: string;
+}
+
 export interface ReconciliationExceptions {
   advice: Generated<string>;
   amountCents: ColumnType<number, number, number> | null;
@@ -1768,6 +1776,7 @@ export interface DB {
   portfolioItems: PortfolioItems;
   providerReadings: ProviderReadings;
   pushSubscriptions: PushSubscriptions;
+  raisedOrderLimits: RaisedOrderLimits;
   reconciliationExceptions: ReconciliationExceptions;
   recoveryCodes: RecoveryCodes;
   refunds: Refunds;

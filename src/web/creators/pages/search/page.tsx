@@ -16,6 +16,7 @@ import { PlaceMeaning } from '#web/places/components/place-meaning.tsx';
 import { readingQuery } from '#web/places/components/place-query.ts';
 import { LinkTabs, linkTab } from '#web/ui/display/link-tabs.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { MapToggle } from './map-toggle.tsx';
 import { placeFacts, placeTitle } from './place-text.ts';
 import { PlainFilters } from './plain-filters.tsx';
 import { countQuery, resultsQuery, SearchResults, summaryQuery } from './search-results.tsx';
@@ -178,14 +179,7 @@ function Search({ search: state }: PageProps<unknown, SearchState, Data>) {
           </div>
         </div>
       )}
-      <Link
-        to="/search"
-        search={{ ...changed(state, { view: mapView ? undefined : 'map' }) }}
-        className="btn btn-ink fixed start-1/2 bottom-5 z-30 -translate-x-1/2 rounded-full shadow-lg md:hidden"
-      >
-        {mapView ? <LayoutGrid aria-hidden="true" /> : <MapIcon aria-hidden="true" />}
-        {mapView ? <Trans>List</Trans> : <Trans>Map</Trans>}
-      </Link>
+      <MapToggle state={state} />
     </div>
   );
 }

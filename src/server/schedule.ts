@@ -20,8 +20,10 @@ export const schedule: readonly ScheduledTask[] = [
   { task: 'remind-of-bookings', due: every(10, 8) },
   // The day before, of jobs and bookings.
   { task: 'announce-days', due: every(10, 9) },
-  // Orders: promised days; how time ends them, told before.
+  // Orders: promised days; signatures and changes that wait; proposals that passed; how time ends them, told before.
   { task: 'remind-of-deliveries', due: every(30, 4) },
+  { task: 'remind-to-act', due: every(30, 14) },
+  { task: 'end-passed-moves', due: every(30, 24) },
   { task: 'announce-endings', due: every(10, 1) },
   { task: 'end-due-orders', due: every(10, 3) },
   // Imported calendars: every half hour, less often after failures.

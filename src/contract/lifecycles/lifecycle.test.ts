@@ -21,6 +21,7 @@ open pay owner open unpaid
 open hire owner in_progress no_chargeback
 open cancel owner cancelled
 open close_unfilled system cancelled held no_dispute
+open close_unfilled system cancelled unpaid no_dispute
 open payment_returned system cancelled returned
 in_progress payment_succeeded system in_progress
 in_progress payment_returned system cancelled returned

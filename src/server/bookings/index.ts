@@ -17,7 +17,7 @@ import { mailers } from './notifications/send-mails.ts';
 import { personalData } from './personal-data.ts';
 import { paymentFollowers } from './requesting/follow-payment.ts';
 import { routes } from './routes.ts';
-import { absenceFollower, bookingTasks } from './tasks.ts';
+import { bookingTasks } from './tasks.ts';
 
 export { findReviewableBooking } from './booking-kind.ts';
 export { timedBookings } from './ending/ended-bookings.ts';
@@ -42,7 +42,7 @@ export const bookings: Capability = {
   notifications,
   names: { bookingTime: findBookingTimes },
   orders: { booking: findBookingSides },
-  subscribers: [...paymentFollowers, ...mailers, ...liveBookings, absenceFollower],
+  subscribers: [...paymentFollowers, ...mailers, ...liveBookings],
   tasks: bookingTasks,
   mails: [bookingConfirmedMail, bookingReminderMail, bookingCancelledMail],
 };

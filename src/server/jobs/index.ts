@@ -14,7 +14,7 @@ import { findJobSides, findJobTitles } from './notifications/notification-store.
 import { personalData } from './personal-data.ts';
 import { placeJobsAgain } from './posting/read-locations-again.ts';
 import { routes } from './routes.ts';
-import { absenceFollower, jobTasks } from './tasks.ts';
+import { jobTasks } from './tasks.ts';
 
 export { applicationActionsOf, applicationFactsOf } from './applications/application-rules.ts';
 export { isTimeTaken, nearestTimes as nearestTimesOf } from './applications/hold-time.ts';
@@ -50,7 +50,7 @@ export const jobs: Capability = {
   notifications,
   names: { job: findJobTitles },
   orders: { job: findJobSides },
-  subscribers: [...paymentFollowers, ...peopleFollowers, ...liveJobs, absenceFollower],
+  subscribers: [...paymentFollowers, ...peopleFollowers, ...liveJobs],
   tasks: jobTasks,
   backfills: [placeJobsAgain],
   mails: [draftEnding, hireEnding],

@@ -7,6 +7,7 @@ import type { Place } from '#server/platform/notification-presentation.ts';
 import {
   type MoveFact,
   moveDeclined,
+  movePassed,
   moveProposed,
   moveWithdrawn,
   type OrderFact,
@@ -31,7 +32,11 @@ export interface MoveTexts<About extends object, Names> {
   readonly moved: Text<Names>;
   readonly declined: Text<Names>;
   readonly withdrawn: Text<Names>;
+  readonly passed: (values: Names & { readonly time: Value }) => Message;
 }
+
+const timeValue = ({ date, startsAt, timeZone }: ShownTime): Value =>
+  startsAt === null ? { date } : { at: startsAt, timeZone };
 
 /** To the other side of who acted; the outcome of a proposal replaces it. */
 export function moveNotifications<About extends object, Names>(of: MoveTexts<About, Names>) {
@@ -61,10 +66,7 @@ export function moveNotifications<About extends object, Names>(of: MoveTexts<Abo
         text({
           ...of.namesOf(rest as unknown as About),
           name: personName(byId),
-          time:
-            time.startsAt === null
-              ? { date: time.date }
-              : { at: time.startsAt, timeZone: time.timeZone },
+          time: timeValue(time),
         }),
     });
   return [
@@ -72,5 +74,20 @@ export function moveNotifications<About extends object, Names>(of: MoveTexts<Abo
     about('moved', orderMoved, ({ agreed }) => agreed, of.moved),
     about('move_declined', moveDeclined, ({ agreed }) => agreed, of.declined),
     about('move_withdrawn', moveWithdrawn, ({ agreed }) => agreed, of.withdrawn),
+    defineNotification(`${of.kind}.move_passed`, {
+      ...of.place,
+      on: movePassed,
+      notify: (fact) => {
+        const { order, clientId, creatorUserId, proposed } = fact;
+        if (order.kind !== of.kind) return null;
+        return (['client', 'creator'] as const).map((side) => ({
+          to: [side === 'client' ? clientId : creatorUserId],
+          params: { ...of.aboutFor(fact, side, true), time: proposed },
+          subject: `move:${order.kind}:${order.id}`,
+        }));
+      },
+      text: ({ time, ...rest }: About & { readonly time: ShownTime }) =>
+        of.passed({ ...of.namesOf(rest as unknown as About), time: timeValue(time) }),
+    }),
   ];
 }

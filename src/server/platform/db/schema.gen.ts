@@ -106,6 +106,15 @@ export interface AwaitedDeliveries {
   reminded: number;
 }
 
+export interface AwaitedSteps {
+  clientId: number;
+  creatorId: number;
+  id: number;
+  kind: string;
+  since: ColumnType<string, string | Date, string | Date>;
+  step: string;
+}
+
 export interface Backfills {
   done: Generated<ColumnType<number, number, number>>;
   finishedAt: ColumnType<string, string | Date, string | Date> | null;
@@ -992,6 +1001,15 @@ export interface MoneyTransitions {
   toStatus: string;
 }
 
+export interface MovedDeadlines {
+  bookingId: Generated<number | null>;
+  dueAt: ColumnType<string, string | Date, string | Date>;
+  jobId: Generated<number | null>;
+  movedBy: string;
+  orderId: number;
+  orderKind: string;
+}
+
 export interface NetworkCounts {
   expire: ColumnType<number, number, number>;
   key: string;
@@ -1084,6 +1102,16 @@ export interface OrderPrices {
   id: number;
   kind: string;
   priceCents: number;
+}
+
+export interface OrderReminders {
+  bookingId: Generated<number | null>;
+  days: number;
+  jobId: Generated<number | null>;
+  orderId: number;
+  orderKind: string;
+  since: ColumnType<string, string | Date, string | Date>;
+  step: string;
 }
 
 export interface Orders {
@@ -1678,6 +1706,7 @@ export interface DB {
   applicationTransitions: ApplicationTransitions;
   availabilityExceptions: AvailabilityExceptions;
   awaitedDeliveries: AwaitedDeliveries;
+  awaitedSteps: AwaitedSteps;
   backfills: Backfills;
   backupAttempts: BackupAttempts;
   backups: Backups;
@@ -1750,6 +1779,7 @@ export interface DB {
   messageAttachments: MessageAttachments;
   messages: Messages;
   moneyTransitions: MoneyTransitions;
+  movedDeadlines: MovedDeadlines;
   networkCounts: NetworkCounts;
   notificationDigests: NotificationDigests;
   notificationPreferences: NotificationPreferences;
@@ -1760,6 +1790,7 @@ export interface DB {
   orderMoves: OrderMoves;
   orderNotices: OrderNotices;
   orderPrices: OrderPrices;
+  orderReminders: OrderReminders;
   orders: Orders;
   orderSteps: OrderSteps;
   outboundRequests: OutboundRequests;

@@ -131,6 +131,7 @@ export const creatorDetail = z.extend(creatorCard, {
       comment: z.string(),
       answer: z.nullable(z.string()),
       createdAt: instant,
+      editedAt: z.nullable(instant),
       client: z.object({ id: z.int(), fullName: z.string(), profileImage: z.string() }),
     }),
   ),

@@ -18,7 +18,7 @@ export interface BookingTime {
 /** A booking as the database stores it. */
 export type BookingRow = Omit<
   Selectable<Bookings>,
-  'status' | 'deliveryStatus' | 'paymentStatus' | 'cancellationPolicy' | 'cancelReason'
+  'status' | 'deliveryStatus' | 'paymentStatus' | 'cancellationPolicy' | 'cancelReason' | 'timeZone'
 > & {
   readonly status: Booking['status'];
   readonly deliveryStatus: Booking['deliveryStatus'];
@@ -128,10 +128,7 @@ export function toBooking(
     creator: row.creator,
     creatorHere: row.creatorHere,
     payoutsReady: row.payoutsReady,
-    review: row.review && {
-      ...row.review,
-      createdAt: new Date(row.review.createdAt).toISOString(),
-    },
+    review: row.review,
     clientReview: showClientReview(row.clientReview, side, now),
     side,
     actions: [...actions],

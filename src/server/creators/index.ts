@@ -40,7 +40,13 @@ export {
 export { coverJson, workJson } from './profile/creator-work-store.ts';
 export { findPackageOf } from './profile/package-store.ts';
 export { cardJson } from './search/creator-search-store.ts';
-export { type AnswerTime, saveAnswerTimes, weighReviews } from './search/ranking-store.ts';
+export {
+  type AnswerTime,
+  rankAgain,
+  rebuildListings,
+  saveAnswerTimes,
+  weighReviews,
+} from './search/ranking-store.ts';
 export { matchCreators } from './search/search-creators.ts';
 export type { CreatorProfile };
 export { holdPortfolioItem, releasePortfolioItem };

@@ -39,7 +39,7 @@ export async function findCreatorPage(
           order by i.is_cover desc, i.position, i.id)
         from portfolio_items i where i.creator_id = c.id), '[]'),
       'reviews', coalesce((select json_agg(json_build_object('id', r.id, 'rating', r.rating, 'comment', r.comment,
-          'answer', r.answer, 'createdAt', ${isoInstant('r.created_at')},
+          'answer', r.answer, 'createdAt', ${isoInstant('r.created_at')}, 'editedAt', ${isoInstant('r.edited_at')},
           'client', json_build_object('id', r.client_id, 'fullName', r.full_name, 'profileImage', r.profile_image)) order by r.created_at desc, r.id desc)
         from (select r.*, p.full_name, p.profile_image from visible_reviews r join people p on p.id = r.client_id
           where r.creator_id = c.id order by r.created_at desc, r.id desc limit 100) r), '[]'),

@@ -130,7 +130,7 @@ export async function findJobPage(
       )`.as('viewerPayouts'),
       sql`(
         select json_build_object('id', r.id, 'rating', r.rating, 'comment', r.comment, 'answer', r.answer,
-          'createdAt', ${isoInstant('r.created_at')})
+          'createdAt', ${isoInstant('r.created_at')}, 'editedAt', ${isoInstant('r.edited_at')})
         from visible_reviews r where r.job_id = jobs.id
       )`.as('review'),
       sql<boolean>`exists (select from review_texts r where r.job_id = jobs.id)`.as(

@@ -93,6 +93,8 @@ async function showJob(ctx: Context, row: JobPageRow): Promise<JobDetail> {
     answered: row.review?.answer != null,
     clientReviewed: row.clientReview !== null,
     disputeBy: disputeBy && jobSideOf(disputeBy),
+    disputedAgain: row.dispute?.again ?? false,
+    splitPaid: (row.agreedAmount ?? 0) > 0,
     splitBy: settlement?.proposedBy ?? null,
     dateBy: row.proposedDate && jobSideOf(sideIn(row, row.proposedDate.proposedBy)),
     moveBy: row.move && jobSideOf(sideIn(row, row.move.proposedBy)),

@@ -12,7 +12,7 @@ create or replace view orders as
   union all
   select 'booking'::text, id, client_id, creator_id, status, address,
     to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-    to_char(ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), null::text,
+    to_char(ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), time_zone,
     (select pictures_to_pick from delivery_terms where booking_id = bookings.id),
     (select json_build_object('editedPhotos', edited_photos, 'rounds', rounds, 'dueOn', due_on) from delivery_terms
       where booking_id = bookings.id),

@@ -168,6 +168,8 @@ export function job({
     paymentStatus,
     disputed: progress.disputed,
     disputeBy: dispute?.ending === null ? sides[dispute.by] : null,
+    disputedAgain: false,
+    splitPaid: (progress.agreedAmount ?? 0) > 0,
     overdue: false,
     delivered: status === 'submitted',
     budgetFrozen: paymentStatus !== 'unpaid',

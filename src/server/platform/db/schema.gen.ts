@@ -188,6 +188,7 @@ export interface Bookings {
   revision: Generated<number>;
   startsAt: ColumnType<string, string | Date, string | Date>;
   status: Generated<string>;
+  timeZone: string | null;
 }
 
 export interface BookingTransitions {
@@ -313,6 +314,7 @@ export interface CreatorListings {
   week: Generated<string>;
   weekBest: Generated<number>;
   weekLongest: Generated<number[]>;
+  weightedRating: number | null;
   words: Generated<string>;
 }
 
@@ -1406,6 +1408,7 @@ export interface Reviews {
   comment: string;
   createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
   creatorId: number;
+  editedAt: ColumnType<string, string | Date, string | Date> | null;
   hiddenAt: ColumnType<string, string | Date, string | Date> | null;
   id: Generated<number>;
   jobId: number | null;
@@ -1616,6 +1619,7 @@ export interface VisibleReviews {
   comment: string;
   createdAt: ColumnType<string, string | Date, string | Date>;
   creatorId: number;
+  editedAt: ColumnType<string, string | Date, string | Date> | null;
   id: number;
   jobId: number | null;
   rating: number;

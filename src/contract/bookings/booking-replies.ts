@@ -87,7 +87,14 @@ export const booking = z.object({
   agreedAmount: z.nullable(cents),
   /** The proposed new time, if one is pending. */
   move: z.nullable(
-    z.object({ id: z.int(), proposedBy: z.enum(orderSides), startsAt: instant, endsAt: instant }),
+    z.object({
+      id: z.int(),
+      proposedBy: z.enum(orderSides),
+      startsAt: instant,
+      endsAt: instant,
+      /** Where it would be instead; the time is the agreed one. */
+      address: z.nullable(z.string()),
+    }),
   ),
   /** Beside `status`: none if nothing is delivered, or not before the booking is confirmed. */
   deliveryStatus: z.enum(deliveryStatuses),
@@ -107,6 +114,8 @@ export const booking = z.object({
   creatorHere: z.boolean(),
   /** Whether the creator can be paid. */
   payoutsReady: z.boolean(),
+  /** How the other side was called until they renamed themselves, for 30 days. */
+  otherFormerName: z.nullable(z.string()),
   review: z.nullable(shownReview),
   /** The creator's review of the client. */
   clientReview: z.nullable(orderClientReview),

@@ -166,6 +166,8 @@ export const jobProgress = z.object({
       /** The last day of several. */
       endDate: z.nullable(localDate),
       startTime: z.nullable(localTime),
+      /** Where it would be instead; the time is the agreed one. */
+      address: z.nullable(z.string()),
     }),
   ),
   /** A dispute is pending our decision. */
@@ -204,6 +206,8 @@ export const jobDetail = z.extend(job, {
   brief: z.nullable(z.string()),
   /** All for the owner, their own for an applicant, none for anyone else. */
   applications: z.array(jobApplication),
+  /** How the other side of a hire was called until they renamed themselves, for 30 days. */
+  otherFormerName: z.nullable(z.string()),
   review: z.nullable(shownReview),
   /** The creator's review of the client, for the two sides of the work; null for anyone else. */
   clientReview: z.nullable(orderClientReview),

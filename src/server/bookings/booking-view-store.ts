@@ -30,6 +30,11 @@ function viewsOf(db: Queryable, viewer: BookingViewer) {
       ...deliveryColumns('booking', 'bookings.id'),
       addressFor(viewer.id).as('addressShown'),
       zoneOf('bookings'),
+      sql<
+        string | null
+      >`other_former_name(${viewer.id}, bookings.client_id, bookings.creator_id)`.as(
+        'otherFormerName',
+      ),
       'c.userId as creatorUserId',
       'c.listed as creatorHere',
       sql<boolean>`coalesce(block_between(bookings.client_id, c.user_id) = 'other', false)`.as(

@@ -27,7 +27,7 @@ export {
 } from './availability/busy-time-store.ts';
 export { nearestSlots } from './availability/nearest-slots.ts';
 export { creatorChanged } from './events.ts';
-export { listJobAudience } from './job-audience-store.ts';
+export { isBeyondRadius, listJobAudience } from './job-audience-store.ts';
 export {
   addToRating as recordRating,
   findCreatorAsSystem,

@@ -6,10 +6,10 @@ import { column } from '#server/platform/personal-data/personal-data.ts';
 import * as events from './events.ts';
 import { orderMailers } from './mails/order-mails.ts';
 import { clientAwayNotifications } from './people/client-away-notifications.ts';
+import { renamedNotification } from './people/renamed-notifications.ts';
 import { endIfOver, orderTasks, type TimedKind } from './timers/order-tasks.ts';
 
 export {
-  changeAddress,
   type DeliveringKind,
   deliverAgain,
   deliverOrder,
@@ -28,6 +28,7 @@ export {
 export { type OrderFact, orderCompleted } from './events.ts';
 export type { KindOfOrder } from './kind.ts';
 export { orderMails } from './mails/order-mails.ts';
+export { changeAddress, type PlacedKind } from './moving/change-address.ts';
 export { type MoveTexts, moveNotifications } from './moving/move-notifications.ts';
 export { moveRoutes } from './moving/move-order.ts';
 export { type OpenMove, openMove } from './moving/move-store.ts';
@@ -54,7 +55,7 @@ export const ordersOf = (kinds: readonly TimedKind[]): Capability => ({
   name: 'orders',
   tasks: orderTasks(kinds),
   mails: kinds.flatMap(({ mails }) => mails.templates),
-  notifications: clientAwayNotifications,
+  notifications: [...clientAwayNotifications, renamedNotification],
   personalData: {
     columns: [
       column('order_moves.proposed_by', 'user', {

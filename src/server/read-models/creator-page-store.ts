@@ -24,7 +24,7 @@ export async function findCreatorPage(
     select ${cardJson({ at })}::jsonb || json_build_object(
       'experience', c.experience, 'equipment', c.equipment,
       'cancellationPolicy', c.cancellation_policy, 'deliveryDays', c.delivery_days, 'rounds', c.rounds,
-      'picturesToPick', c.pictures_to_pick, 'editedPhotos', c.edited_photos, 'memberSince', ${isoInstant('u.created_at')}, 'record', creator_record(c.id),
+      'picturesToPick', c.pictures_to_pick, 'editedPhotos', c.edited_photos, 'memberSince', ${isoInstant('u.created_at')}, 'record', creator_record(c.id), 'travelRadiusKm', c.travel_radius_km,
       'weeklyHours', coalesce((select json_agg(json_build_object('weekday', h.weekday,
           'starts', left(h.starts::text, 5), 'ends', left(h.ends::text, 5)) order by h.weekday, h.starts)
         from weekly_hours h where h.creator_id = c.id), '[]'),

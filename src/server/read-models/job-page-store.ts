@@ -35,6 +35,7 @@ export interface JobPageRow extends FoundJobRow, DisputeColumns {
   readonly viewerBusy: JobDetail['viewerBusy'];
   readonly payoutsReady: boolean | null;
   readonly viewerPayouts: JobDetail['viewerPayouts'];
+  readonly otherFormerName: string | null;
   readonly review: JobDetail['review'];
   /** Hidden or not. */
   readonly reviewWritten: boolean;
@@ -86,6 +87,11 @@ export async function findJobPage(
       >`case when jobs.selected_creator_id is not null then order_address_for(${viewerId},
         jobs.client_id, jobs.selected_creator_id, jobs.status, jobs.payment_status, jobs.address) end`.as(
         'addressShown',
+      ),
+      sql<
+        string | null
+      >`other_former_name(${viewerId}, jobs.client_id, jobs.selected_creator_id)`.as(
+        'otherFormerName',
       ),
       clientHere.as('clientHere'),
       selectedHere.as('selectedHere'),

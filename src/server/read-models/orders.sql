@@ -20,6 +20,14 @@ create or replace view orders as
     disputed_at is not null
   from bookings;
 
+-- How the other side of an order was called until they renamed themselves, for 30 days; null for anyone else.
+create or replace function other_former_name(viewer integer, client integer, creator integer)
+returns text language sql stable as $$
+  select former.former_name from creators c
+    join people former on former.id = case when client = viewer then c.user_id else client end
+  where c.id = creator and viewer in (client, c.user_id)
+$$;
+
 -- When the work starts; null for a job without an hour.
 create or replace function order_start(of_kind text, of_id integer) returns timestamptz language sql stable as $$
   select case of_kind

@@ -77,6 +77,7 @@ export function booking({ facts, ...overrides }: BookingOverrides = {}): Booking
     dispute: null,
     settlement: null,
     agreedAmount: null,
+    otherFormerName: null,
     move: null,
     deliveryStatus: 'none',
     deliveryTerms: null,

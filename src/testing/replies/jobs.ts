@@ -199,6 +199,7 @@ export function job({
     paymentProtected: paymentStatus === 'in_escrow',
     client: faceOf(client),
     clientHires: 0,
+    otherFormerName: null,
     clientHere: true,
     address: isHired ? '' : null,
     brief: null,

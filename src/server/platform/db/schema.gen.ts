@@ -1055,6 +1055,7 @@ export interface OrderEnds {
 }
 
 export interface OrderMoves {
+  address: string | null;
   bookingId: Generated<number | null>;
   createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
   date: string | null;
@@ -1233,6 +1234,7 @@ export interface People {
   distanceUnit: string | null;
   email: string;
   emailVerifiedAt: ColumnType<string, string | Date, string | Date> | null;
+  formerName: string | null;
   fullName: string;
   guarded: boolean;
   hasPassword: boolean;
@@ -1583,6 +1585,7 @@ export interface Users {
   distanceUnit: string | null;
   email: string;
   emailVerifiedAt: ColumnType<string, string | Date, string | Date> | null;
+  formerName: string | null;
   fullName: string;
   id: Generated<number>;
   isCreator: Generated<boolean>;
@@ -1594,6 +1597,7 @@ export interface Users {
   passwordHash: string | null;
   pendingEmail: string | null;
   profileImage: Generated<string>;
+  renamedAt: ColumnType<string, string | Date, string | Date> | null;
   role: Generated<string>;
   suspendedAt: ColumnType<string, string | Date, string | Date> | null;
   username: string;

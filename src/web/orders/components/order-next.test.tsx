@@ -17,6 +17,7 @@ const reported = {
 const move = {
   id: 1,
   proposedBy: 'creator',
+  address: null,
   startsAt: '2026-12-15T16:00:00.000Z',
   endsAt: '2026-12-15T18:00:00.000Z',
 } as const;

@@ -1,3 +1,5 @@
+import { askAwayCreators } from './away/ask-away-creators.ts';
+import { awayMail, byRequestMail } from './away/mails.ts';
 import type { CreatorProfile } from '#contract/creators/creator-replies.ts';
 import type { Capability } from '#server/platform/capability.ts';
 import { personalData } from './personal-data.ts';
@@ -59,5 +61,10 @@ export const creators: Capability = {
   prepare: loadListings,
   backfills: [indexNames],
   sitemap: listSitemapPlaces,
-  tasks: { 'delete-removed-item': deleteRemoved, 'refresh-listings': refreshListings },
+  tasks: {
+    'delete-removed-item': deleteRemoved,
+    'refresh-listings': refreshListings,
+    'ask-away-creators': askAwayCreators,
+  },
+  mails: [awayMail, byRequestMail],
 };

@@ -338,6 +338,7 @@ export interface CreatorPackages {
 export interface CreatorProfiles {
   acceptsBookings: Generated<boolean>;
   answerMinutes: number | null;
+  askedAwayAt: ColumnType<string, string | Date, string | Date> | null;
   availability: Generated<string>;
   bufferMinutes: Generated<number>;
   cancellationPolicy: Generated<string>;
@@ -1251,6 +1252,7 @@ export interface People {
   suspendedAt: ColumnType<string, string | Date, string | Date> | null;
   username: string;
   usernameKey: string | null;
+  visitedOn: string | null;
 }
 
 export interface PictureAddresses {
@@ -1602,6 +1604,7 @@ export interface Users {
   suspendedAt: ColumnType<string, string | Date, string | Date> | null;
   username: string;
   usernameKey: string | null;
+  visitedOn: string | null;
 }
 
 export interface VisibleClientReviews {

@@ -33,6 +33,8 @@ export const schedule: readonly ScheduledTask[] = [
   // Ranking: reply times and freshness of profiles.
   { task: 'measure-answer-times', due: daily('3:11') },
   { task: 'refresh-listings', due: daily('3:31') },
+  // Creators whom nobody has seen for months.
+  { task: 'ask-away-creators', due: daily('15:21') },
   // Payments: lost webhooks, missed events, and the ledger audit.
   { task: 'payments-reconcile', due: every(3), always: true },
   { task: 'payments-catch-up', due: hourly(41), always: true },

@@ -117,6 +117,8 @@ export const creatorDetail = z.extend(creatorCard, {
   cancellationPolicy: z.enum(policyNames),
   /** What is delivered for time by the hour and for jobs. */
   ...deliveryTerms.shape,
+  /** How far they usually go. */
+  travelRadiusKm: z.int(),
   /** Empty if none are set; then the typical hours apply. */
   weeklyHours,
   memberSince: instant,
@@ -131,6 +133,7 @@ export const creatorDetail = z.extend(creatorCard, {
       comment: z.string(),
       answer: z.nullable(z.string()),
       createdAt: instant,
+      editedAt: z.nullable(instant),
       client: z.object({ id: z.int(), fullName: z.string(), profileImage: z.string() }),
     }),
   ),

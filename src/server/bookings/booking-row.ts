@@ -18,7 +18,7 @@ export interface BookingTime {
 /** A booking as the database stores it. */
 export type BookingRow = Omit<
   Selectable<Bookings>,
-  'status' | 'deliveryStatus' | 'paymentStatus' | 'cancellationPolicy' | 'cancelReason'
+  'status' | 'deliveryStatus' | 'paymentStatus' | 'cancellationPolicy' | 'cancelReason' | 'timeZone'
 > & {
   readonly status: Booking['status'];
   readonly deliveryStatus: Booking['deliveryStatus'];
@@ -41,6 +41,8 @@ export interface BookingView extends BookingOrder, DisputeColumns {
   readonly paymentId: number | null;
   /** The address, or null if the viewer may not read it. */
   readonly addressShown: string | null;
+  /** How the other side was called until lately. */
+  readonly otherFormerName: string | null;
   /** They are not suspended. */
   readonly creatorHere: boolean;
   /** They blocked the client, who did not block them. */
@@ -115,7 +117,12 @@ export function toBooking(
       proposedBy: sideIn(row, row.settlement.proposedBy),
     },
     agreedAmount: row.agreedAmount,
-    move: row.move && { ...row.move, proposedBy: sideIn(row, row.move.proposedBy) },
+    move: row.move && {
+      ...row.move,
+      // Whoever may not read the address reads that it is about another one.
+      address: row.move.address && (row.addressShown === null ? '' : row.move.address),
+      proposedBy: sideIn(row, row.move.proposedBy),
+    },
     deliveryStatus: row.deliveryStatus,
     deliveryTerms: showTerms(row, now),
     delivery: row.delivery,
@@ -126,12 +133,10 @@ export function toBooking(
     autoApproveAt: autoApproveAtOf(row),
     client: row.client,
     creator: row.creator,
+    otherFormerName: row.otherFormerName,
     creatorHere: row.creatorHere,
     payoutsReady: row.payoutsReady,
-    review: row.review && {
-      ...row.review,
-      createdAt: new Date(row.review.createdAt).toISOString(),
-    },
+    review: row.review,
     clientReview: showClientReview(row.clientReview, side, now),
     side,
     actions: [...actions],

@@ -5,6 +5,10 @@ import type { Bookings } from '#server/platform/db/schema.gen.ts';
 import type { BookingOrder, BookingRow } from './booking-row.ts';
 import type { UnconfirmedHold } from './requesting/hold-rules.ts';
 
+/** The clock on which it was agreed, wherever its creator is by now; `c` is the creator. */
+export const zoneOf = (alias: 'bookings' | 'b') =>
+  sql<string>`coalesce(${sql.ref(`${alias}.timeZone`)}, c.time_zone)`.as('timeZone');
+
 export async function findBookingAsSystem(
   db: Queryable,
   id: number,
@@ -13,7 +17,7 @@ export async function findBookingAsSystem(
     .selectFrom('bookings')
     .innerJoin('creators as c', 'c.id', 'bookings.creatorId')
     .selectAll('bookings')
-    .select(['c.userId as creatorUserId', 'c.timeZone'])
+    .select(['c.userId as creatorUserId', zoneOf('bookings')])
     .select(deliveryColumns('booking', 'bookings.id'))
     .where('bookings.id', '=', id)
     .executeTakeFirst();

@@ -197,6 +197,7 @@ export interface Bookings {
   revision: Generated<number>;
   startsAt: ColumnType<string, string | Date, string | Date>;
   status: Generated<string>;
+  timeZone: string | null;
 }
 
 export interface BookingTransitions {
@@ -322,6 +323,7 @@ export interface CreatorListings {
   week: Generated<string>;
   weekBest: Generated<number>;
   weekLongest: Generated<number[]>;
+  weightedRating: number | null;
   words: Generated<string>;
 }
 
@@ -345,6 +347,7 @@ export interface CreatorPackages {
 export interface CreatorProfiles {
   acceptsBookings: Generated<boolean>;
   answerMinutes: number | null;
+  askedAwayAt: ColumnType<string, string | Date, string | Date> | null;
   availability: Generated<string>;
   bufferMinutes: Generated<number>;
   cancellationPolicy: Generated<string>;
@@ -1071,6 +1074,7 @@ export interface OrderEnds {
 }
 
 export interface OrderMoves {
+  address: string | null;
   bookingId: Generated<number | null>;
   createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
   date: string | null;
@@ -1259,6 +1263,7 @@ export interface People {
   distanceUnit: string | null;
   email: string;
   emailVerifiedAt: ColumnType<string, string | Date, string | Date> | null;
+  formerName: string | null;
   fullName: string;
   guarded: boolean;
   hasPassword: boolean;
@@ -1275,6 +1280,7 @@ export interface People {
   suspendedAt: ColumnType<string, string | Date, string | Date> | null;
   username: string;
   usernameKey: string | null;
+  visitedOn: string | null;
 }
 
 export interface PictureAddresses {
@@ -1442,6 +1448,7 @@ export interface Reviews {
   comment: string;
   createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
   creatorId: number;
+  editedAt: ColumnType<string, string | Date, string | Date> | null;
   hiddenAt: ColumnType<string, string | Date, string | Date> | null;
   id: Generated<number>;
   jobId: number | null;
@@ -1616,6 +1623,7 @@ export interface Users {
   distanceUnit: string | null;
   email: string;
   emailVerifiedAt: ColumnType<string, string | Date, string | Date> | null;
+  formerName: string | null;
   fullName: string;
   id: Generated<number>;
   isCreator: Generated<boolean>;
@@ -1627,10 +1635,12 @@ export interface Users {
   passwordHash: string | null;
   pendingEmail: string | null;
   profileImage: Generated<string>;
+  renamedAt: ColumnType<string, string | Date, string | Date> | null;
   role: Generated<string>;
   suspendedAt: ColumnType<string, string | Date, string | Date> | null;
   username: string;
   usernameKey: string | null;
+  visitedOn: string | null;
 }
 
 export interface VisibleClientReviews {
@@ -1652,6 +1662,7 @@ export interface VisibleReviews {
   comment: string;
   createdAt: ColumnType<string, string | Date, string | Date>;
   creatorId: number;
+  editedAt: ColumnType<string, string | Date, string | Date> | null;
   id: number;
   jobId: number | null;
   rating: number;

@@ -29,6 +29,7 @@ export function HiredHead({ job, hired, as, back, posted }: HiredHeadProps) {
       back={back}
       cover={owner ? creator.work.pictures[0] : undefined}
       person={person}
+      formerName={job.otherFormerName}
       title={<WrittenText as="span">{job.title}</WrittenText>}
       badges={
         <>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { CreatorWork } from '#contract/creators/creator-work.ts';
 import { Picture } from '#web/creators/components/picture.tsx';
@@ -12,12 +13,15 @@ interface OrderHeadProps {
   readonly person: { readonly fullName: string; readonly profileImage: string };
   readonly title: ReactNode;
   readonly badges: ReactNode;
+  /** How that person was called until lately. */
+  readonly formerName: string | null;
   /** Small, below the title. */
   readonly children: ReactNode;
 }
 
 /** An order as the shoot that it is: a picture or a face, then what, with whom, and when. */
-export function OrderHead({ back, cover, person, title, badges, children }: OrderHeadProps) {
+export function OrderHead(props: OrderHeadProps) {
+  const { back, cover, person, formerName, title, badges, children } = props;
   return (
     <header className="grid gap-4">
       {back}
@@ -45,7 +49,16 @@ export function OrderHead({ back, cover, person, title, badges, children }: Orde
             <h1 className="wrap-anywhere text-balance font-bold text-xl">{title}</h1>
             {badges}
           </div>
-          <div className="grid gap-1 text-muted-foreground text-sm">{children}</div>
+          <div className="grid gap-1 text-muted-foreground text-sm">
+            {formerName !== null && (
+              <p>
+                <Trans>
+                  {person.fullName} was called {formerName} until recently.
+                </Trans>
+              </p>
+            )}
+            {children}
+          </div>
         </div>
       </div>
     </header>

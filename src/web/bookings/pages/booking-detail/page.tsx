@@ -192,6 +192,7 @@ function BookingHead({ booking }: { booking: BookingDetail }) {
       }
       cover={forCreator ? undefined : booking.creator.work.pictures[0]}
       person={counterpartyOf(booking)}
+      formerName={booking.otherFormerName}
       title={
         <Trans>
           {work} with {name} · {when}

@@ -1,9 +1,13 @@
-import { useLingui } from '@lingui/react/macro';
-import Keyboard from 'lucide-react/icons/keyboard';
+import { Trans } from '@lingui/react/macro';
 import * as Dialog from 'radix-ui/dialog';
 import { useEffect, useRef, useState } from 'react';
-import { filmSides, type Gallery, type GalleryItem } from '#contract/galleries/galleries.ts';
-import { tool } from '#web/ui/display/viewer/tool.ts';
+import {
+  filmSides,
+  type Gallery,
+  type GalleryItem,
+  type GalleryRights,
+} from '#contract/galleries/galleries.ts';
+import type { ShortcutLine } from '#web/ui/display/viewer/shortcuts.tsx';
 import { ViewerFrame } from '#web/ui/display/viewer/viewer-frame.tsx';
 import { usePictureText } from '../grid/picture-text.ts';
 import { ProofImage, sourcesOf } from '../grid/proof-image.tsx';
@@ -11,7 +15,6 @@ import { filmOf, type GalleryCalls, proofOf } from '../picking/gallery-calls.ts'
 import type { Reactions } from '../picking/use-reactions.ts';
 import { Comments } from './comments.tsx';
 import { Describe } from './describe.tsx';
-import { Shortcuts } from './shortcuts.tsx';
 import { type ViewerPanel, ViewerTools } from './viewer-tools.tsx';
 
 export interface ViewerProps {
@@ -40,7 +43,6 @@ function useNeighbors(calls: GalleryCalls, neighbors: readonly (GalleryItem | un
 /** One picture of a gallery over the whole screen, with what can be done with it. */
 export function Viewer(props: ViewerProps) {
   const { gallery, calls, reactions, items, number, onShow, onClose } = props;
-  const { t } = useLingui();
   const field = useRef<HTMLTextAreaElement>(null);
   const [panel, setPanel] = useState<ViewerPanel>(null);
   const textOf = usePictureText(gallery.pictures);
@@ -75,17 +77,6 @@ export function Viewer(props: ViewerProps) {
           {text}
         </Dialog.Title>
       }
-      actions={
-        <button
-          type="button"
-          aria-label={t`Keys`}
-          aria-pressed={panel === 'keys'}
-          className={`${tool} max-sm:hidden`}
-          onClick={toggleKeys}
-        >
-          <Keyboard aria-hidden="true" className="size-5" />
-        </button>
-      }
       picture={(isEnlarged) => (
         <ProofImage
           key={item.number}
@@ -108,9 +99,7 @@ export function Viewer(props: ViewerProps) {
         )
       }
       panel={
-        panel === 'keys' ? (
-          <Shortcuts may={may} />
-        ) : panel === 'describe' ? (
+        panel === 'describe' ? (
           <Describe key={number} id={gallery.id} item={item} />
         ) : (
           panel === 'comments' && (
@@ -125,12 +114,14 @@ export function Viewer(props: ViewerProps) {
           )
         )
       }
+      showsKeys={panel === 'keys'}
+      onKeys={toggleKeys}
+      shortcuts={linesFor(gallery.may)}
       onPrevious={to(before)}
       onNext={to(after)}
       keys={{
         home: to(items[0]),
         end: to(items.at(-1)),
-        '?': toggleKeys,
         c: openComments,
         ...(may.react && { f: () => reactions.heart(item) }),
         ...(may.pick && { x: () => reactions.pick(item) }),
@@ -147,6 +138,12 @@ export function Viewer(props: ViewerProps) {
     </ViewerFrame>
   );
 }
+
+const linesFor = ({ react, pick }: GalleryRights): readonly ShortcutLine[] => [
+  ...(react ? [['F', <Trans key="f">Give it a heart, or take it back</Trans>] as const] : []),
+  ...(pick ? [['X', <Trans key="x">Choose it, or leave it out</Trans>] as const] : []),
+  ['C', <Trans key="c">Comments</Trans>],
+];
 
 interface FilmPlayerProps {
   readonly calls: GalleryCalls;

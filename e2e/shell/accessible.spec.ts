@@ -120,6 +120,7 @@ test('sign-in, and its messages', async ({ page }) => {
     '/terms',
     '/creator-resources',
     '/success-stories',
+    '/accessibility',
     '/payment-test',
   ]);
 });

@@ -30,7 +30,7 @@ export function AddressField({ value, onChange, last }: AddressFieldProps) {
       {value === '' && last !== undefined && (
         <button type="button" className="chip mt-2 max-w-full" onClick={() => onChange(last)}>
           <MapPin aria-hidden="true" />
-          <span className="truncate">
+          <span className="wrap-anywhere">
             <Trans>Use {last}</Trans>
           </span>
         </button>

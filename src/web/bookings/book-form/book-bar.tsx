@@ -44,7 +44,7 @@ export function BookBar({ creator, selection, signedIn }: Omit<BookPanelProps, '
     <Dialog open={open} onOpenChange={setOpen}>
       <div ref={bar} className="book-bar">
         <p className="grid min-w-0 flex-[1_1_9rem] leading-tight">
-          <span className="truncate font-semibold tabular">
+          <span className="wrap-anywhere font-semibold tabular">
             {start === undefined ? (
               hourlyPrice(i18n, creator.hourlyRate, creator.packagePrice)
             ) : (

@@ -119,6 +119,11 @@ function FilmLength({ film }: Pick<GalleryItem, 'film'>) {
     <span className="gallery-length">
       <Play aria-hidden="true" />
       {seconds > 0 && `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`}
+      {film.sound === false && (
+        <span>
+          · <Trans>No sound</Trans>
+        </span>
+      )}
     </span>
   );
 }

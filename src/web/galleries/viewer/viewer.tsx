@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import * as Dialog from 'radix-ui/dialog';
 import { useEffect, useRef, useState } from 'react';
 import {
@@ -7,11 +7,12 @@ import {
   type GalleryItem,
   type GalleryRights,
 } from '#contract/galleries/galleries.ts';
+import { languageName } from '#web/lib/format/language-name.ts';
 import type { ShortcutLine } from '#web/ui/display/viewer/shortcuts.tsx';
 import { ViewerFrame } from '#web/ui/display/viewer/viewer-frame.tsx';
 import { usePictureText } from '../grid/picture-text.ts';
 import { ProofImage, sourcesOf } from '../grid/proof-image.tsx';
-import { filmOf, type GalleryCalls, proofOf } from '../picking/gallery-calls.ts';
+import { captionsOf, filmOf, type GalleryCalls, proofOf } from '../picking/gallery-calls.ts';
 import type { Reactions } from '../picking/use-reactions.ts';
 import { Comments } from './comments.tsx';
 import { Describe } from './describe.tsx';
@@ -73,7 +74,7 @@ export function Viewer(props: ViewerProps) {
       shown={number}
       isDescribed={false}
       heading={
-        <Dialog.Title className="min-w-0 truncate ps-2 text-sm tabular" aria-live="polite">
+        <Dialog.Title className="min-w-0 wrap-anywhere ps-2 text-sm tabular" aria-live="polite">
           {text}
         </Dialog.Title>
       }
@@ -100,7 +101,7 @@ export function Viewer(props: ViewerProps) {
       }
       panel={
         panel === 'describe' ? (
-          <Describe key={number} id={gallery.id} item={item} />
+          <Describe key={number} gallery={gallery} item={item} />
         ) : (
           panel === 'comments' && (
             <Comments
@@ -153,9 +154,10 @@ interface FilmPlayerProps {
 
 /** A film with the browser's own controls: the smaller copy on a small screen. */
 function FilmPlayer({ calls, item, words: text }: FilmPlayerProps) {
+  const { i18n, t } = useLingui();
   const [large, small] = filmSides;
   return (
-    // biome-ignore lint/a11y/useMediaCaption: creators send films without captions.
+    // biome-ignore lint/a11y/useMediaCaption: those that its creator added.
     <video
       controls
       playsInline
@@ -166,6 +168,18 @@ function FilmPlayer({ calls, item, words: text }: FilmPlayerProps) {
     >
       <source src={filmOf(calls, item, small)} media="(max-width: 40rem)" />
       <source src={filmOf(calls, item, large)} />
+      {item.film?.captions
+        .filter(({ tooLong }) => !tooLong)
+        .map(({ number, language }) => (
+          <track
+            key={number}
+            kind="captions"
+            src={captionsOf(calls, number)}
+            srcLang={language ?? undefined}
+            label={language === null ? t`Captions` : languageName(language, i18n.locale)}
+            default={language === i18n.locale || item.film?.captions.length === 1}
+          />
+        ))}
     </video>
   );
 }

@@ -92,7 +92,9 @@ function Search({ search: state }: PageProps<unknown, SearchState, Data>) {
   return (
     <div className="mx-auto grid max-w-7xl grid-cols-1 gap-3 px-4 py-4 sm:px-6 md:gap-5 md:py-8 min-[100rem]:max-w-none">
       <div className="grid gap-1">
-        <h1 className="truncate font-bold text-lg md:text-xl">{t(headings[service ?? 'any'])}</h1>
+        <h1 className="wrap-anywhere font-bold text-lg md:text-xl">
+          {t(headings[service ?? 'any'])}
+        </h1>
         <PlaceHeading state={state} />
         {location && positionOf(state) === null && (
           <PlaceMeaning

@@ -26,6 +26,8 @@ export const portfolioItem = z.extend(shownPicture, {
   category: z.enum(portfolioCategories),
   isCover: z.boolean(),
   createdAt: instant,
+  /** The address of its film's captions as WebVTT; null without any. */
+  captions: z.nullable(z.string()),
 });
 export type PortfolioItem = z.infer<typeof portfolioItem>;
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import type { PortfolioItem } from '#contract/creators/creator-replies.ts';
 import type { addPortfolioItem, changePortfolioItem } from '#contract/creators/portfolio.ts';
@@ -5,6 +6,10 @@ import type { BodyOf } from '#contract/endpoint.ts';
 import type { PortfolioFilm } from '#contract/uploads/films.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import type { PortfolioItems } from '#server/platform/db/schema.gen.ts';
+
+/** Other captions have another address: browsers keep them. */
+const captionsAddress = (id: number, captions: string) =>
+  `/api/portfolio/${id}/captions?v=${createHash('sha256').update(captions).digest('hex').slice(0, 12)}`;
 
 export function itemOf(row: Selectable<PortfolioItems>): PortfolioItem {
   return {
@@ -21,6 +26,7 @@ export function itemOf(row: Selectable<PortfolioItems>): PortfolioItem {
     film: row.film as PortfolioItem['film'],
     isCover: row.isCover,
     createdAt: row.createdAt,
+    captions: row.captions === null ? null : captionsAddress(row.id, row.captions),
   };
 }
 
@@ -91,7 +97,7 @@ export async function updatePortfolioItemOf(
   id: number,
   changes: BodyOf<typeof changePortfolioItem>,
 ): Promise<PortfolioItem | undefined> {
-  const { title, description, category, alt } = changes;
+  const { title, description, category, alt, captions } = changes;
   const row = await tx
     .updateTable('portfolioItems')
     .set({
@@ -101,6 +107,7 @@ export async function updatePortfolioItemOf(
       ...(description === undefined ? {} : { description: description ?? '' }),
       ...(category === undefined ? {} : { category }),
       ...(alt === undefined ? {} : { alt }),
+      ...(captions === undefined ? {} : { captions }),
     })
     .where('id', '=', id)
     .where('creatorId', '=', creatorId)
@@ -140,6 +147,33 @@ export async function isItemShown(db: Queryable, id: number): Promise<boolean> {
     .where('c.hiddenAt', 'is', null)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** The film of a creator's own item; null for a photo, undefined if it is not theirs. */
+export async function findFilmOf(
+  db: Queryable,
+  creatorId: number,
+  id: number,
+): Promise<PortfolioFilm | null | undefined> {
+  const row = await db
+    .selectFrom('portfolioItems')
+    .select('film')
+    .where('id', '=', id)
+    .where('creatorId', '=', creatorId)
+    .executeTakeFirst();
+  return row && (row.film as PortfolioFilm | null);
+}
+
+/** Of an item that anyone may see. */
+export async function findCaptions(db: Queryable, id: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('portfolioItems as i')
+    .innerJoin('creatorProfiles as c', 'c.id', 'i.creatorId')
+    .select('i.captions')
+    .where('i.id', '=', id)
+    .where('c.hiddenAt', 'is', null)
+    .executeTakeFirst();
+  return row?.captions ?? undefined;
 }
 
 /** How many films a portfolio has. */

@@ -674,6 +674,7 @@ export interface GalleryComments {
 export interface GalleryFiles {
   brokenAt: ColumnType<string, string | Date, string | Date> | null;
   cameraName: string;
+  captions: Json | null;
   crc32: ColumnType<number, number, number> | null;
   createdAt: ColumnType<string, string | Date, string | Date>;
   deletedAt: ColumnType<string, string | Date, string | Date> | null;
@@ -1301,6 +1302,7 @@ export interface Places {
 
 export interface PortfolioItems {
   alt: Generated<string>;
+  captions: string | null;
   category: string;
   createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
   creatorId: number;

@@ -19,7 +19,7 @@ export function FilmGlimpse({ film }: { film: PortfolioFilm | null }) {
   return film && <Glimpse film={film} />;
 }
 
-function Glimpse({ film: { seconds, url } }: { film: PortfolioFilm }) {
+function Glimpse({ film: { seconds, url, sound } }: { film: PortfolioFilm }) {
   const MovingFilm = useLater(loadMovingFilm);
   return (
     <span className="pointer-events-none absolute inset-0 block">
@@ -30,6 +30,11 @@ function Glimpse({ film: { seconds, url } }: { film: PortfolioFilm }) {
           <Trans>Film</Trans>{' '}
         </span>
         {filmLength(seconds)}
+        {sound === false && (
+          <span>
+            · <Trans>No sound</Trans>
+          </span>
+        )}
       </span>
     </span>
   );

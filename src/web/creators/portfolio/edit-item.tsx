@@ -11,6 +11,7 @@ import { FormError } from '#web/ui/forms/form-error.tsx';
 import { Dialog, DialogContent } from '#web/ui/overlays/dialog.tsx';
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx';
 import { useOwnProfile } from '../profile/use-own-profile.ts';
+import { CaptionsField } from './captions-field.tsx';
 import { ItemFields } from './item-fields.tsx';
 
 /** Edits the texts of a portfolio item. */
@@ -18,6 +19,7 @@ export function EditItem({ item, onClose }: { item: PortfolioItem; onClose: () =
   const { t } = useLingui();
   const { refreshCreator } = useOwnProfile();
   const [problems, setProblems] = useState<Problems>({});
+  const [captions, setCaptions] = useState<string | null>();
   const change = useCall(changePortfolioItem, {
     onSuccess: async () => {
       toast({ title: t`Success`, description: t`Portfolio item updated` });
@@ -29,7 +31,11 @@ export function EditItem({ item, onClose }: { item: PortfolioItem; onClose: () =
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { category, ...texts } = valuesOf(event.currentTarget);
-    const body = { ...texts, category: portfolioCategories.find((one) => one === category) };
+    const body = {
+      ...texts,
+      category: portfolioCategories.find((one) => one === category),
+      ...(captions !== undefined && { captions }),
+    };
     const found = problemsOf(changePortfolioItem.body, body);
     setProblems(found);
     if (!focusFirst(event.currentTarget, found)) change.mutate({ params: { id: item.id }, body });
@@ -46,6 +52,13 @@ export function EditItem({ item, onClose }: { item: PortfolioItem; onClose: () =
             initial={{ ...item, alt: item.alt === item.title ? '' : item.alt }}
             problems={problems}
           />
+          {item.film && (
+            <CaptionsField
+              film={item.film}
+              has={captions === undefined ? item.captions !== null : captions !== null}
+              onChange={setCaptions}
+            />
+          )}
           <DialogActions>
             <Button type="submit" pending={change.isPending}>
               <Trans>Save Changes</Trans>

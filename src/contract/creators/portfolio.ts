@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { id, idParams, namesUser, ok, onlyVisible, requiredText, text } from '#contract/fields.ts';
 import { parseUrl } from '#contract/parse-url.ts';
+import { chosenFocus } from '#contract/uploads/focal-point.ts';
 import { portfolioCategories } from './creator-choices.ts';
 import { portfolioItem } from './creator-replies.ts';
 
@@ -53,6 +54,8 @@ export const addPortfolioItem = endpoint('POST /api/portfolio', {
     description: z.optional(z.nullable(text(2000))),
     category: z._default(z.enum(portfolioCategories, 'Unknown category'), 'photography'),
     alt: z.optional(text(500)),
+    /** Without it, the site's own guess at an uploaded picture. */
+    focus: z.optional(chosenFocus),
   }),
   reply: portfolioItem,
   status: 201,
@@ -65,7 +68,8 @@ export const addPortfolioItem = endpoint('POST /api/portfolio', {
 });
 
 export const changePortfolioItem = endpoint('PATCH /api/portfolio/:id', {
-  summary: 'Change the words of an item of the own portfolio',
+  summary:
+    'Change the words of an item of the own portfolio, or what stays in view where it is cropped',
   access: 'signed-in',
   cost: 'cheap',
   params: idParams,
@@ -74,6 +78,7 @@ export const changePortfolioItem = endpoint('PATCH /api/portfolio/:id', {
     description: z.optional(z.nullable(text(2000))),
     category: z.optional(z.enum(portfolioCategories, 'Unknown category')),
     alt: z.optional(text(500)),
+    focus: z.optional(chosenFocus),
   }),
   reply: portfolioItem,
   errors: ['portfolio.not_found', 'portfolio.not_yours'],

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import type { ErrorDefinitions } from '#contract/error-definition.ts';
 import { interpolate } from '#contract/i18n.ts';
+import { focalPoint } from './focal-point.ts';
 
 /** Bytes. */
 export const largestFilm = 200_000_000;
@@ -57,7 +58,11 @@ export const sendPortfolioFilm = endpoint('POST /api/uploads/portfolio-film', {
   access: 'signed-in',
   cost: 'cheap',
   upload: { maxBytes: largestFilm, tooLarge: 'film.too_large' },
-  reply: z.object({ imageUrl: z.string(), film: portfolioFilm }),
+  reply: z.object({
+    imageUrl: z.string(),
+    focus: z.nullable(focalPoint),
+    film: portfolioFilm,
+  }),
   perMinute: 6,
   errors: [
     'portfolio.creators_only',

@@ -18,6 +18,7 @@ const dance = {
   width: 1280,
   height: 720,
   placeholder: null,
+  focus: null,
   film: { seconds: 24.3, state: 'ready' as const, url },
   isCover: true,
   createdAt: '2026-11-20T12:00:00.000Z',

@@ -85,7 +85,7 @@ export async function requireFilmRoom(tx: Tx, item: PortfolioItem): Promise<Port
   return item;
 }
 
-/** An uploaded picture is kept as long as its item, and provides its size, placeholder and film. */
+/** An uploaded picture is kept as long as its item, and provides its size, placeholder, focus and film. */
 async function claimPicture(
   tx: Tx,
   { viewer }: SignedInContext,
@@ -101,7 +101,7 @@ async function claimPicture(
   return requireFilmRoom(tx, await setPicture(tx, item.id, pictured));
 }
 
-/** Changes the texts of an own item. Errors: portfolio.not_yours, portfolio.not_found. */
+/** Changes an own item, but for its picture. Errors: portfolio.not_yours, portfolio.not_found. */
 export function changeInPortfolio(
   context: SignedInContext,
   id: number,

@@ -30,10 +30,11 @@ export function PortfolioCard({ item, level, pictureMissing, action }: Portfolio
           width={item.width}
           height={item.height}
           placeholder={item.placeholder}
+          focus={item.focus}
           cropped
           className="aspect-3/2 w-full"
         />
-        <FilmGlimpse film={item.film} />
+        <FilmGlimpse item={item} />
       </div>
       <div className="grid gap-2 p-4">
         <Heading className="font-semibold">

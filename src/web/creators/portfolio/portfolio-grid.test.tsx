@@ -23,6 +23,7 @@ const item = (id: number, title: string) => ({
   width: 1200,
   height: 800,
   placeholder: null,
+  focus: null,
   film: null as PortfolioItem['film'],
   isCover: id === 1,
   pictureMissing: false,

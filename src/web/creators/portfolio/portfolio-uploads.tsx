@@ -13,8 +13,8 @@ import type { Upload } from './upload-list.ts';
 import { UploadRow } from './upload-row.tsx';
 import { useUploads } from './use-uploads.ts';
 
-function bodyOf({ title, imageUrl = '', alt, category, description }: Upload) {
-  return { title, imageUrl, alt, category, description };
+function bodyOf({ title, imageUrl = '', focus, alt, category, description }: Upload) {
+  return { title, imageUrl, alt, category, description, ...(focus && { focus }) };
 }
 
 /** Several pictures: dropped or chosen, uploaded immediately, captioned, then added together. */

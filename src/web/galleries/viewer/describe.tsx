@@ -5,21 +5,34 @@ import { describeItem, longestDescription } from '#contract/galleries/gallery-ar
 import { useStep } from '#web/lib/forms/use-step.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
+import { FocusPicker } from '#web/ui/forms/focus-picker.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
+import { ProofImage } from '../grid/proof-image.tsx';
+import type { GalleryCalls } from '../picking/gallery-calls.ts';
 
-/** What a picture shows, written by its creator for people who can't see it. */
-export function Describe({ id, item }: { id: number; item: GalleryItem }) {
+interface DescribeProps {
+  readonly id: number;
+  readonly calls: GalleryCalls;
+  readonly item: GalleryItem;
+}
+
+/** What a picture shows, for people who can't see it, and what stays in view of it, by its creator. */
+export function Describe({ id, calls, item }: DescribeProps) {
   const { t } = useLingui();
   const [text, setText] = useState(item.description ?? '');
+  const [focus, setFocus] = useState(item.focus);
   const save = useStep(describeItem, [getGallery], {
-    done: { title: t`Description saved` },
-    failed: t`Couldn't save the description`,
+    done: { title: t`Saved` },
+    failed: t`Couldn't save it`,
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     save.run({
       params: { id, number: item.number },
-      body: { description: text.trim() === '' ? null : text },
+      body: {
+        description: text.trim() === '' ? null : text,
+        ...(focus && focus !== item.focus && { focus }),
+      },
     });
   };
   return (
@@ -35,6 +48,13 @@ export function Describe({ id, item }: { id: number; item: GalleryItem }) {
           onChange={(event) => setText(event.target.value)}
         />
       </Field>
+      {item.proof !== null && (
+        <FocusPicker
+          picture={<ProofImage calls={calls} item={item} alt="" sizes="20rem" eager />}
+          focus={focus}
+          onChange={setFocus}
+        />
+      )}
       <Button type="submit" pending={save.isPending} className="justify-self-start">
         <Trans>Save</Trans>
       </Button>

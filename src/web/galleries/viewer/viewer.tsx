@@ -111,7 +111,7 @@ export function Viewer(props: ViewerProps) {
         panel === 'keys' ? (
           <Shortcuts may={may} />
         ) : panel === 'describe' ? (
-          <Describe key={number} id={gallery.id} item={item} />
+          <Describe key={number} id={gallery.id} calls={calls} item={item} />
         ) : (
           panel === 'comments' && (
             <Comments

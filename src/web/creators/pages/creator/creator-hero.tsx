@@ -70,7 +70,7 @@ export function CreatorHero({ portfolio, onOpen }: CreatorHeroProps) {
             sizes={(place > 0 && layout.others) || layout.first}
             className="size-full"
           />
-          <FilmGlimpse film={item.film} />
+          <FilmGlimpse item={item} />
         </button>
       ))}
       <Button

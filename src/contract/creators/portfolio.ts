@@ -48,7 +48,7 @@ export const addPortfolioItem = endpoint('POST /api/portfolio', {
       ),
       z.refine(
         (value) => !leadsToFilm(value),
-        "Films can't be shown by a link. Upload the film, or add a photo, such as a still.",
+        "Videos can't be shown by a link. Upload the video, or add a photo, such as a still.",
       ),
     ),
     description: z.optional(z.nullable(text(2000))),

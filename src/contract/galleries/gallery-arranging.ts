@@ -84,7 +84,7 @@ export const placeFinals = endpoint('POST /api/galleries/:id/finals/places', {
           of: z.nullable(oneNumber),
         }),
       )
-      .check(z.minLength(1, which), z.maxLength(1000, 'Place at most 1,000 pictures at a time')),
+      .check(z.minLength(1, which), z.maxLength(1000, 'Place at most 1,000 photos at a time')),
   }),
   reply: galleryHead,
   errors: ['forbidden', 'gallery.approved', 'gallery.unknown_pictures', 'gallery.one_place'],

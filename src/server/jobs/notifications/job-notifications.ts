@@ -78,7 +78,7 @@ export const notifications = [
     }),
     text: ({ jobId, endsAt, timeZone }: AboutJob & { endsAt: string; timeZone: string }) =>
       msg(
-        'The day of “{title}” has passed and nobody is hired. Change its date to keep it; on {time} we close it and refund you.',
+        'The day of “{title}” has passed and no one is hired. Change its date to keep it; on {time} we close it and refund you.',
         { title: titleOf(jobId), time: { at: endsAt, timeZone } },
       ),
   }),

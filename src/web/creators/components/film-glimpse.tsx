@@ -35,7 +35,7 @@ function Glimpse({
       <span className="absolute start-2 bottom-2 flex items-center gap-1 rounded-md bg-black/70 px-1.5 py-0.5 font-medium text-white text-xs tabular">
         <Play aria-hidden="true" className="size-3 fill-current" />
         <span className="sr-only">
-          <Trans>Film</Trans>{' '}
+          <Trans>Video</Trans>{' '}
         </span>
         {filmLength(seconds)}
       </span>

@@ -130,6 +130,6 @@ test('an item tells its owner what became of its film', async () => {
   ]);
   await openPage('/profile/settings?tab=portfolio', creatorUser, replies);
   const [making, failed] = await screen.findAllByRole('article');
-  within(making as HTMLElement).getByText(/We're preparing this film/);
-  within(failed as HTMLElement).getByText(/This film can't be played/);
+  within(making as HTMLElement).getByText(/We're preparing this video/);
+  within(failed as HTMLElement).getByText(/This video can't be played/);
 });

@@ -22,7 +22,7 @@ export function UploadRow({ upload, problems, onChange, onRemove, onRetry }: Upl
   const { t } = useLingui();
   const { fileName, state, progress, isFilm } = upload;
   const arrived = progress === 1;
-  const arrivedText = isFilm ? t`Making the film's first picture` : t`Processing the photo`;
+  const arrivedText = isFilm ? t`Making the video's first frame` : t`Processing the photo`;
   return (
     <li className="card grid gap-4 p-4 sm:grid-cols-[9rem_minmax(0,1fr)]">
       {upload.imageUrl !== undefined && (

@@ -86,7 +86,7 @@ export function useUploads() {
         .catch((error: unknown) => {
           const problem = reasonOf(
             error,
-            isFilm(held.file) ? t`Failed to upload film` : t`Failed to upload image`,
+            isFilm(held.file) ? t`Failed to upload video` : t`Failed to upload image`,
           );
           // A file refused for its content would be refused again.
           const refused = error instanceof ApiError && [400, 409, 413].includes(error.status);

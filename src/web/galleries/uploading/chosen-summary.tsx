@@ -36,7 +36,7 @@ export function ChosenSummary({ chosen, onSend, onCancel }: ChosenSummaryProps) 
   const label = (group: FileGroup) => {
     const number = chosen[group].length;
     if (group === 'photos') return t`${plural(number, { one: '# photo', other: '# photos' })}`;
-    if (group === 'films') return t`${plural(number, { one: '# film', other: '# films' })}`;
+    if (group === 'films') return t`${plural(number, { one: '# video', other: '# videos' })}`;
     if (group === 'copies')
       return t`${plural(number, { one: '# smaller copy', other: '# smaller copies' })} that a camera or program made for itself`;
     return t`${plural(number, { one: '# other file', other: '# other files' })}`;

@@ -36,12 +36,12 @@ export function UploadPanel({
   return (
     <section aria-labelledby="add-files" className="card grid gap-4 p-5">
       <h2 id="add-files" className="font-semibold text-lg">
-        <Trans>Add photos and films</Trans>
+        <Trans>Add photos and videos</Trans>
       </h2>
       {gallery.watermarked && (
         <p className="text-muted-foreground text-sm">
           <Trans>
-            Until your client approves, photos and films carry your name, and films play small.
+            Until your client approves, photos and videos carry your name, and videos play small.
           </Trans>
         </p>
       )}
@@ -76,8 +76,8 @@ export function UploadPanel({
         </p>
         <p className="max-w-prose text-muted-foreground text-sm">
           <Trans>
-            Subfolders become sections. Originals keep everything your camera wrote; the smaller
-            copies carry no location or serial numbers.
+            Subfolders become sections. Originals keep their camera data. We remove location and
+            serial numbers from previews.
           </Trans>
         </p>
       </DropZone>
@@ -94,7 +94,7 @@ export function UploadPanel({
       {(gallery.quotaBytes ?? 0) > 0 && (
         <p className="text-muted-foreground text-sm">
           <Trans>
-            Room for {room} more, of {quota}.
+            {room} free of {quota}
           </Trans>
         </p>
       )}

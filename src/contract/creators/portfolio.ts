@@ -13,6 +13,7 @@ import {
 import { fileReply } from '#contract/file-reply.ts';
 import { parseUrl } from '#contract/parse-url.ts';
 import { maxPortfolioCaptions } from '#contract/uploads/captions.ts';
+import { chosenFocus } from '#contract/uploads/focal-point.ts';
 import { portfolioCategories } from './creator-choices.ts';
 import { portfolioItem } from './creator-replies.ts';
 
@@ -58,12 +59,14 @@ export const addPortfolioItem = endpoint('POST /api/portfolio', {
       ),
       z.refine(
         (value) => !leadsToFilm(value),
-        "Films can't be shown by a link. Upload the film, or add a photo, such as a still.",
+        "Videos can't be shown by a link. Upload the video, or add a photo, such as a still.",
       ),
     ),
     description: z.optional(z.nullable(text(2000))),
     category: z._default(z.enum(portfolioCategories, 'Unknown category'), 'photography'),
     alt: z.optional(text(500)),
+    /** Without it, the site's own guess at an uploaded picture. */
+    focus: z.optional(chosenFocus),
   }),
   reply: portfolioItem,
   status: 201,
@@ -76,7 +79,8 @@ export const addPortfolioItem = endpoint('POST /api/portfolio', {
 });
 
 export const changePortfolioItem = endpoint('PATCH /api/portfolio/:id', {
-  summary: 'Change the words of an item of the own portfolio',
+  summary:
+    'Change the words of an item of the own portfolio, or what stays in view where it is cropped',
   access: 'signed-in',
   cost: 'cheap',
   params: idParams,
@@ -89,6 +93,7 @@ export const changePortfolioItem = endpoint('PATCH /api/portfolio/:id', {
     captions: z.optional(
       z.nullable(bounded(maxPortfolioCaptions, 'Captions of a portfolio film can be up to 20 KB')),
     ),
+    focus: z.optional(chosenFocus),
   }),
   reply: portfolioItem,
   errors: [

@@ -70,10 +70,10 @@ export async function insertCreators(
     );
   const pictures = each(({ portfolio }) => portfolio);
   await sql`insert into portfolio_items (creator_id, title, description, image_url, category, alt, width, height,
-      placeholder, position, is_cover, film)
-    select "creatorId", title, description, "imageUrl", category, alt, width, height, placeholder, position, "isCover", film
+      placeholder, focus, position, is_cover, film)
+    select "creatorId", title, description, "imageUrl", category, alt, width, height, placeholder, focus, position, "isCover", film
     from json_to_recordset(${pictures}::json) as i("creatorId" integer, title text, description text, "imageUrl" text,
-      category text, alt text, width integer, height integer, placeholder text, position integer, "isCover" boolean, film jsonb)`.execute(
+      category text, alt text, width integer, height integer, placeholder text, focus jsonb, position integer, "isCover" boolean, film jsonb)`.execute(
     tx,
   );
   const hours = each((made) => made.hours);

@@ -605,6 +605,7 @@ export interface Files {
   createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
   deletedAt: ColumnType<string, string | Date, string | Date> | null;
   film: Json | null;
+  focus: Json | null;
   height: number | null;
   id: Generated<ColumnType<number, number, number>>;
   key: string;
@@ -681,6 +682,7 @@ export interface GalleryFiles {
   description: string | null;
   film: Json | null;
   finalPlace: string | null;
+  focus: Json | null;
   galleryId: number;
   height: number | null;
   id: Generated<ColumnType<number, number, number>>;
@@ -1309,6 +1311,7 @@ export interface PortfolioItems {
   description: Generated<string>;
   fileId: ColumnType<number, number, number> | null;
   film: Json | null;
+  focus: Json | null;
   height: number | null;
   id: Generated<number>;
   imageUrl: string;

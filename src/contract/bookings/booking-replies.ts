@@ -62,6 +62,7 @@ export const booking = z.object({
       'slot_taken',
       'payment_returned',
       'undelivered',
+      'balance_unpaid',
     ]),
   ),
   /** Refunded to the client. */

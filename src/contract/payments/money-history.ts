@@ -23,6 +23,8 @@ export const moneyCauses = [
   'fee_kept',
   /** Nothing was delivered, long after the promised day. */
   'not_delivered',
+  /** The client did not pay the balance. */
+  'balance_unpaid',
 ] as const;
 export type MoneyCause = (typeof moneyCauses)[number];
 

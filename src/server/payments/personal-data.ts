@@ -15,6 +15,7 @@ export const personalData: PersonalData = {
     column('payments.client_id', 'user', { kept: books }),
     column('payment_customers.user_id', 'user'),
     column('billing_details.user_id', 'user'),
+    column('payment_consents.user_id', 'user', { kept: books }),
     column('payment_accounts.creator_id', 'creator', { kept: books }),
     column('releases.creator_id', 'creator', { kept: books }),
     column('deferred_settlements.creator_id', 'creator', { kept: books }),

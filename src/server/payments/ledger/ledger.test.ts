@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { installmentMachine } from '#contract/lifecycles/installment.ts';
 import * as machines from '#contract/lifecycles/payment.ts';
 import { createTestDatabase } from '#testing/postgres.ts';
 
@@ -232,6 +233,7 @@ test.each([
   ['refund', machines.refundMachine],
   ['reversal', machines.reversalMachine],
   ['payout', machines.payoutMachine],
+  ['installment', installmentMachine],
 ] as const)(
   'the database moves a %s as the contract does, and no other way',
   async (name, machine) => {

@@ -31,7 +31,7 @@ export type RefundCause = Exclude<MoneyCause, 'fee_kept'>;
 /** The causes that end an order early, and so divide its held money. */
 export type CancelCause = Extract<
   MoneyCause,
-  'client_cancelled' | 'creator_cancelled' | 'creator_declined' | 'not_delivered'
+  'client_cancelled' | 'creator_cancelled' | 'creator_declined' | 'not_delivered' | 'balance_unpaid'
 >;
 
 /** Why money moves: a rule of the site, or a person's text. Stored and shown to both sides. */

@@ -134,6 +134,7 @@ export function movementState(
 
 const bothAgreed = msg`You both agreed on a split`;
 const notDelivered = msg`Nothing was delivered`;
+const balanceUnpaid = msg`The balance wasn't paid`;
 const teamDecided = msg`Our team decided`;
 const causeLabels: Readonly<
   Record<'client' | 'creator', Readonly<Record<MoneyCause, MessageDescriptor>>>
@@ -151,6 +152,7 @@ const causeLabels: Readonly<
     nothing_left: msg`Nothing was left for the creator`,
     fee_kept: msg`The processing fee shown before you paid`,
     not_delivered: notDelivered,
+    balance_unpaid: balanceUnpaid,
   },
   creator: {
     client_cancelled: msg`The client canceled`,
@@ -165,6 +167,7 @@ const causeLabels: Readonly<
     nothing_left: msg`Nothing was left for you`,
     fee_kept: msg`The processing fee shown before the client paid`,
     not_delivered: notDelivered,
+    balance_unpaid: balanceUnpaid,
   },
 };
 

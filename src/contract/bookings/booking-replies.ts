@@ -14,6 +14,7 @@ import { paymentStatuses } from '#contract/lifecycles/payment.ts';
 import { orderSides } from '#contract/order.ts';
 import { moneyHistory } from '#contract/payments/money-history.ts';
 import { clientRecord, orderClientReview } from '#contract/reviews/client-reviews.ts';
+import { scheduleFields } from './booking-balance.ts';
 
 export const booking = z.object({
   id: z.int(),
@@ -122,6 +123,7 @@ export const booking = z.object({
   side: z.enum(orderSides),
   /** The viewer's current actions, by `lifecycles/booking.ts`. */
   actions: z.array(z.string()),
+  ...scheduleFields,
 });
 export type Booking = z.infer<typeof booking>;
 

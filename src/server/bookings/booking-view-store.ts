@@ -5,7 +5,7 @@ import { workJson } from '#server/creators/index.ts';
 import { deliveryColumns } from '#server/deliveries/index.ts';
 import { disputeColumns } from '#server/disputes/index.ts';
 import { openMove } from '#server/orders/index.ts';
-import { canBePaid } from '#server/payments/index.ts';
+import { canBePaid, installmentsOf } from '#server/payments/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { BookingTime, BookingView } from './booking-row.ts';
 import type { BookingViewer } from './booking-rules.ts';
@@ -27,6 +27,7 @@ function viewsOf(db: Queryable, viewer: BookingViewer) {
     .select([
       ...disputeColumns('booking', 'bookings.id'),
       ...deliveryColumns('booking', 'bookings.id'),
+      installmentsOf('booking', 'bookings.id').as('installments'),
       addressFor(viewer.id).as('addressShown'),
       'c.timeZone',
       'c.userId as creatorUserId',

@@ -31,6 +31,17 @@ export {
   refundMade,
   releaseTransferred,
 } from './events.ts';
+export { agreedText, type ConsentFacts, consentText } from './installments/consent-text.ts';
+export {
+  changeInstallment,
+  deleteSchedule,
+  type InstallmentPart,
+  insertConsent,
+  insertSchedule,
+  installmentsOf,
+  listInstallments,
+  listOpenBalances,
+} from './installments/installment-store.ts';
 export { checkLedger } from './ledger/ledger-store.ts';
 export { nameOf as orderName, orderPlace, paymentNoticeOf } from './notifications/order-notices.ts';
 export { paymentOf, paymentStatusOf } from './orders/payment-status.ts';

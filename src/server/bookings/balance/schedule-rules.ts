@@ -51,6 +51,18 @@ export const dueAfterMove = (
     Math.max(Date.parse(dueDay(moved, balanceDays)), now.getTime() + noticeMs),
   ).toISOString();
 
+/** A price in a deposit and a balance: the fee's part of the deposit is rounded down. */
+export function partsOf(
+  { amount, commissionAmount }: Pick<Priced, 'amount' | 'commissionAmount'>,
+  depositCents: number,
+): Pick<Schedule, 'deposit' | 'balance'> {
+  const feeCents = Math.floor((depositCents * commissionAmount) / amount);
+  return {
+    deposit: { cents: depositCents, feeCents },
+    balance: { cents: amount - depositCents, feeCents: commissionAmount - feeCents },
+  };
+}
+
 /**
  * In which parts a booking may be paid by its creator's terms; null if only all at once: a small price, or
  * a start that is too near.
@@ -66,10 +78,5 @@ export function scheduleOf(
   // A whole dollar, rounded up.
   const cents = Math.ceil((amount * depositPercent) / 10_000) * 100;
   if (cents < smallestSchedule.part || amount - cents < smallestSchedule.part) return null;
-  const feeCents = Math.floor((cents * commissionAmount) / amount);
-  return {
-    deposit: { cents, feeCents },
-    balance: { cents: amount - cents, feeCents: commissionAmount - feeCents },
-    dueAt: dueDay(when, balanceDays),
-  };
+  return { ...partsOf({ amount, commissionAmount }, cents), dueAt: dueDay(when, balanceDays) };
 }

@@ -41,7 +41,7 @@ function viewsOf(db: Queryable, viewer: BookingViewer) {
         'creator',
       ),
       sql`(select p.id from payments p where p.order_kind = 'booking' and p.order_id = bookings.id
-        order by p.id desc limit 1)`.as('paymentId'),
+        order by p.installment, p.id desc limit 1)`.as('paymentId'),
       openMove<BookingTime>('booking', 'bookings.id', 'instant'),
       sql`(select json_build_object('id', r.id, 'rating', r.rating, 'comment', r.comment, 'answer', r.answer, 'createdAt', r.created_at)
         from visible_reviews r where r.booking_id = bookings.id)`.as('review'),

@@ -17,7 +17,7 @@ export { moneyHistoryOf } from './documents/money-history.ts';
 export { forgetPayeeName } from './escrow/anonymize-payer-store.ts';
 export { keptOnCancel, noteCreatorLeft } from './escrow/cancellations.ts';
 export { refundByOperator } from './escrow/refunds.ts';
-export { settle } from './escrow/settle.ts';
+export { returnPayment, settle } from './escrow/settle.ts';
 export { settleCancelled } from './escrow/settle-cancelled.ts';
 export {
   chargebackClosed,
@@ -44,8 +44,8 @@ export {
 } from './installments/installment-store.ts';
 export { checkLedger } from './ledger/ledger-store.ts';
 export { nameOf as orderName, orderPlace, paymentNoticeOf } from './notifications/order-notices.ts';
-export { paymentOf, paymentStatusOf } from './orders/payment-status.ts';
-export { heldFor, heldIn, heldShares } from './orders/payment-summary-store.ts';
+export { moneyOf, type OrderMoney, paymentStatusOf } from './orders/payment-status.ts';
+export { heldFor, heldIn, heldSharesOf } from './orders/payment-summary-store.ts';
 export { isOrderPaused } from './orders/suspension-store.ts';
 export { canBePaid, findAccountOf } from './payouts/account-store.ts';
 export { onItsWayFor, paidOutFor } from './payouts/arrival-store.ts';

@@ -3,7 +3,7 @@ import type { CancellationPreview } from '#contract/bookings/bookings.ts';
 import { releaseSlot } from '#server/creators/index.ts';
 import { closeProposedDate } from '#server/deliveries/index.ts';
 import { endDisputes } from '#server/disputes/index.ts';
-import { cancelPayable, keptOnCancel, paymentOf, settleCancelled } from '#server/payments/index.ts';
+import { cancelPayable, keptOnCancel, moneyOf, settleCancelled } from '#server/payments/index.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -57,11 +57,10 @@ export async function previewCancellation(
   if (outcome.why === 'unpaid') return { ...outcome, returnedAmount: 0, keptAmount: 0 };
   const { amount } = loaded.booking;
   // A part may be refunded already, which limits this refund to the rest.
-  const payment = await paymentOf(ctx.db, { kind: 'booking', id });
-  const held = payment?.heldCents ?? amount;
+  const money = await moneyOf(ctx.db, { kind: 'booking', id });
+  const held = money?.heldCents ?? amount;
   const keeps = isByClient(loaded) && outcome.refundAmount >= held;
-  const kept =
-    keeps && payment ? Math.min(await keptOnCancel(ctx, ctx.db, payment), payment.heldFeeCents) : 0;
+  const kept = keeps && money ? await keptOnCancel(ctx, ctx.db, money.payments) : 0;
   const refundAmount = Math.min(outcome.refundAmount, held - kept);
   return {
     ...outcome,

@@ -7,7 +7,7 @@ import { msg } from '#server/platform/i18n/message.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { recentCancellations } from '../escrow/cancellations.ts';
 import type { PayableRef } from '../orders/payment-store.ts';
-import { hasCompletedOrder, listOpenOrders } from './open-order-store.ts';
+import { countOpenOrders, hasCompletedOrder, isPartPaid } from './open-order-store.ts';
 
 const dayMs = 86_400_000;
 
@@ -21,7 +21,7 @@ export async function cancellationTerms(
   order: PayableRef = noOrder,
 ): Promise<CancellationTerms> {
   const cancelled = await recentCancellations(ctx, db, clientId);
-  const open = (await listOpenOrders(db, clientId, order)).length;
+  const open = await countOpenOrders(db, clientId, order);
   // Allowed again a month after the oldest cancellation that counts.
   const last = cancelled.at(maxCancellations - 1);
   const { keepProcessingFee, newClientDollars, newClientOrders } = ctx.settings.now();
@@ -51,7 +51,7 @@ async function requireFewOpen(
   clientId: number,
   order: PayableRef,
 ): Promise<void> {
-  const others = (await listOpenOrders(tx, clientId, order)).length;
+  const others = await countOpenOrders(tx, clientId, order);
   const { newClientOrders: max } = ctx.settings.now();
   if (others <= max || (await hasCompletedOrder(tx, clientId))) return;
   throw new DomainError('payment.too_many_open', {
@@ -81,14 +81,20 @@ export async function termsOfPayment(
     readonly clientId: number | null;
     readonly totalCents: number;
     readonly feeCents: number;
+    readonly orderCents?: number;
   },
 ): Promise<KeptFee> {
   if (input.clientId === null) return { cents: 0, fromFirst: false };
   const terms = await cancellationTerms(ctx, tx, input.clientId, input.order);
-  if (terms.blockedUntil !== null) throw new DomainError('payment.too_many_cancelled');
-  await requireFewOpen(ctx, tx, input.clientId, input.order);
+  // The rest of an order that was paid in part belongs to it: only new orders are refused.
+  if (!(await isPartPaid(tx, input.order))) {
+    if (terms.blockedUntil !== null) throw new DomainError('payment.too_many_cancelled');
+    await requireFewOpen(ctx, tx, input.clientId, input.order);
+  }
   const { keepsAboveCents } = terms;
-  const fromFirst = keepsAboveCents !== null && input.totalCents > keepsAboveCents;
+  // By the order's price, of which this may be a part.
+  const price = input.orderCents ?? input.totalCents;
+  const fromFirst = keepsAboveCents !== null && price > keepsAboveCents;
   const cents =
     fromFirst || terms.keepsProcessingFee
       ? Math.min(processingFeeCents(input.totalCents), input.feeCents)

@@ -1233,6 +1233,7 @@ export interface Payments {
   feeKeptCents: Generated<ColumnType<number, number, number>>;
   id: Generated<ColumnType<number, number, number>>;
   installationId: string | null;
+  installment: Generated<number>;
   keepOnCancelCents: Generated<ColumnType<number, number, number>>;
   keepsFromFirst: Generated<boolean>;
   lostCents: Generated<ColumnType<number, number, number>>;

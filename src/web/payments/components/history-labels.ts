@@ -1,6 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { OrderKind } from '#contract/order.ts';
+import {
+  balanceInstallment,
+  firstExtra,
+  firstInstallment,
+} from '#contract/payments/installment-numbers.ts';
 import type { MoneyCause, MoneyHistory } from '#contract/payments/money-history.ts';
 
 type Row = MoneyHistory['rows'][number];
@@ -28,6 +33,14 @@ const ofBooking: Partial<typeof forClient> = {
   fee_back: msg`Commission refunded`,
 };
 const paidTwice = msg`Duplicate payment`;
+
+/** Which of several payments; see `contract/payments/installment-numbers.ts`. */
+export function installmentLabel(installment: number): MessageDescriptor {
+  if (installment === firstInstallment) return msg`First payment`;
+  if (installment === balanceInstallment) return msg`Balance`;
+  const number = installment - firstExtra + 1;
+  return msg`Extra ${number}`;
+}
 
 const unsent: ReadonlySet<string> = new Set([
   'requested',

@@ -18,6 +18,7 @@ export const schedule: readonly ScheduledTask[] = [
   // Bookings: unpaid holds, reminders.
   { task: 'expire-bookings', due: every(1) },
   { task: 'remind-of-bookings', due: every(10, 8) },
+  { task: 'follow-balances', due: every(10, 2) },
   // The day before, of jobs and bookings.
   { task: 'announce-days', due: every(10, 9) },
   // Orders: promised days; how time ends them, told before.
@@ -31,6 +32,8 @@ export const schedule: readonly ScheduledTask[] = [
   // Ranking: reply times and freshness of profiles.
   { task: 'measure-answer-times', due: daily('3:11') },
   { task: 'refresh-listings', due: daily('3:31') },
+  // Payments: balances on their day.
+  { task: 'payments-charge-due', due: every(3) },
   // Payments: lost webhooks, missed events, and the ledger audit.
   { task: 'payments-reconcile', due: every(3), always: true },
   { task: 'payments-catch-up', due: hourly(41), always: true },

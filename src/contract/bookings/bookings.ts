@@ -118,7 +118,8 @@ export const getBooking = endpoint('GET /api/bookings/:id', {
 });
 
 export const startBookingPayment = endpoint('POST /api/create-payment-intent', {
-  summary: 'Opens the payment of a booking or of one of its installments, or the one that is open already',
+  summary:
+    'Opens the payment of a booking or of one of its installments, or the one that is open already',
   access: 'signed-in',
   cost: 'cheap',
   body: z.object({
@@ -126,7 +127,9 @@ export const startBookingPayment = endpoint('POST /api/create-payment-intent', {
     /** Saves the card that pays; only on the client's request. */
     saveCard: z.optional(z.boolean()),
     /** The first unpaid one by default. */
-    installment: z.optional(z.int().check(z.minimum(1), z.maximum(199))),
+    installment: z.optional(
+      z.int().check(z.minimum(1), z.maximum(199), z.describe('Its number, see installments')),
+    ),
     /** In which parts a booking that is not paid yet is paid; as before, if absent. */
     payIn: z.optional(payIn),
     /** With a deposit: how its balance is paid. */

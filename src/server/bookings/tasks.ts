@@ -4,6 +4,7 @@ import { subscribe } from '#server/platform/events/event.ts';
 import type { Task, Tasks } from '#server/platform/tasks/tasks.ts';
 import { tryAll } from '#server/platform/tasks/try-each.ts';
 import { siteReturned } from '#server/platform/time/site-time.ts';
+import { followBalances } from './balance/balance-tasks.ts';
 import { findBookingAsSystem } from './booking-store.ts';
 import { endBooking } from './ending/cancel-booking.ts';
 import { remind } from './notifications/send-mails.ts';
@@ -34,6 +35,7 @@ const remindOfBookings: Task = (ctx) =>
 export const bookingTasks: Tasks = {
   'expire-bookings': expireBookings,
   'remind-of-bookings': remindOfBookings,
+  'follow-balances': followBalances,
 };
 
 /** The site was away: clients have the days that were left to review, and two to report a problem. */

@@ -49,6 +49,7 @@ export { heldFor, heldIn, heldSharesOf } from './orders/payment-summary-store.ts
 export { isOrderPaused } from './orders/suspension-store.ts';
 export { canBePaid, findAccountOf } from './payouts/account-store.ts';
 export { onItsWayFor, paidOutFor } from './payouts/arrival-store.ts';
+export { findSavedCard } from './provider/saved-cards.ts';
 export { startCheckout, startIntent } from './provider/start-payment.ts';
 export { describeException } from './reconciliation/exception-rules.ts';
 export { checkProvider } from './reconciliation/reconcile.ts';

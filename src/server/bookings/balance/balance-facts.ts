@@ -66,10 +66,7 @@ export function scheduleShown(
     readonly installments: readonly InstallmentPart[] | null;
   },
   side: OrderSide,
-): Pick<
-  Booking,
-  'depositTerms' | 'paidAmount' | 'dueAmount' | 'nextDueAt' | 'installments'
-> {
+): Pick<Booking, 'depositTerms' | 'paidAmount' | 'dueAmount' | 'nextDueAt' | 'installments'> {
   const { depositCents, balanceDays, keepsDeposit, installments } = row;
   const depositTerms =
     depositCents === null || balanceDays === null

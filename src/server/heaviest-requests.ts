@@ -209,6 +209,8 @@ const ofAccounts: Readonly<Record<string, Signed>> = {
   ),
   '/api/bookings/:id': by('client', '/api/bookings/{booking}'),
   '/api/bookings/:id/cancellation': by('client', '/api/bookings/{booking}/cancellation'),
+  '/api/bookings/:id/balance-terms': by('client', '/api/bookings/{booking}/balance-terms'),
+  '/api/bookings/:id/nonpayment': by('creator', '/api/bookings/{booking}/nonpayment'),
   '/api/bookings/:id/availability': by('client', '/api/bookings/{booking}/availability?days=62'),
   '/api/jobs/:id/money': by('client', '/api/jobs/{job}/money'),
   '/api/jobs/client/:userId': by('client', '/api/jobs/client/{client}'),

@@ -117,6 +117,7 @@ export const site: Site = {
   serviceFeePercent: 10,
   minimumBudget: 50,
   galleryMonths: 12,
+  installments: true,
   distanceUnit: 'km',
   bookingCommissionPercent: 10,
   cancellationPolicies: ['flexible'],

@@ -1,5 +1,6 @@
 /** Creators, their profiles and portfolios in replies. */
 import * as z from 'zod/mini';
+import { depositFields } from '#contract/bookings/deposit-terms.ts';
 import { creatorServiceTypes } from '#contract/constants.ts';
 import { deliveryTerms } from '#contract/deliveries/delivery-terms.ts';
 import {
@@ -107,6 +108,7 @@ export const creatorProfile = z.extend(deliveryTerms, {
   minimumNoticeHours: z.int(),
   bufferMinutes: z.int(),
   travelRadiusKm: z.int(),
+  ...depositFields,
   createdAt: instant,
 });
 export type CreatorProfile = z.infer<typeof creatorProfile>;

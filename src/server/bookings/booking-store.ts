@@ -1,5 +1,6 @@
 import { type Expression, type Insertable, sql, type Updateable } from 'kysely';
 import { deliveryColumns } from '#server/deliveries/index.ts';
+import { installmentsOf } from '#server/payments/index.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import type { Bookings } from '#server/platform/db/schema.gen.ts';
 import type { BookingOrder, BookingRow } from './booking-row.ts';
@@ -19,6 +20,7 @@ export async function findBookingAsSystem(
     .selectAll('bookings')
     .select(['c.userId as creatorUserId', zoneOf('bookings')])
     .select(deliveryColumns('booking', 'bookings.id'))
+    .select(installmentsOf('booking', 'bookings.id').as('installments'))
     .where('bookings.id', '=', id)
     .executeTakeFirst();
   return row as BookingOrder | undefined;

@@ -66,6 +66,8 @@ from (
   from bookings
   where status = 'confirmed' and payment_status = 'in_escrow' and disputed_at is null
     and delivery_status in ('none', 'delivered')
+    and not exists (select from installments i where i.order_kind = 'booking' and i.order_id = bookings.id
+      and i.kind = 'balance' and i.status not in ('paid', 'void'))
     and not order_suspended(client_id, creator_id,
       (select max(p.suspension_cleared_at) from payments p where p.order_kind = 'booking' and p.order_id = bookings.id))
 ) due;

@@ -138,6 +138,7 @@ const values: SiteSettings = {
   minimumBudget: 1,
   requireConfirmedEmail: false,
   keepProcessingFee: true,
+  installments: true,
   newClientOrders: 2,
   newClientDollars: 2000,
   newCreatorPayoutDays: 0,

@@ -1,3 +1,4 @@
+import type { PayIn } from '#contract/bookings/booking-balance.ts';
 import type { Booking } from '#contract/bookings/booking-replies.ts';
 import { type SeenTerms, termsToSee } from '#contract/bookings/seen-terms.ts';
 import { holdMinutes } from '#contract/constants.ts';
@@ -24,6 +25,8 @@ import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { visitorKey } from '#server/platform/http/limits/visitor-key.ts';
 import { msg } from '#server/platform/i18n/message.ts';
+import { payBookingIn } from '../balance/booking-schedule.ts';
+import { scheduleOf } from '../balance/schedule-rules.ts';
 import type { BookingRow } from '../booking-row.ts';
 import {
   requireBookable,
@@ -71,6 +74,7 @@ export async function requestBooking(
     jobId?: number | null | undefined;
     address?: string | undefined;
     seen?: SeenTerms | undefined;
+    payIn?: PayIn | undefined;
   },
 ): Promise<Booking> {
   const request: BookingRequest = {
@@ -93,7 +97,15 @@ export async function requestBooking(
 function holdRequested(
   ctx: SignedInContext,
   request: BookingRequest,
-  { address, seen }: { address?: string | undefined; seen?: SeenTerms | undefined },
+  {
+    address,
+    seen,
+    payIn = 'full',
+  }: {
+    readonly address?: string | undefined;
+    readonly seen?: SeenTerms | undefined;
+    readonly payIn?: PayIn | undefined;
+  },
 ): Promise<Booking> {
   return inTransaction(ctx.db, async (tx) => {
     // Identical concurrent requests wait for each other, so the second finds the first one's
@@ -129,6 +141,7 @@ function holdRequested(
       terms,
       address: address || (job?.address ?? ''),
     });
+    await payBookingIn(tx, { ...booking, timeZone: creator.timeZone }, payIn);
     await ctx.events.record(
       tx,
       bookingRequested,
@@ -263,6 +276,13 @@ async function insertHeld(
   creator: CreatorProfile & { terms: BookingTerms; address: string },
 ): Promise<BookingRow> {
   const now = ctx.clock();
+  const price = {
+    amount: creator.terms.amount,
+    commissionAmount: commissionCents(creator.terms.amount, ctx.settings.now().bookingCommissionBp),
+  };
+  const schedule = ctx.settings.now().installments
+    ? scheduleOf({ ...price, startsAt: request.startsAt, timeZone: creator.timeZone }, creator, now)
+    : null;
   const holdExpiresAt = new Date(now.getTime() + holdMinutes * minuteMs).toISOString();
   const booking = await insertBooking(tx, {
     clientId: request.clientId,
@@ -273,7 +293,12 @@ async function insertHeld(
     endsAt: endsAtOf(request.startsAt, request.hours),
     hours: request.hours,
     ...creator.terms,
-    commissionAmount: commissionCents(creator.terms.amount, ctx.settings.now().bookingCommissionBp),
+    commissionAmount: price.commissionAmount,
+    ...(schedule && {
+      depositCents: schedule.deposit.cents,
+      balanceDays: creator.balanceDays,
+      keepsDeposit: creator.keepsDeposit,
+    }),
     cancellationPolicy: creator.cancellationPolicy,
     bufferMinutes: creator.bufferMinutes,
     holdExpiresAt: holdExpiresAt,

@@ -166,6 +166,7 @@ export interface Bookings {
   address: Generated<string>;
   amount: number;
   approveAt: ColumnType<string, string | Date, string | Date> | null;
+  balanceDays: number | null;
   bufferMinutes: Generated<number>;
   cancellationPolicy: string;
   cancelledAt: ColumnType<string, string | Date, string | Date> | null;
@@ -178,6 +179,7 @@ export interface Bookings {
   createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
   creatorId: number;
   deliveryStatus: Generated<string>;
+  depositCents: number | null;
   disputedAt: ColumnType<string, string | Date, string | Date> | null;
   endsAt: ColumnType<string, string | Date, string | Date>;
   heldFrom: string | null;
@@ -186,6 +188,7 @@ export interface Bookings {
   hours: Numeric;
   id: Generated<number>;
   jobId: number | null;
+  keepsDeposit: Generated<boolean>;
   packageDeliverables: string[] | null;
   packageId: number | null;
   packageTitle: string | null;
@@ -349,16 +352,19 @@ export interface CreatorProfiles {
   answerMinutes: number | null;
   askedAwayAt: ColumnType<string, string | Date, string | Date> | null;
   availability: Generated<string>;
+  balanceDays: Generated<number>;
   bufferMinutes: Generated<number>;
   cancellationPolicy: Generated<string>;
   createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
   deliveryDays: Generated<number>;
+  depositPercent: number | null;
   editedPhotos: number | null;
   equipment: Generated<string>;
   experience: Generated<string>;
   hiddenAt: ColumnType<string, string | Date, string | Date> | null;
   hourlyRate: number | null;
   id: Generated<number>;
+  keepsDeposit: Generated<boolean>;
   lat: number | null;
   lng: number | null;
   minimumNoticeHours: Generated<number>;
@@ -383,15 +389,18 @@ export interface Creators {
   acceptsBookings: boolean;
   answerMinutes: number | null;
   availability: string;
+  balanceDays: number;
   bufferMinutes: number;
   cancellationPolicy: string;
   createdAt: ColumnType<string, string | Date, string | Date>;
   deliveryDays: number;
+  depositPercent: number | null;
   editedPhotos: number | null;
   equipment: string;
   experience: string;
   hourlyRate: number | null;
   id: number;
+  keepsDeposit: boolean;
   lat: number | null;
   listed: boolean;
   lng: number | null;
@@ -830,6 +839,34 @@ export interface Installations {
   number: Generated<number>;
 }
 
+export interface Installments {
+  attempts: Generated<number>;
+  automatic: Generated<boolean>;
+  cardId: string | null;
+  cardLast4: string | null;
+  cardName: string | null;
+  cents: ColumnType<number, number, number>;
+  consentId: ColumnType<number, number, number> | null;
+  createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
+  dueAt: ColumnType<string, string | Date, string | Date> | null;
+  extendedAt: ColumnType<string, string | Date, string | Date> | null;
+  failure: string | null;
+  feeCents: ColumnType<number, number, number>;
+  id: Generated<ColumnType<number, number, number>>;
+  kind: string;
+  minutes: number | null;
+  nextAttemptAt: ColumnType<string, string | Date, string | Date> | null;
+  note: string | null;
+  number: number;
+  orderId: number;
+  orderKind: string;
+  reason: string | null;
+  settledAt: ColumnType<string, string | Date, string | Date> | null;
+  status: string;
+  told: Generated<string[]>;
+  wentOnAt: ColumnType<string, string | Date, string | Date> | null;
+}
+
 export interface JobApplications {
   appliedTo: Json | null;
   confirmNeeded: Generated<boolean>;
@@ -1190,6 +1227,20 @@ export interface PaymentAccounts {
   stripeAccountId: string | null;
 }
 
+export interface PaymentConsents {
+  at: ColumnType<string, string | Date, string | Date>;
+  cardLast4: string | null;
+  id: Generated<ColumnType<number, number, number>>;
+  network: string | null;
+  orderId: number;
+  orderKind: string;
+  sha256: string;
+  shownCents: ColumnType<number, number, number>;
+  shownDueAt: ColumnType<string, string | Date, string | Date>;
+  userId: number;
+  version: number;
+}
+
 export interface PaymentCustomers {
   cardsLookedAt: ColumnType<string, string | Date, string | Date> | null;
   createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
@@ -1217,6 +1268,7 @@ export interface Payments {
   feeKeptCents: Generated<ColumnType<number, number, number>>;
   id: Generated<ColumnType<number, number, number>>;
   installationId: string | null;
+  installment: Generated<number>;
   keepOnCancelCents: Generated<ColumnType<number, number, number>>;
   keepsFromFirst: Generated<boolean>;
   lostCents: Generated<ColumnType<number, number, number>>;
@@ -1779,6 +1831,7 @@ export interface DB {
   healthStates: HealthStates;
   importedEvents: ImportedEvents;
   installations: Installations;
+  installments: Installments;
   jobApplications: JobApplications;
   jobHires: JobHires;
   jobs: Jobs;
@@ -1813,6 +1866,7 @@ export interface DB {
   passkeyChallenges: PasskeyChallenges;
   passkeys: Passkeys;
   paymentAccounts: PaymentAccounts;
+  paymentConsents: PaymentConsents;
   paymentCustomers: PaymentCustomers;
   payments: Payments;
   payouts: Payouts;

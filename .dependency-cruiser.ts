@@ -25,6 +25,7 @@ export const floors = [
   ['calendars', 'days'],
   ['reviews'],
   ['messages'],
+  ['offers'],
   ['privacy'],
   ['notifications'],
   ['backups'],

@@ -1,0 +1,78 @@
+import type { AgreementChoice } from '#contract/agreements/agreements.ts';
+import { holdMinutes } from '#contract/constants.ts';
+import { dayAt } from '#contract/deliveries/delivery-facts.ts';
+import type { DeliveryTerms } from '#contract/deliveries/delivery-terms.ts';
+import { DomainError } from '#contract/errors.ts';
+import { commissionCents } from '#contract/money.ts';
+import { offerAgreement } from '#server/agreements/index.ts';
+import { type CreatorProfile, holdSlot } from '#server/creators/index.ts';
+import { freezeTerms } from '#server/deliveries/index.ts';
+import type { Tx } from '#server/platform/db/database.ts';
+import type { SignedInContext } from '#server/platform/http/context.ts';
+import { visitorKey } from '#server/platform/http/limits/visitor-key.ts';
+import type { BookingRow } from '../booking-row.ts';
+import { insertBooking } from '../booking-store.ts';
+import type { BookingTerms } from '../booking-terms.ts';
+import { bookingRequested, factOf } from '../events.ts';
+import { endsAtOf, slotOf } from './slot-rules.ts';
+
+const minuteMs = 60_000;
+
+interface Held {
+  readonly clientId: number;
+  readonly creator: Pick<
+    CreatorProfile,
+    'id' | 'userId' | 'timeZone' | 'bufferMinutes' | 'cancellationPolicy'
+  >;
+  readonly jobId: number | null;
+  readonly offerId: number | null;
+  readonly startsAt: string;
+  readonly hours: number;
+  readonly address: string;
+  readonly terms: BookingTerms;
+  readonly promise: DeliveryTerms;
+  /** Frozen with an offer; undefined: as the creator chose by now. */
+  readonly agreement?: AgreementChoice;
+}
+
+/**
+ * A booking whose time is held until it is paid, with its terms frozen. The caller holds the creator's lock. Errors:
+ * booking.slot_taken.
+ */
+export async function insertHeld(tx: Tx, ctx: SignedInContext, held: Held): Promise<BookingRow> {
+  const { creator, terms, promise } = held;
+  const now = ctx.clock();
+  const holdExpiresAt = new Date(now.getTime() + holdMinutes * minuteMs).toISOString();
+  const booking = await insertBooking(tx, {
+    clientId: held.clientId,
+    creatorId: creator.id,
+    jobId: held.jobId,
+    offerId: held.offerId,
+    address: held.address,
+    startsAt: held.startsAt,
+    endsAt: endsAtOf(held.startsAt, held.hours),
+    hours: held.hours,
+    ...terms,
+    commissionAmount: commissionCents(terms.amount, ctx.settings.now().bookingCommissionBp),
+    cancellationPolicy: creator.cancellationPolicy,
+    bufferMinutes: creator.bufferMinutes,
+    holdExpiresAt,
+    heldFrom: visitorKey(ctx.request.ip),
+    requestKey: ctx.request.idempotencyKey ?? null,
+    createdAt: now,
+  });
+  if (!(await holdSlot(tx, slotOf(booking), holdExpiresAt, now))) {
+    throw new DomainError('booking.slot_taken');
+  }
+  const { timeZone } = creator;
+  const day = { workedOn: dayAt(booking.endsAt, timeZone), timeZone };
+  const order = { kind: 'booking', id: booking.id } as const;
+  await freezeTerms(tx, order, promise, day);
+  await offerAgreement(ctx, tx, order, terms.packageId, held.agreement);
+  await ctx.events.record(
+    tx,
+    bookingRequested,
+    factOf({ ...booking, creatorUserId: creator.userId, timeZone }),
+  );
+  return booking;
+}

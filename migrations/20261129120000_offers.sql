@@ -44,7 +44,7 @@ create table offer_transitions (
   primary key (from_status, to_status)
 );
 insert into offer_transitions values
-  ('asked', 'sent'), ('asked', 'declined'), ('asked', 'withdrawn'), ('asked', 'expired'), ('sent', 'asked'),
+  ('asked', 'sent'), ('asked', 'declined'), ('asked', 'withdrawn'), ('asked', 'expired'), ('asked', 'accepted'), ('sent', 'asked'),
   ('sent', 'accepted'), ('sent', 'declined'), ('sent', 'withdrawn'), ('sent', 'expired'), ('accepted', 'sent'),
   ('accepted', 'expired');
 create function refuse_offer_transition() returns trigger language plpgsql as $$

@@ -6,6 +6,7 @@ import { bookingLifecycle } from '#contract/lifecycles/booking.ts';
 import { deliveryMachine } from '#contract/lifecycles/delivery.ts';
 import { jobLifecycle } from '#contract/lifecycles/job.ts';
 import type { Transition } from '#contract/lifecycles/lifecycle.ts';
+import { offerLifecycle } from '#contract/lifecycles/offer.ts';
 import {
   disputeMachine,
   paymentMachine,
@@ -65,6 +66,7 @@ const text = [
   lifecycle('Job', jobLifecycle.transitions),
   lifecycle('Application', applicationLifecycle.transitions),
   lifecycle('Booking', bookingLifecycle.transitions),
+  lifecycle('Offer', offerLifecycle.transitions),
   machine('Delivery of a booking', deliveryMachine),
   lifecycle('Agreement', agreementLifecycle.transitions),
   seen(),

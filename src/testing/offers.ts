@@ -24,9 +24,9 @@ export const offered = (fields: Partial<OfferedInput> = {}): OfferedInput => ({
     { title: 'Album', price: 10_000, optional: true },
     { title: 'Travel', price: 5000 },
   ],
-  startsAt: tuesday(2),
+  day: tuesday(2).slice(0, 10),
+  startTime: '10:00',
   hours: 2,
-  validUntil: inHours(7 * 24),
   ...fields,
 });
 

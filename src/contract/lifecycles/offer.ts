@@ -22,6 +22,7 @@ export const offerActions = [
   'withdraw',
   'expire',
   'reopen',
+  'pay_late',
   'end',
 ] as const;
 export type OfferAction = (typeof offerActions)[number];
@@ -93,6 +94,9 @@ export const offerLifecycle: Lifecycle<
     // Its booking was not paid in time.
     row('accepted', 'reopen', 'system', 'sent', ['fresh'], null),
     row('accepted', 'expire', 'system', 'expired', ['run_out'], null),
+    // It was paid after all.
+    row('asked', 'pay_late', 'system', 'accepted', [], null),
+    row('sent', 'pay_late', 'system', 'accepted', [], null),
     // One of the two was blocked, suspended or deleted.
     row('asked', 'end', 'system', 'withdrawn', [], null),
     row('sent', 'end', 'system', 'withdrawn', [], null),

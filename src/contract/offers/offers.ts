@@ -1,7 +1,7 @@
 /** Requests for an offer, and offers: what a creator promises one client, at a price, until a day. */
 import * as z from 'zod/mini';
 import { booking } from '#contract/bookings/booking-replies.ts';
-import { startsAt, workHours } from '#contract/bookings/bookings.ts';
+import { workHours } from '#contract/bookings/bookings.ts';
 import { startOfWork } from '#contract/creators/booking-hours.ts';
 import { deliveryDaysField, deliveryDetailFields } from '#contract/deliveries/delivery-terms.ts';
 import { endpoint } from '#contract/endpoint.ts';
@@ -15,12 +15,11 @@ import {
   pageLength,
   requiredText,
   text,
-  timestamp,
   workAddress,
 } from '#contract/fields.ts';
 import { interpolate } from '#contract/i18n.ts';
 import { orderSides } from '#contract/order.ts';
-import { maxLines, maxOfferCents } from './offer-lines.ts';
+import { maxHoldHours, maxLines, maxOfferCents, validDays } from './offer-lines.ts';
 import { offer } from './offer-replies.ts';
 
 export const offerErrors = {
@@ -101,6 +100,9 @@ const line = z.object({
   optional: z._default(z.boolean(), false),
 });
 
+const validity = interpolate('An offer can be valid for 1 to {max} days', { max: validDays.max });
+const holding = interpolate('A time can be held for 1 to {max} hours', { max: maxHoldHours });
+
 const offered = z.object({
   title: text(100, 'Title must be at most 100 characters').check(
     z.minLength(1, 'Please enter a title'),
@@ -115,7 +117,9 @@ const offered = z.object({
         interpolate('An offer can have at most {max} lines', { max: maxLines }),
       ),
     ),
-  startsAt,
+  /** In the creator's time zone. */
+  day: calendarDate,
+  startTime: startOfWork,
   hours: workHours,
   /** Omitted: as it was asked or offered before. */
   address: z.optional(workAddress),
@@ -125,11 +129,21 @@ const offered = z.object({
   deliveryDays: z.optional(deliveryDaysField),
   ...deliveryDetailFields,
   note: z._default(note, ''),
-  /** The last moment in which it can be accepted. */
-  validUntil: timestamp('Say until when it can be accepted, such as 2030-05-01T14:00:00Z'),
-  /** Nobody else can have the time until then. */
-  heldUntil: z.optional(
-    z.nullable(timestamp('Say until when the time is held, such as 2030-05-01T14:00:00Z')),
+  /** For how long it can be accepted, and not after the start. */
+  validDays: z._default(
+    z
+      .int(validity)
+      .check(z.minimum(1, validity), z.maximum(validDays.max, validity), z.describe('Days')),
+    validDays.default,
+  ),
+  /** For how long nobody else can have the time; null: it isn't held. */
+  holdHours: z._default(
+    z.nullable(
+      z
+        .int(holding)
+        .check(z.minimum(1, holding), z.maximum(maxHoldHours, holding), z.describe('Hours')),
+    ),
+    null,
   ),
 });
 export type OfferedInput = z.input<typeof offered>;

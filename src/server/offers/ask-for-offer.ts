@@ -17,6 +17,7 @@ import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { factOf, offerAsked } from './events.ts';
 import { loadOffer, requireOffersOn } from './load-offer.ts';
+import { instantAt } from './offer-rules.ts';
 import { countOpenRequests, findOpenOffer, insertOffer } from './offer-store.ts';
 
 const hourMs = 3_600_000;
@@ -46,10 +47,7 @@ export function askForOffer(
     const { hours } = await lengthOf(tx, { ...body, creatorId: creator.id });
     await requireActive(tx, creator.id, body.packageId ?? null);
     const start = body.startTime ?? lastStart;
-    const startsAt = Temporal.PlainDateTime.from(`${body.day}T${start}`)
-      .toZonedDateTime(creator.timeZone)
-      .toInstant()
-      .toString();
+    const startsAt = instantAt(body.day, start, creator.timeZone);
     requireBookableStart(startsAt, { ...creator, minimumNoticeHours: 0 }, ctx.clock());
     if (!(await isEmailConfirmed(tx, viewer.id)))
       throw new DomainError('account.email_unconfirmed');

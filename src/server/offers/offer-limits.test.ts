@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Offer } from '#contract/offers/offer-replies.ts';
 import { manyOpenOrders, startTestApp, type TestApp } from '#testing/app.ts';
 import { tuesday } from '#testing/bookings.ts';
-import { accept, answer, ask, askBody, inHours, offered, sentOffer } from '#testing/offers.ts';
+import { accept, answer, ask, askBody, offered, sentOffer } from '#testing/offers.ts';
 import { mailsTo } from '#testing/outside/mailbox.ts';
 import {
   type Creator,
@@ -40,7 +40,7 @@ const heldTimes = async () =>
   ).rowCount;
 
 it('ends open offers of people who block each other, are suspended, or leave', async () => {
-  const id = await sentOffer(client, creator, { heldUntil: inHours(24) });
+  const id = await sentOffer(client, creator, { holdHours: 24 });
   await creator.browser.post(`/api/users/${client.id}/block`);
   const blocked = await client.browser.get(`/api/offers/${id}`);
   expect(blocked.json.status).toBe('withdrawn');
@@ -48,7 +48,7 @@ it('ends open offers of people who block each other, are suspended, or leave', a
   expect((await client.browser.post('/api/offers/requests', askBody(creator))).json.code).toBe(
     'booking.not_bookable',
   );
-  const second = await sentOffer(other, creator, { heldUntil: inHours(24) });
+  const second = await sentOffer(other, creator, { holdHours: 24 });
   const operator = await registerOperator(app);
   await operator.browser.post(`/api/operator/people/${creator.id}/suspend`, { reason: 'Fraud' });
   expect((await read(other, second)).status).toBe('withdrawn');
@@ -116,12 +116,23 @@ it('bounds how many times a creator holds for offers, and for how long', async (
   const id = await ask(client, creator);
   const send = (fields: object) =>
     creator.browser.post(`/api/offers/${id}/versions`, offered(fields));
-  expect((await send({ heldUntil: inHours(24) })).json.code).toBe('offer.too_many_held');
-  expect((await send({ heldUntil: inHours(73) })).json.fields).toEqual({
-    heldUntil: 'A time can be held for up to 72 hours',
+  expect((await send({ holdHours: 24 })).json.code).toBe('offer.too_many_held');
+  expect((await send({ holdHours: 73 })).json.fields).toEqual({
+    holdHours: 'A time can be held for 1 to 72 hours',
   });
   expect((await send({})).status).toBe(201);
 });
+
+/** The next day on which the clocks of Texas go from 2 to 3 AM. */
+function dayWithoutTwo(): string {
+  const now = Temporal.Now.zonedDateTimeISO('America/Chicago');
+  const [first, second] = [0, 1].map((n) => {
+    const from = n === 0 ? now : now.getTimeZoneTransition('next');
+    return from?.getTimeZoneTransition('next');
+  });
+  const found = first?.hour === 3 ? first : second;
+  return found?.toPlainDate().toString() ?? '';
+}
 
 it('refuses what cannot be offered, with a message for the field, and nothing is lost', async () => {
   const id = await ask(client, creator);
@@ -134,11 +145,12 @@ it('refuses what cannot be offered, with a message for the field, and nothing is
     [{ lines: [{ title: 'Photos', price: 0 }] }, 'must be at least $1'],
     [{ lines: [{ ...line, optional: true }] }, 'must be at least $1'],
     [{ lines: [line, { title: 'All', price: 10_000_000 }] }, 'An offer can cost at most $100,000'],
-    [{ startsAt: inHours(-1) }, 'This time has already passed'],
-    [{ startsAt: tuesday(60) }, 'Bookings can be made up to 12 months ahead'],
+    [{ day: '2020-01-01' }, 'This time has already passed'],
+    [{ day: tuesday(60).slice(0, 10) }, 'Bookings can be made up to 12 months ahead'],
     [{ hours: 25 }, 'Bookings can be at most 24 hours'],
-    [{ validUntil: inHours(-1) }, 'must be in the future'],
-    [{ validUntil: tuesday(3) }, 'An offer must end before the work starts'],
+    [{ startTime: '10:15' }, 'on the hour or half hour'],
+    [{ day: dayWithoutTwo(), startTime: '02:30' }, 'The clocks change then'],
+    [{ validDays: 61 }, 'An offer can be valid for 1 to 60 days'],
     [{ packageId: 2_000_000 }, 'This package has changed'],
     [{ note: 'x'.repeat(2001) }, 'at most 2,000 characters'],
   ];
@@ -174,7 +186,7 @@ it('shows an offer to its two sides alone, and lists each on their side', async 
 
 it('mails what was asked to the creator, and what was offered and changed to the client', async () => {
   const id = await ask(client, creator);
-  await answer(creator, id, { heldUntil: inHours(24) });
+  await answer(creator, id, { holdHours: 24 });
   await app.settle();
   await answer(creator, id, {
     lines: [

@@ -9,7 +9,7 @@ import {
   type OfferStatus,
   offerLifecycle,
 } from '#contract/lifecycles/offer.ts';
-import { maxHoldHours, type OfferLine, validDays } from '#contract/offers/offer-lines.ts';
+import type { OfferLine } from '#contract/offers/offer-lines.ts';
 
 const hourMs = 3_600_000;
 
@@ -52,30 +52,29 @@ export function requireOfferAction(
   throw new DomainError(over ? 'offer.ended' : 'offer.wrong_state');
 }
 
-const invalid = (field: string, message: string) =>
-  new DomainError('invalid_input', { message, fields: { [field]: message } });
+/** The instant of a local time; throws for one that the clocks leave out that day. */
+export function instantAt(day: string, startTime: string, timeZone: string): string {
+  const local = Temporal.PlainDateTime.from(`${day}T${startTime}`);
+  const at = local.toZonedDateTime(timeZone);
+  if (!at.toPlainDateTime().equals(local)) {
+    const message = 'The clocks change then. Please choose another time.';
+    throw new DomainError('invalid_input', { message, fields: { startTime: message } });
+  }
+  return new Date(at.epochMilliseconds).toISOString();
+}
 
-/** Throws unless an offer ends before the work, within bounds, and holds its time no longer than that. */
-export function requireOfferTimes(
-  times: {
-    readonly startsAt: string;
-    readonly validUntil: string;
-    readonly heldUntil: string | null;
-  },
+/** Until when an offer can be accepted and its time is held: never after the work starts. */
+export function endsOfOffer(
+  startsAt: string,
+  { validDays, holdHours }: { readonly validDays: number; readonly holdHours: number | null },
   now: Date,
-): void {
-  const [start, valid] = [Date.parse(times.startsAt), Date.parse(times.validUntil)];
-  const at = now.getTime();
-  if (valid <= at) throw invalid('validUntil', 'The last day of an offer must be in the future');
-  if (valid > at + validDays.max * 24 * hourMs)
-    throw invalid('validUntil', 'An offer can be valid for up to 60 days');
-  if (valid > start) throw invalid('validUntil', 'An offer must end before the work starts');
-  if (times.heldUntil === null) return;
-  const held = Date.parse(times.heldUntil);
-  if (held <= at) throw invalid('heldUntil', 'Hold the time until a moment in the future');
-  // The form's clock may be a little ahead.
-  if (held > at + maxHoldHours * hourMs + hourMs / 12)
-    throw invalid('heldUntil', 'A time can be held for up to 72 hours');
+): { readonly validUntil: string; readonly heldUntil: string | null } {
+  const valid = Math.min(now.getTime() + validDays * 24 * hourMs, Date.parse(startsAt));
+  const held = holdHours === null ? null : Math.min(now.getTime() + holdHours * hourMs, valid);
+  return {
+    validUntil: new Date(valid).toISOString(),
+    heldUntil: held === null ? null : new Date(held).toISOString(),
+  };
 }
 
 /** What a change changed, for both to see: the numbers of the lines that are new or other than before. */

@@ -65,7 +65,7 @@ it('turns a request into an offer, a booking at its price and a paid hold', asyn
     request: { startTime: '10:00', hours: 2, note: 'Bride and groom in the park' },
     actions: ['offer', 'decline'],
   });
-  await answer(creator, id, { heldUntil: inHours(24) });
+  await answer(creator, id, { holdHours: 24 });
   expect(await heldTimes()).toEqual(['offer']);
   const offer = await read(client, id);
   expect(offer).toMatchObject({
@@ -115,7 +115,7 @@ it('prices only the optional lines that were taken, whatever else is sent', asyn
 });
 
 it('returns the same booking to the same acceptance, twice and on two devices at once', async () => {
-  const id = await sentOffer(client, creator, { heldUntil: inHours(24) });
+  const id = await sentOffer(client, creator, { holdHours: 24 });
   const second = app.visitor();
   const { username, password } = client;
   await second.post('/api/login', { username, password });
@@ -176,11 +176,11 @@ it('freezes terms and policy with the version, not with the booking', async () =
 
 it('holds the time for nobody else: not for a booking, another offer, or a search', async () => {
   const before = await freeStarts();
-  const id = await sentOffer(client, creator, { heldUntil: inHours(24) });
+  const id = await sentOffer(client, creator, { holdHours: 24 });
   expect(await freeStarts()).not.toEqual(before);
   expect((await book(other, creator)).json.code).toBe('booking.slot_taken');
   const second = await ask(other, creator);
-  const held = { ...offered({ heldUntil: inHours(24), startsAt: tuesday(2, '11:00') }) };
+  const held = { ...offered({ holdHours: 24, startTime: '11:00' }) };
   const taken = await creator.browser.post(`/api/offers/${second}/versions`, held);
   expect([taken.status, taken.json]).toMatchObject([409, { code: 'booking.slot_taken' }]);
   // Nothing of the refused version stays.
@@ -194,7 +194,7 @@ it('lets one of an instant booking and a hold for an offer have the time, never 
   const id = await ask(client, creator);
   const [bookedReply, sent] = await Promise.all([
     book(other, creator),
-    creator.browser.post(`/api/offers/${id}/versions`, offered({ heldUntil: inHours(24) })),
+    creator.browser.post(`/api/offers/${id}/versions`, offered({ holdHours: 24 })),
   ]);
   expect([bookedReply.status, sent.status].toSorted()).toEqual([201, 409]);
   expect(await heldTimes()).toHaveLength(1);
@@ -209,8 +209,8 @@ it('gives a time offered to two without a hold to the one who accepts first', as
 });
 
 it('ends at its last moment, and not before', async () => {
-  const validUntil = inHours(30);
-  const id = await sentOffer(client, creator, { validUntil });
+  const id = await sentOffer(client, creator, { validDays: 1 });
+  const validUntil = (await read(client, id)).current?.document.validUntil ?? '';
   app.travelTo(new Date(Date.parse(validUntil) + 1).toISOString());
   await signInAgain(client);
   expect((await accept(client, id)).json.code).toBe('offer.ended');
@@ -235,7 +235,7 @@ it('ends a request without an answer after 72 hours, and an offer at its time, a
 });
 
 it('tells the client once that a held time, and then the offer, ends soon', async () => {
-  const id = await sentOffer(client, creator, { heldUntil: inHours(24), validUntil: inHours(72) });
+  const id = await sentOffer(client, creator, { holdHours: 24, validDays: 3 });
   const tellings = async () => {
     await runTask(app, 'announce-ending-offers');
     await runTask(app, 'announce-ending-offers');
@@ -253,7 +253,7 @@ it('tells the client once that a held time, and then the offer, ends soon', asyn
 });
 
 it('frees a held time at its end, while the offer still stands', async () => {
-  const id = await sentOffer(client, creator, { heldUntil: inHours(24) });
+  const id = await sentOffer(client, creator, { holdHours: 24 });
   app.travelTo(inHours(25));
   await Promise.all([client, other].map(signInAgain));
   expect((await book(other, creator)).status).toBe(201);
@@ -263,7 +263,7 @@ it('frees a held time at its end, while the offer still stands', async () => {
 });
 
 it('can be accepted again after an unpaid checkout, its time held as long as it was', async () => {
-  const id = await sentOffer(client, creator, { heldUntil: inHours(24) });
+  const id = await sentOffer(client, creator, { holdHours: 24 });
   const { json: first } = await accept(client, id);
   app.travelTo(inHours(0.5));
   await runTask(app, 'expire-bookings');
@@ -278,11 +278,14 @@ it('can be accepted again after an unpaid checkout, its time held as long as it 
 });
 
 it('expires with an unpaid checkout after its last moment', async () => {
-  const id = await sentOffer(client, creator, { validUntil: inHours(0.1) });
+  const id = await sentOffer(client, creator, { validDays: 1 });
+  app.travelTo(inHours(23.8));
+  await signInAgain(client);
   await accept(client, id);
-  app.travelTo(inHours(0.5));
+  app.travelTo(inHours(24.3));
   await runTask(app, 'expire-bookings');
   await app.settle();
+  await signInAgain(client);
   expect(await statusOf(id)).toBe('expired');
 });
 

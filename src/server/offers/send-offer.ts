@@ -26,7 +26,7 @@ import type { SignedInContext } from '#server/platform/http/context.ts';
 import { openAlready } from './ask-for-offer.ts';
 import { factOf, offerSent } from './events.ts';
 import { loadOffer, lockOfferFor, requireOffersOn } from './load-offer.ts';
-import { requireOfferTimes } from './offer-rules.ts';
+import { endsOfOffer, instantAt } from './offer-rules.ts';
 import {
   clientBegan,
   countHeld,
@@ -57,7 +57,8 @@ async function sendFirst(ctx: SignedInContext, tx: Tx, clientId: number, offer: 
     clientId,
     status: 'sent',
     currentVersion: 1,
-    validUntil: offer.validUntil,
+    // Of its version, below.
+    validUntil: now,
     createdAt: now,
   });
   const row = inserted && (await findOffer(tx, inserted.id));
@@ -88,15 +89,17 @@ async function ownProfile(ctx: SignedInContext, tx: Tx): Promise<CreatorProfile>
 /** A time that is taken is refused with the nearest that are free. */
 async function withNearest(
   ctx: SignedInContext,
-  { startsAt, hours }: Offered,
+  { day, startTime, hours }: Offered,
   run: (tx: Tx) => Promise<Offer>,
 ): Promise<Offer> {
   try {
     return await inTransaction(ctx.db, run);
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'booking.slot_taken') throw error;
-    const creatorId = ctx.viewer.creatorId ?? 0;
-    const wanted = { creatorId, startsAt, hours, minutesBeforeSunset: null };
+    const creator = await findCreatorByUser(ctx.db, ctx.viewer.id);
+    if (!creator) throw error;
+    const startsAt = instantAt(day, startTime, creator.timeZone);
+    const wanted = { creatorId: creator.id, startsAt, hours, minutesBeforeSunset: null };
     throw new DomainError('booking.slot_taken', {
       details: { nearest: await nearestSlots(ctx, wanted) },
     });
@@ -108,6 +111,11 @@ interface Writing {
   readonly creator: CreatorProfile;
   readonly offer: Offered;
 }
+interface Timed extends Writing {
+  readonly startsAt: string;
+  readonly validUntil: string;
+  readonly heldUntil: string | null;
+}
 
 /** Freezes the next version and holds its time. The caller holds the creator's lock and the offer's. */
 async function writeVersion(
@@ -116,13 +124,16 @@ async function writeVersion(
   { row, creator, offer }: Writing,
 ): Promise<void> {
   const now = ctx.clock();
-  const { startsAt, validUntil, heldUntil = null } = offer;
   requireNoBlock(await findBlock(tx, ctx.viewer.id, row.clientId));
+  const startsAt = instantAt(offer.day, offer.startTime, creator.timeZone);
   requireBookableStart(startsAt, { ...creator, minimumNoticeHours: 0 }, now);
-  requireOfferTimes({ startsAt, validUntil, heldUntil }, now);
+  const ends = endsOfOffer(startsAt, offer, now);
+  const { validUntil, heldUntil } = ends;
   requireTotal(ctx, offer);
   const version = row.currentVersion + 1;
-  const document = JSON.stringify(await documentOf(ctx, tx, { row, creator, offer }, version));
+  const document = JSON.stringify(
+    await documentOf(ctx, tx, { row, creator, offer, startsAt, ...ends }, version),
+  );
   await insertOfferVersion(tx, {
     offerId: row.id,
     version,
@@ -134,7 +145,14 @@ async function writeVersion(
   if (heldUntil !== null) {
     if ((await countHeld(tx, creator.id, row.id, now)) >= maxHeldTimes)
       throw new DomainError('offer.too_many_held');
-    if (!(await holdForOffer(tx, heldTime(row.id, creator, offer), heldUntil, now)))
+    if (
+      !(await holdForOffer(
+        tx,
+        heldTime(row.id, creator, { startsAt, hours: offer.hours }),
+        heldUntil,
+        now,
+      ))
+    )
       throw new DomainError('booking.slot_taken');
   }
   await updateOffer(tx, row.id, {
@@ -169,7 +187,7 @@ function requireTotal(ctx: SignedInContext, { lines }: Offered): void {
 async function documentOf(
   ctx: SignedInContext,
   tx: Tx,
-  { row, creator, offer }: Writing,
+  { row, creator, offer, startsAt, validUntil, heldUntil }: Timed,
   version: number,
 ): Promise<OfferDocument> {
   const { packageId = null } = offer;
@@ -185,8 +203,8 @@ async function documentOf(
     creator: row.creatorName,
     title: offer.title,
     lines: offer.lines,
-    startsAt: offer.startsAt,
-    endsAt: endsAtOf(offer.startsAt, offer.hours),
+    startsAt,
+    endsAt: endsAtOf(startsAt, offer.hours),
     hours: offer.hours,
     timeZone: creator.timeZone,
     address: offer.address ?? row.address,
@@ -201,7 +219,7 @@ async function documentOf(
     rights,
     note: offer.note,
     sentAt: ctx.clock().toISOString(),
-    validUntil: offer.validUntil,
-    heldUntil: offer.heldUntil ?? null,
+    validUntil,
+    heldUntil,
   };
 }

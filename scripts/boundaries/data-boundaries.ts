@@ -55,6 +55,10 @@ const owners: Readonly<Record<string, { readonly own: string; readonly published
     own: 'notification_digests notification_preferences notifications',
     published: 'push_subscriptions',
   },
+  offers: {
+    own: 'offer_changes offer_choices offer_transitions offer_versions offers',
+    published: '',
+  },
   orders: { own: 'moved_deadlines order_notices order_reminders', published: 'order_moves' },
   payments: {
     own: `chargeback_evidence chargebacks deferred_settlements fraud_warnings installations ledger_account_kinds ledger_balances

@@ -176,6 +176,8 @@ const ofAccounts: Readonly<Record<string, Signed>> = {
   '/api/account/billing': by('client', '/api/account/billing'),
   '/api/account/data': by('client', '/api/account/data'),
   '/api/account/security': by('client', '/api/account/security'),
+  '/api/offers': by('client', '/api/offers?side=client'),
+  '/api/offers/:id': by('client', '/api/offers/{offer}'),
   '/api/bookings/client': by('client', '/api/bookings/client'),
   '/api/favorites': by('client', '/api/favorites'),
   '/api/favorites/ids': by('client', '/api/favorites/ids'),

@@ -19,6 +19,9 @@ export const schedule: readonly ScheduledTask[] = [
   { task: 'expire-bookings', due: every(1) },
   { task: 'remind-of-bookings', due: every(10, 8) },
   { task: 'follow-balances', due: every(10, 2) },
+  // Offers: requests without an answer, held times and offers past their end.
+  { task: 'expire-offers', due: every(1) },
+  { task: 'announce-ending-offers', due: every(10, 6) },
   // The day before, of jobs and bookings.
   { task: 'announce-days', due: every(10, 9) },
   // Orders: promised days; signatures and changes that wait; proposals that passed; how time ends them, told before.

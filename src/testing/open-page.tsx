@@ -115,6 +115,7 @@ export const site: Site = {
   region: null,
   center: { lat: 30.27, lng: -97.74 },
   serviceFeePercent: 10,
+  offers: true,
   minimumBudget: 50,
   galleryMonths: 12,
   installments: true,

@@ -23,6 +23,8 @@ export const booking = z.object({
   /** The creator's profile. */
   creatorId: z.int(),
   jobId: z.nullable(z.int()),
+  /** The offer that it came from. */
+  offerId: z.nullable(z.int()),
   /** The same as `startsAt`. */
   date: instant,
   startsAt: instant,

@@ -91,7 +91,7 @@ export const changePortfolioItem = endpoint('PATCH /api/portfolio/:id', {
     alt: z.optional(text(500)),
     /** WebVTT of its film; null takes them away. */
     captions: z.optional(
-      z.nullable(bounded(maxPortfolioCaptions, 'Captions of a portfolio film can be up to 20 KB')),
+      z.nullable(bounded(maxPortfolioCaptions, 'Captions of a portfolio video can be up to 20 KB')),
     ),
     focus: z.optional(chosenFocus),
   }),

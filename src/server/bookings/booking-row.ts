@@ -86,6 +86,7 @@ export function toBooking(
     clientId: row.clientId,
     creatorId: row.creatorId,
     jobId: row.jobId,
+    offerId: row.offerId,
     date: row.startsAt,
     startsAt: row.startsAt,
     endsAt: row.endsAt,

@@ -166,6 +166,22 @@ export async function listUnconfirmedHolds(
   return rows.map(({ hours, network }) => ({ hours: Number(hours), network }));
 }
 
+/** Whether no other booking came of the same offer since this one expired. */
+export async function isOnlyBookingOfOffer(
+  tx: Tx,
+  { id, offerId }: Pick<BookingRow, 'id' | 'offerId'>,
+): Promise<boolean> {
+  if (offerId === null) return true;
+  const other = await tx
+    .selectFrom('bookings')
+    .select('id')
+    .where('offerId', '=', offerId)
+    .where('id', '!=', id)
+    .where('status', '!=', 'cancelled')
+    .executeTakeFirst();
+  return other === undefined;
+}
+
 /** A job of the client; a booking can be made for it, at its place. */
 export function findOwnJob(
   db: Queryable,

@@ -24,8 +24,15 @@ import { bookingTasks } from './tasks.ts';
 import { keepZones } from './timer-store.ts';
 
 export { findReviewableBooking } from './booking-kind.ts';
+export { requireBookableStart, requireNoBlock } from './booking-rules.ts';
+export { lengthOf, promiseOf } from './booking-terms.ts';
 export { timedBookings } from './ending/ended-bookings.ts';
+export { bookingCancelled, bookingConfirmed } from './events.ts';
+export { replyNow as showBooking } from './load-booking.ts';
 export { type AgendaEntry, findAgendaEntryFor, listAgendaOf } from './requesting/agenda-store.ts';
+export { bookOffer } from './requesting/book-offer.ts';
+export { requireMinimum } from './requesting/hold-limits.ts';
+export { endsAtOf } from './requesting/slot-rules.ts';
 export { bookingDisputes };
 
 export const bookings: Capability = {

@@ -7,9 +7,9 @@ import * as events from './events.ts';
 import { askForReviews, orderMailers } from './mails/order-mails.ts';
 import { endPassedMoves } from './moving/end-passed-moves.ts';
 import { clientAwayNotifications } from './people/client-away-notifications.ts';
+import { renamedNotification } from './people/renamed-notifications.ts';
 import { remindToAct } from './reminding/remind-to-act.ts';
 import { absenceFollower } from './timers/follow-absence.ts';
-import { renamedNotification } from './people/renamed-notifications.ts';
 import { endIfOver, orderTasks, type TimedKind } from './timers/order-tasks.ts';
 
 export {

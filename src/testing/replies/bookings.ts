@@ -53,6 +53,7 @@ export function booking({ facts, ...overrides }: BookingOverrides = {}): Booking
     clientId: client.id,
     creatorId: 3,
     jobId: null,
+    offerId: null,
     date: '2026-12-14T16:00:00.000Z',
     startsAt: '2026-12-14T16:00:00.000Z',
     endsAt: '2026-12-14T18:00:00.000Z',

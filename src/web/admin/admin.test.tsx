@@ -137,6 +137,7 @@ const values: SiteSettings = {
   cancellationPolicies: ['flexible'],
   minimumBudget: 1,
   requireConfirmedEmail: false,
+  offers: true,
   keepProcessingFee: true,
   installments: true,
   newClientOrders: 2,

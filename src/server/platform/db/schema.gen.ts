@@ -189,6 +189,7 @@ export interface Bookings {
   id: Generated<number>;
   jobId: number | null;
   keepsDeposit: Generated<boolean>;
+  offerId: number | null;
   packageDeliverables: string[] | null;
   packageId: number | null;
   packageTitle: string | null;
@@ -1089,6 +1090,58 @@ export interface Notifications {
   userId: number;
 }
 
+export interface OfferChanges {
+  createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
+  note: string;
+  offerId: number;
+  round: number;
+  version: number;
+}
+
+export interface OfferChoices {
+  acceptedAt: Generated<ColumnType<string, string | Date, string | Date>>;
+  lines: number[];
+  offerId: number;
+  totalCents: number;
+  version: number;
+}
+
+export interface Offers {
+  address: Generated<string>;
+  answerBy: ColumnType<string, string | Date, string | Date> | null;
+  answeredAt: ColumnType<string, string | Date, string | Date> | null;
+  clientId: number;
+  createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
+  creatorId: number;
+  currentVersion: Generated<number>;
+  endedAt: ColumnType<string, string | Date, string | Date> | null;
+  heldUntil: ColumnType<string, string | Date, string | Date> | null;
+  id: Generated<number>;
+  packageId: number | null;
+  reason: Generated<string>;
+  requestNote: Generated<string>;
+  status: string;
+  toldHeldUntil: ColumnType<string, string | Date, string | Date> | null;
+  toldValidUntil: ColumnType<string, string | Date, string | Date> | null;
+  validUntil: ColumnType<string, string | Date, string | Date> | null;
+  wantedHours: Numeric | null;
+  wantedOn: string | null;
+  wantedStart: string | null;
+}
+
+export interface OfferTransitions {
+  fromStatus: string;
+  toStatus: string;
+}
+
+export interface OfferVersions {
+  createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
+  document: string;
+  offerId: number;
+  sha256: string;
+  version: number;
+}
+
 export interface OpenChargebacks {
   id: ColumnType<number, number, number>;
   paymentId: ColumnType<number, number, number>;
@@ -1853,6 +1906,11 @@ export interface DB {
   notificationDigests: NotificationDigests;
   notificationPreferences: NotificationPreferences;
   notifications: Notifications;
+  offerChanges: OfferChanges;
+  offerChoices: OfferChoices;
+  offers: Offers;
+  offerTransitions: OfferTransitions;
+  offerVersions: OfferVersions;
   openChargebacks: OpenChargebacks;
   operatorActions: OperatorActions;
   orderEnds: OrderEnds;

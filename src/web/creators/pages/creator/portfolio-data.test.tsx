@@ -17,6 +17,7 @@ const item = (overrides: Partial<PortfolioItem> = {}): PortfolioItem => ({
   width: 1600,
   height: 1067,
   placeholder: null,
+  focus: null,
   film: null,
   ...overrides,
 });

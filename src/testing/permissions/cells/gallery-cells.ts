@@ -1,6 +1,6 @@
 /** Galleries of creator A and client A, in the states that permissions are about. */
-import { approve, openGallery, sendFile } from './galleries.ts';
-import { absentId, shared, type Target, type World } from './permission-table.ts';
+import { approve, openGallery, sendFile } from '../../galleries.ts';
+import { absentId, shared, type Target, type World } from '../../permission-table.ts';
 
 export const file = { name: 'IMG_1.JPG', bytes: new Uint8Array(100).fill(7) };
 

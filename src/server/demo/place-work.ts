@@ -5,8 +5,8 @@ import type { PaidJob } from './carry-out-job.ts';
 import { promisesDelivery, type StoredJob } from './demo-store.ts';
 import { isFor, makeJob } from './make-jobs.ts';
 import { oldestJob } from './make-people.ts';
-import { textsOf } from './make-portfolio.ts';
-import { type DemoPicture, pictures } from './picture-manifest.ts';
+import { textsOf } from './pictures/make-portfolio.ts';
+import { type DemoPicture, pictures } from './pictures/picture-manifest.ts';
 import type { StoredCreator } from './place-jobs.ts';
 import type { Random } from './random.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Body, Material } from '../body.ts';
-import { hex, mix, type Rgb, scale, smooth } from '../color.ts';
+import { hex, type Rgb, scale } from '../color.ts';
 import { noise } from '../noise.ts';
-import { box, cylinder, flat, limb, melt, sphere, torus } from '../shapes.ts';
+import { box, cylinder, flat, limb, sphere, torus } from '../shapes.ts';
 import { bodyAt } from './studio-set.ts';
 
 const steel: Material = { color: hex('#2a2828'), gloss: 0.18, shine: 60 };

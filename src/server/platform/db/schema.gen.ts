@@ -1279,6 +1279,7 @@ export interface PortfolioItems {
   id: Generated<number>;
   imageUrl: string;
   isCover: Generated<boolean>;
+  language: string | null;
   placeholder: string | null;
   position: Generated<number>;
   title: string;

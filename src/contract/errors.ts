@@ -22,6 +22,7 @@ import { galleryErrors } from '#contract/galleries/gallery-errors.ts';
 import { jobErrors } from '#contract/jobs/jobs.ts';
 import { messageErrors } from '#contract/messages/messages.ts';
 import { notificationErrors } from '#contract/notifications/notifications.ts';
+import { offerErrors } from '#contract/offers/offers.ts';
 import { paymentErrors } from '#contract/payments/payment-errors.ts';
 import { placeErrors } from '#contract/places/places.ts';
 import { privacyErrors } from '#contract/privacy/privacy.ts';
@@ -77,6 +78,7 @@ export const errorDefinitions = {
   ...jobErrors,
   ...messageErrors,
   ...notificationErrors,
+  ...offerErrors,
   ...operatorErrors,
   ...adminHealthErrors,
   ...operatorPersonErrors,

@@ -1,5 +1,6 @@
 /** Creators, their profiles and portfolios in replies. */
 import * as z from 'zod/mini';
+import { depositFields } from '#contract/bookings/deposit-terms.ts';
 import { creatorServiceTypes } from '#contract/constants.ts';
 import { deliveryTerms } from '#contract/deliveries/delivery-terms.ts';
 import {
@@ -109,6 +110,7 @@ export const creatorProfile = z.extend(deliveryTerms, {
   minimumNoticeHours: z.int(),
   bufferMinutes: z.int(),
   travelRadiusKm: z.int(),
+  ...depositFields,
   createdAt: instant,
 });
 export type CreatorProfile = z.infer<typeof creatorProfile>;
@@ -121,6 +123,8 @@ export const creatorDetail = z.extend(creatorCard, {
   cancellationPolicy: z.enum(policyNames),
   /** What is delivered for time by the hour and for jobs. */
   ...deliveryTerms.shape,
+  /** How far they usually go. */
+  travelRadiusKm: z.int(),
   /** Empty if none are set; then the typical hours apply. */
   weeklyHours,
   memberSince: instant,
@@ -135,6 +139,7 @@ export const creatorDetail = z.extend(creatorCard, {
       comment: z.string(),
       answer: z.nullable(z.string()),
       createdAt: instant,
+      editedAt: z.nullable(instant),
       client: z.object({ id: z.int(), fullName: z.string(), profileImage: z.string() }),
     }),
   ),

@@ -13,6 +13,7 @@ import {
 import { fileReply } from '#contract/file-reply.ts';
 import { parseUrl } from '#contract/parse-url.ts';
 import { maxPortfolioCaptions } from '#contract/uploads/captions.ts';
+import { chosenFocus } from '#contract/uploads/focal-point.ts';
 import { portfolioCategories } from './creator-choices.ts';
 import { portfolioItem } from './creator-replies.ts';
 
@@ -58,12 +59,14 @@ export const addPortfolioItem = endpoint('POST /api/portfolio', {
       ),
       z.refine(
         (value) => !leadsToFilm(value),
-        "Films can't be shown by a link. Upload the film, or add a photo, such as a still.",
+        "Videos can't be shown by a link. Upload the video, or add a photo, such as a still.",
       ),
     ),
     description: z.optional(z.nullable(text(2000))),
     category: z._default(z.enum(portfolioCategories, 'Unknown category'), 'photography'),
     alt: z.optional(text(500)),
+    /** Without it, the site's own guess at an uploaded picture. */
+    focus: z.optional(chosenFocus),
   }),
   reply: portfolioItem,
   status: 201,
@@ -77,7 +80,8 @@ export const addPortfolioItem = endpoint('POST /api/portfolio', {
 
 const badLanguage = 'Name the language by its code, such as en or es';
 export const changePortfolioItem = endpoint('PATCH /api/portfolio/:id', {
-  summary: 'Change the words of an item of the own portfolio',
+  summary:
+    'Change the words of an item of the own portfolio, or what stays in view where it is cropped',
   access: 'signed-in',
   cost: 'cheap',
   params: idParams,
@@ -92,8 +96,9 @@ export const changePortfolioItem = endpoint('PATCH /api/portfolio/:id', {
     ),
     /** WebVTT of its film; null takes them away. */
     captions: z.optional(
-      z.nullable(bounded(maxPortfolioCaptions, 'Captions of a portfolio film can be up to 20 KB')),
+      z.nullable(bounded(maxPortfolioCaptions, 'Captions of a portfolio video can be up to 20 KB')),
     ),
+    focus: z.optional(chosenFocus),
   }),
   reply: portfolioItem,
   errors: [

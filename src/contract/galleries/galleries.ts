@@ -1,4 +1,5 @@
 /** Files that a creator delivers for an order, in stages: proofing, editing, delivered, approved. */
+
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import {
@@ -12,6 +13,7 @@ import {
   pixels,
 } from '#contract/fields.ts';
 import { orderKinds, orderRef } from '#contract/order.ts';
+import { focalPoint } from '#contract/uploads/focal-point.ts';
 import { fileStates, finalPlaces, problemCodes } from './file-states.ts';
 
 /**
@@ -76,6 +78,8 @@ const galleryItem = z.object({
   height: z.nullable(pixels),
   /** A tiny picture as a data URL. */
   placeholder: z.nullable(z.string()),
+  /** What stays in view where it is cropped; null if nobody knows. */
+  focus: z.nullable(focalPoint),
   /** For the proof's address (`v`): changes with its bytes. Null without a proof. */
   proof: z.nullable(z.string()),
   /** What is shown is the preview that its creator's browser made, not a proof of the original. */
@@ -155,6 +159,7 @@ export const galleryHead = z.object({
       number: z.int().check(z.describe('Number of the picture in its gallery')),
       proof: z.string().check(z.describe("For the proof's address (`v`)")),
       placeholder: z.nullable(z.string()),
+      focus: z.nullable(focalPoint),
     }),
   ),
   stage: z.enum(galleryStages),

@@ -39,7 +39,7 @@ export const getProof = endpoint('GET /api/galleries/:id/items/:number/proof', {
   perMinute: 6000,
 });
 
-const filmSide = 'A film has 1080 or 720 lines';
+const filmSide = 'A video has 1080 or 720 lines';
 export const filmQuery = z.object({
   /** Pixels of the shorter side. */
   side: z._default(

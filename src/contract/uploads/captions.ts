@@ -17,7 +17,7 @@ export const captionErrors = {
   'captions.too_large': [400, 'Captions can be up to 500 KB'],
   'captions.other_length': [
     400,
-    "These captions go on after the film's end. Add those of this film.",
+    "These captions go on after the video's end. Add those of this video.",
   ],
 } as const satisfies ErrorDefinitions;
 export type CaptionProblem = keyof typeof captionErrors;

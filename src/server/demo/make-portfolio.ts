@@ -1,6 +1,7 @@
 import type { CreatorServiceType } from '#contract/constants.ts';
 import type { portfolioCategories } from '#contract/creators/creator-choices.ts';
 import type { PortfolioFilm } from '#contract/uploads/films.ts';
+import type { FocalPoint } from '#contract/uploads/focal-point.ts';
 import { type DemoPicture, filmSeconds, pictures } from './picture-manifest.ts';
 import { Random } from './random.ts';
 import {
@@ -23,6 +24,7 @@ export interface MadePicture {
   readonly width: number;
   readonly height: number;
   readonly placeholder: string;
+  readonly focus: FocalPoint;
   readonly position: number;
   readonly isCover: boolean;
   readonly film: PortfolioFilm | null;
@@ -175,6 +177,7 @@ export function makePortfolios(): Portfolios {
         width: picture.width,
         height: picture.height,
         placeholder: picture.placeholder,
+        focus: picture.focus,
         position,
         isCover: position === 0,
         film: owner.serviceType === 'videographer' ? filmOf(picture) : null,

@@ -8,7 +8,7 @@ import {
   filledGallery,
   galleryOf,
   newGallery,
-} from '../gallery-cells.ts';
+} from './cells/gallery-cells.ts';
 import { hired, openJob } from '../jobs.ts';
 import { plainPicture } from '../outside/pictures.ts';
 import { absentId, type PermissionTable, shared, type World } from '../permission-table.ts';

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business';
 import CalendarRange from 'lucide-react/icons/calendar-range';
+import FileText from 'lucide-react/icons/file-text';
 import Heart from 'lucide-react/icons/heart';
 import LogOut from 'lucide-react/icons/log-out';
 import Settings from 'lucide-react/icons/settings';
@@ -82,6 +83,9 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
               <Trans>Agenda</Trans>
             </MenuLink>
           )}
+          <MenuLink to="/offers" icon={<FileText aria-hidden="true" />}>
+            <Trans>Offers</Trans>
+          </MenuLink>
           <MenuLink to="/favorites" icon={<Heart aria-hidden="true" />}>
             <Trans>Favorites</Trans>
           </MenuLink>

@@ -13,7 +13,7 @@ import { ShareLinks } from './share-links.tsx';
 
 /** Pages for signed-in people. */
 const workplaces =
-  /^\/(?:messages|bookings|checkout|my-|post-job|profile|favorites|saved-searches|operator|payment|jobs\/\d+\/)/;
+  /^\/(?:messages|bookings|offers|checkout|my-|post-job|profile|favorites|saved-searches|operator|payment|jobs\/\d+\/)/;
 
 interface FooterLink {
   readonly name: string;

@@ -4,6 +4,7 @@ import type { PortfolioItem } from '#contract/creators/creator-replies.ts';
 import type { addPortfolioItem, changePortfolioItem } from '#contract/creators/portfolio.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { PortfolioFilm } from '#contract/uploads/films.ts';
+import type { FocalPoint } from '#contract/uploads/focal-point.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import type { PortfolioItems } from '#server/platform/db/schema.gen.ts';
 
@@ -23,6 +24,7 @@ export function itemOf(row: Selectable<PortfolioItems>): PortfolioItem {
     width: row.width,
     height: row.height,
     placeholder: row.placeholder,
+    focus: row.focus as PortfolioItem['focus'],
     film: row.film as PortfolioItem['film'],
     isCover: row.isCover,
     createdAt: row.createdAt,
@@ -54,9 +56,9 @@ export async function insertPortfolioItem(
   max: number,
 ): Promise<PortfolioItem | undefined> {
   const { rows } = await sql<Selectable<PortfolioItems>>`
-    insert into portfolio_items (creator_id, title, description, image_url, category, alt, position, is_cover)
+    insert into portfolio_items (creator_id, title, description, image_url, category, alt, focus, position, is_cover)
     select ${creatorId}, ${item.title}, ${item.description ?? ''}, ${item.imageUrl}, ${item.category ?? 'photography'},
-      ${item.alt ?? ''}, coalesce(max(position) + 1, 0), count(*) = 0
+      ${item.alt ?? ''}, ${item.focus ? JSON.stringify(item.focus) : null}::jsonb, coalesce(max(position) + 1, 0), count(*) = 0
     from portfolio_items where creator_id = ${creatorId} having count(*) < ${max}
     returning *`.execute(tx);
   return rows[0] && itemOf(rows[0]);
@@ -72,6 +74,7 @@ export async function setPicture(
     readonly width: number | null;
     readonly height: number | null;
     readonly placeholder: string | null;
+    readonly focus: FocalPoint | null;
     readonly film: PortfolioFilm | null;
   },
 ): Promise<PortfolioItem> {
@@ -83,6 +86,8 @@ export async function setPicture(
       width: picture.width,
       height: picture.height,
       placeholder: picture.placeholder,
+      // Chosen already, or the guess.
+      focus: sql`coalesce(focus, ${picture.focus && JSON.stringify(picture.focus)}::jsonb)`,
       film: picture.film && JSON.stringify(picture.film),
     })
     .where('id', '=', id)
@@ -98,7 +103,7 @@ export async function updatePortfolioItemOf(
   id: number,
   changes: BodyOf<typeof changePortfolioItem>,
 ): Promise<PortfolioItem | undefined> {
-  const { title, description, category, alt, language, captions } = changes;
+  const { title, description, category, alt, language, captions, focus } = changes;
   const row = await tx
     .updateTable('portfolioItems')
     .set({
@@ -110,6 +115,7 @@ export async function updatePortfolioItemOf(
       ...(alt === undefined ? {} : { alt }),
       ...(language === undefined ? {} : { language }),
       ...(captions === undefined ? {} : { captions }),
+      ...(focus && { focus: JSON.stringify(focus) }),
     })
     .where('id', '=', id)
     .where('creatorId', '=', creatorId)

@@ -89,7 +89,7 @@ export async function requireFilmRoom(tx: Tx, item: PortfolioItem): Promise<Port
   return item;
 }
 
-/** An uploaded picture is kept as long as its item, and provides its size, placeholder and film. */
+/** An uploaded picture is kept as long as its item, and provides its size, placeholder, focus and film. */
 async function claimPicture(
   tx: Tx,
   { viewer }: SignedInContext,
@@ -106,7 +106,7 @@ async function claimPicture(
 }
 
 /**
- * Changes the texts of an own item. Errors: portfolio.not_yours, portfolio.not_found,
+ * Changes an own item, but for its picture. Errors: portfolio.not_yours, portfolio.not_found,
  * portfolio.no_film, captions.*.
  */
 export function changeInPortfolio(

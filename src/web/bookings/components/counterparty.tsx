@@ -23,6 +23,7 @@ export function Counterparty({ booking, primary = false }: CounterpartyProps) {
       person={other}
       work={booking.creator.work}
       service={booking.creator.serviceType}
+      priced
       creatorId={booking.creatorHere ? booking.creatorId : undefined}
     />
   ) : (

@@ -139,18 +139,27 @@ export function CreatorCard({
   );
 }
 
-/** The total of the hours asked, above the price by the hour. */
+/** The total of the hours asked, above the price by the hour and, where that makes the total, the cheapest package. */
 export function CardPrice({ creator }: { creator: Creator }) {
   const { i18n } = useLingui();
   const hourly = hourlyPrice(i18n, creator.hourlyRate, creator.packagePrice);
   if (creator.total === null) return <p className="shrink-0 font-semibold tabular">{hourly}</p>;
   const total = formatPrice(creator.total);
+  const packages =
+    creator.totalPackage === null && creator.packagePrice !== null
+      ? formatPrice(creator.packagePrice)
+      : '';
   return (
     <p className="shrink-0 text-end tabular">
       <span className="block font-semibold text-base">
         <Trans>{total} total</Trans>
       </span>
       <span className="block text-muted-foreground text-xs">{hourly}</span>
+      {packages !== '' && (
+        <span className="block text-muted-foreground text-xs">
+          <Trans>Packages from {packages}</Trans>
+        </span>
+      )}
     </p>
   );
 }

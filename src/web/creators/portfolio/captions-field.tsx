@@ -23,7 +23,7 @@ export function CaptionsField({ film, has, onChange }: CaptionsFieldProps) {
     const read = await captionsIn(file, film.seconds);
     if ('problem' in read) return setProblem(read.problem);
     if (read.text.length > maxPortfolioCaptions)
-      return setProblem(t`Captions of a portfolio film can be up to 20 KB`);
+      return setProblem(t`Captions of a portfolio video can be up to 20 KB`);
     setProblem(undefined);
     onChange(read.text);
   };
@@ -34,9 +34,9 @@ export function CaptionsField({ film, has, onChange }: CaptionsFieldProps) {
       </legend>
       <p role="status" className="text-muted-foreground text-sm">
         {has ? (
-          <Trans>This film has captions.</Trans>
+          <Trans>This video has captions.</Trans>
         ) : film.sound === false ? (
-          <Trans>This film has no sound, so it needs no captions.</Trans>
+          <Trans>This video has no sound, so it needs no captions.</Trans>
         ) : (
           <Trans>No captions yet. People who can't hear it miss what is said.</Trans>
         )}

@@ -7,7 +7,9 @@ import { useCall } from '#web/lib/api/query.ts';
 import { languageName, writtenLanguages } from '#web/lib/format/language-name.ts';
 import { focusFirst, type Problems, problemsOf, reasonOf, valuesOf } from '#web/lib/forms/form.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Photo } from '#web/ui/display/photo.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { FocusPicker } from '#web/ui/forms/focus-picker.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
@@ -17,12 +19,13 @@ import { useOwnProfile } from '../profile/use-own-profile.ts';
 import { CaptionsField } from './captions-field.tsx';
 import { ItemFields } from './item-fields.tsx';
 
-/** Edits the texts of a portfolio item. */
+/** Edits the texts of a portfolio item, and what stays in view of it. */
 export function EditItem({ item, onClose }: { item: PortfolioItem; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const { refreshCreator } = useOwnProfile();
   const [problems, setProblems] = useState<Problems>({});
   const [captions, setCaptions] = useState<string | null>();
+  const [focus, setFocus] = useState(item.focus);
   const change = useCall(changePortfolioItem, {
     onSuccess: async () => {
       toast({ title: t`Success`, description: t`Portfolio item updated` });
@@ -39,6 +42,7 @@ export function EditItem({ item, onClose }: { item: PortfolioItem; onClose: () =
       language: language || null,
       category: portfolioCategories.find((one) => one === category),
       ...(captions !== undefined && { captions }),
+      ...(focus && focus !== item.focus && { focus }),
     };
     const found = problemsOf(changePortfolioItem.body, body);
     setProblems(found);
@@ -51,6 +55,21 @@ export function EditItem({ item, onClose }: { item: PortfolioItem; onClose: () =
           {change.isError && (
             <FormError title={reasonOf(change.error, t`Failed to update portfolio item`)} />
           )}
+          <FocusPicker
+            picture={
+              <Photo
+                src={item.imageUrl}
+                alt=""
+                width={item.width}
+                height={item.height}
+                placeholder={item.placeholder}
+                sizes="(min-width: 40rem) 27rem, 90vw"
+                loading="eager"
+              />
+            }
+            focus={focus}
+            onChange={setFocus}
+          />
           <ItemFields
             // Without an alternative text, the title describes the item.
             initial={{ ...item, alt: item.alt === item.title ? '' : item.alt }}

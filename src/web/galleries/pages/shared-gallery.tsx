@@ -14,7 +14,7 @@ import { ApiError } from '#web/lib/api/api-error.ts';
 import { apiOf, keyOf, useApi } from '#web/lib/api/query.ts';
 import { useQuery } from '#web/lib/api/use-query.ts';
 import { formatDay } from '#web/lib/format/format-date.ts';
-import { definePage, type Head, type PageProps } from '#web/lib/routing/page.ts';
+import { type Card, definePage, type Head, type PageProps } from '#web/lib/routing/page.ts';
 import { GalleryBar } from '../components/gallery-bar.tsx';
 import { KeptUntil } from '../components/kept-until.tsx';
 import { PictureCount } from '../components/picture-count.tsx';
@@ -135,9 +135,10 @@ interface Preview {
   readonly shotOn: string | null;
   readonly by: string;
   readonly photo: string | undefined;
+  readonly focus: Card['focus'];
 }
 
-function headOf({ title, shotOn, by, photo }: Preview): Head {
+function headOf({ title, shotOn, by, photo, focus }: Preview): Head {
   const credit = msg`Photos by ${by}`;
   const linesIn = (i18n: I18n) => [
     ...(shotOn === null
@@ -148,7 +149,7 @@ function headOf({ title, shotOn, by, photo }: Preview): Head {
   return {
     title: title ?? credit,
     description: (i18n) => linesIn(i18n).join(' · '),
-    card: { photo, lines: linesIn },
+    card: { photo, focus, lines: linesIn },
   };
 }
 
@@ -160,7 +161,7 @@ export const page = definePage({
     if (!shared || shared.gallery.emptiedAt !== null) return null;
     const { title, shotOn, creator, cover } = shared.gallery;
     const photo = cover && proofOf(sharedCalls(token), cover, 2048);
-    return { title, shotOn, by: creator.fullName, photo: photo ?? undefined };
+    return { title, shotOn, by: creator.fullName, photo: photo ?? undefined, focus: cover?.focus };
   },
   head: ({ data }) =>
     data === null ? { title: msg`Gallery`, noindex: true } : { ...headOf(data), noindex: true },

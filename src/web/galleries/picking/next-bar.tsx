@@ -122,10 +122,10 @@ export function NextBar({
         <>
           <p>
             <strong>
-              <Trans>These are yours.</Trans>
+              <Trans>Your photos are ready.</Trans>
             </strong>
             <span className="block text-muted-foreground text-sm">
-              <Trans>Download everything, or open a photo to take only that one.</Trans>
+              <Trans>Download them all, or open one to download just that one.</Trans>
             </span>
           </p>
           <DownloadButtons gallery={gallery} calls={calls} />

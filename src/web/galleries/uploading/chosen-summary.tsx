@@ -38,7 +38,7 @@ export function ChosenSummary({ chosen, onSend, onCancel }: ChosenSummaryProps) 
   const label = (group: FileGroup) => {
     const number = chosen[group].length;
     if (group === 'photos') return t`${plural(number, { one: '# photo', other: '# photos' })}`;
-    if (group === 'films') return t`${plural(number, { one: '# film', other: '# films' })}`;
+    if (group === 'films') return t`${plural(number, { one: '# video', other: '# videos' })}`;
     if (group === 'captions')
       return t`${plural(number, { one: '# file of captions', other: '# files of captions' })}`;
     if (group === 'copies')

@@ -37,12 +37,12 @@ export function UploadPanel({
   return (
     <section aria-labelledby="add-files" className="card grid gap-4 p-5">
       <h2 id="add-files" className="font-semibold text-lg">
-        <Trans>Add photos and films</Trans>
+        <Trans>Add photos and videos</Trans>
       </h2>
       {gallery.watermarked && (
         <p className="text-muted-foreground text-sm">
           <Trans>
-            Until your client approves, photos and films carry your name, and films play small.
+            Until your client approves, photos and videos carry your name, and videos play small.
           </Trans>
         </p>
       )}
@@ -77,10 +77,10 @@ export function UploadPanel({
         </p>
         <p className="max-w-prose text-muted-foreground text-sm">
           <Trans>
-            Subfolders become sections. Originals keep everything your camera wrote; the smaller
-            copies carry no location or serial numbers.
+            Subfolders become sections. Originals keep their camera data. We remove location and
+            serial numbers from previews.
           </Trans>{' '}
-          <Trans>Captions (.vtt) with a film's name are shown with it.</Trans>
+          <Trans>Captions (.vtt) with a video's name are shown with it.</Trans>
         </p>
       </DropZone>
       {asked && (
@@ -96,7 +96,7 @@ export function UploadPanel({
       {(gallery.quotaBytes ?? 0) > 0 && (
         <p className="text-muted-foreground text-sm">
           <Trans>
-            Room for {room} more, of {quota}.
+            {room} free of {quota}
           </Trans>
         </p>
       )}

@@ -5,23 +5,36 @@ import { describeItem, longestDescription } from '#contract/galleries/gallery-ar
 import { useStep } from '#web/lib/forms/use-step.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
+import { FocusPicker } from '#web/ui/forms/focus-picker.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
+import { ProofImage } from '../grid/proof-image.tsx';
+import type { GalleryCalls } from '../picking/gallery-calls.ts';
 import { FilmCaptions } from './film-captions.tsx';
 
-/** What a picture shows, written by its creator for people who can't see it. */
-export function Describe({ gallery, item }: { gallery: Gallery; item: GalleryItem }) {
+interface DescribeProps {
+  readonly gallery: Gallery;
+  readonly calls: GalleryCalls;
+  readonly item: GalleryItem;
+}
+
+/** What a picture shows, for people who can't see it, and what stays in view of it, by its creator. */
+export function Describe({ gallery, calls, item }: DescribeProps) {
   const { id } = gallery;
   const { t } = useLingui();
   const [text, setText] = useState(item.description ?? '');
+  const [focus, setFocus] = useState(item.focus);
   const save = useStep(describeItem, [getGallery], {
-    done: { title: t`Description saved` },
-    failed: t`Couldn't save the description`,
+    done: { title: t`Saved` },
+    failed: t`Couldn't save it`,
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     save.run({
       params: { id, number: item.number },
-      body: { description: text.trim() === '' ? null : text },
+      body: {
+        description: text.trim() === '' ? null : text,
+        ...(focus && focus !== item.focus && { focus }),
+      },
     });
   };
   return (
@@ -38,6 +51,13 @@ export function Describe({ gallery, item }: { gallery: Gallery; item: GalleryIte
             onChange={(event) => setText(event.target.value)}
           />
         </Field>
+        {item.proof !== null && (
+          <FocusPicker
+            picture={<ProofImage calls={calls} item={item} alt="" sizes="20rem" eager />}
+            focus={focus}
+            onChange={setFocus}
+          />
+        )}
         <Button type="submit" pending={save.isPending} className="justify-self-start">
           <Trans>Save</Trans>
         </Button>

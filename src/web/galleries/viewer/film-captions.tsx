@@ -85,7 +85,7 @@ export function FilmCaptions({
       {film.captions.length === 0 && !sent && (
         <p className="text-muted-foreground text-sm">
           {film.sound === false ? (
-            <Trans>This film has no sound, so it needs no captions.</Trans>
+            <Trans>This video has no sound, so it needs no captions.</Trans>
           ) : (
             <Trans>No captions yet. People who can't hear it miss what is said.</Trans>
           )}

@@ -101,7 +101,7 @@ export function Viewer(props: ViewerProps) {
       }
       panel={
         panel === 'describe' ? (
-          <Describe key={number} gallery={gallery} item={item} />
+          <Describe key={number} gallery={gallery} calls={calls} item={item} />
         ) : (
           panel === 'comments' && (
             <Comments

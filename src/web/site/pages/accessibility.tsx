@@ -59,8 +59,9 @@ function Accessibility() {
         </li>
         <li>
           <Trans>
-            <strong>Motion and time.</strong> Films don't move if your system asks for less motion.
-            While we hold a time for you, we say when five minutes and one minute are left.
+            <strong>Motion and time.</strong> Videos don't play by themselves if your system asks
+            for less motion. While we hold a time for you, we say when five minutes and one minute
+            are left.
           </Trans>
         </li>
         <li>
@@ -76,13 +77,13 @@ function Accessibility() {
       <ul>
         <li>
           <Trans>
-            Photos and films come from creators, and so do their descriptions and captions. Where
+            Photos and videos come from creators, and so do their descriptions and captions. Where
             they're missing, we only know a file's name. Ask your creator to add them.
           </Trans>
         </li>
         <li>
           <Trans>
-            Films have no spoken description of their own. Creators can describe a film in writing
+            Videos have no spoken description of their own. Creators can describe a video in writing
             next to it.
           </Trans>
         </li>

@@ -50,9 +50,9 @@ function CreatorResources() {
         </li>
         <li>
           <Trans>
-            <strong>Caption your films.</strong> Many people watch without sound, and some can't
+            <strong>Caption your videos.</strong> Many people watch without sound, and some can't
             hear it. Your editing program exports captions as WebVTT: add the .vtt file when you
-            edit a film, or drop it beside the film of the same name in a gallery. Say in the
+            edit a video, or drop it beside the video of the same name in a gallery. Say in the
             description what is only seen.
           </Trans>
         </li>

@@ -44,7 +44,7 @@ export function LightboxFilm({ item, url }: { item: PortfolioItem; url: string }
         role="status"
         className="absolute inset-x-4 bottom-4 mx-auto w-fit rounded-md bg-black/80 px-3 py-2 text-sm"
       >
-        <Trans>Your browser can't play this film. This is its first picture.</Trans>
+        <Trans>Your browser can't play this video. This is its first frame.</Trans>
       </p>
     </>
   );

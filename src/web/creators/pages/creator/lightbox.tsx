@@ -34,7 +34,7 @@ export function Lightbox({ creator, bookable, place, onPlaceChange, onClose }: L
       title={item.title}
       description={item.description}
       language={languageOf(item)}
-      {...(item.film && { counter: t`Film ${number} of ${count}` })}
+      {...(item.film && { counter: t`Video ${number} of ${count}` })}
       action={
         <>
           <SubjectButton

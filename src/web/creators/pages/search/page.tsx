@@ -16,7 +16,7 @@ import { PlaceMeaning } from '#web/places/components/place-meaning.tsx';
 import { readingQuery } from '#web/places/components/place-query.ts';
 import { LinkTabs, linkTab } from '#web/ui/display/link-tabs.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
-import { useBottomBar } from '#web/ui/overlays/use-bottom-bar.ts';
+import { MapToggle } from './map-toggle.tsx';
 import { placeFacts, placeTitle } from './place-text.ts';
 import { PlainFilters } from './plain-filters.tsx';
 import { countQuery, resultsQuery, SearchResults, summaryQuery } from './search-results.tsx';
@@ -84,7 +84,6 @@ function Search({ search: state }: PageProps<unknown, SearchState, Data>) {
   const place = result?.place?.coordinates ?? null;
   const located = positionOf(state) !== null || place !== null;
   const [lit, setLit] = useState<number>();
-  const pill = useBottomBar<HTMLAnchorElement>();
   const pointing = { lit, onLit: setLit };
   const map = (className: string) => (
     <SearchMap state={state} place={place} className={className} {...pointing} />
@@ -182,15 +181,7 @@ function Search({ search: state }: PageProps<unknown, SearchState, Data>) {
           </div>
         </div>
       )}
-      <Link
-        ref={pill}
-        to="/search"
-        search={{ ...changed(state, { view: mapView ? undefined : 'map' }) }}
-        className="btn btn-ink fixed start-1/2 bottom-5 z-30 -translate-x-1/2 rounded-full shadow-lg md:hidden low:hidden"
-      >
-        {mapView ? <LayoutGrid aria-hidden="true" /> : <MapIcon aria-hidden="true" />}
-        {mapView ? <Trans>List</Trans> : <Trans>Map</Trans>}
-      </Link>
+      <MapToggle state={state} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import * as Dialog from 'radix-ui/dialog';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Photo } from '../photo.tsx';
 import { WrittenText } from '../written-text.tsx';
 import { ViewerFrame } from './viewer-frame.tsx';
@@ -10,6 +10,7 @@ interface LightboxPicture {
   readonly alt: string;
   readonly width: number | null;
   readonly height: number | null;
+  readonly focus?: ComponentProps<typeof Photo>['focus'];
 }
 
 type LightboxProps = {
@@ -103,6 +104,7 @@ export function Lightbox(props: LightboxProps) {
                   alt=""
                   width={other.width}
                   height={other.height}
+                  focus={other.focus}
                   sizes="4.5rem"
                   cropped
                   className="h-12 w-18 rounded-md"

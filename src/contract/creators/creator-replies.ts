@@ -27,6 +27,8 @@ export const portfolioItem = z.extend(shownPicture, {
   category: z.enum(portfolioCategories),
   isCover: z.boolean(),
   createdAt: instant,
+  /** In which its texts are, if their creator says so. */
+  language: z.nullable(z.string().check(z.describe('BCP 47'))),
   /** The address of its film's captions as WebVTT; null without any. */
   captions: z.nullable(z.string()),
 });

@@ -1421,6 +1421,7 @@ export interface PortfolioItems {
   id: Generated<number>;
   imageUrl: string;
   isCover: Generated<boolean>;
+  language: string | null;
   placeholder: string | null;
   position: Generated<number>;
   title: string;

@@ -5,6 +5,7 @@ import { Badge } from '#web/ui/display/badge.tsx';
 import { WrittenText } from '#web/ui/display/written-text.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { FilmGlimpse } from '../../components/film-glimpse.tsx';
+import { languageOf } from '../../components/item-language.ts';
 import { Picture } from '../../components/picture.tsx';
 import { categoryLabels } from '../../portfolio/category-labels.ts';
 
@@ -46,6 +47,7 @@ export function PortfolioTab({ name, portfolio, onOpen }: PortfolioTabProps) {
             <span className="flex items-start justify-between gap-3">
               <WrittenText
                 as="span"
+                language={languageOf(item)}
                 className="min-w-0 font-semibold text-sm group-hover:underline"
               >
                 {item.title}
@@ -53,7 +55,10 @@ export function PortfolioTab({ name, portfolio, onOpen }: PortfolioTabProps) {
               <Badge className="shrink-0">{t(categoryLabels[item.category])}</Badge>
             </span>
             {item.description !== '' && (
-              <WrittenText as="span" className="line-clamp-3 text-muted-foreground text-sm">
+              <WrittenText
+                as="span"
+                language={languageOf(item)}
+                className="line-clamp-3 text-muted-foreground text-sm">
                 {item.description}
               </WrittenText>
             )}

@@ -8,6 +8,7 @@ import { routes } from './routes.ts';
 import { agreementCopyMail, mailers } from './send-copies.ts';
 
 export { agreementWaiting } from './agreement-store.ts';
+export { choiceFor } from './choose-agreement.ts';
 export { agreementLapsed, agreementSigned, agreementWithdrawn } from './events.ts';
 export { announceLapse, lapseAgreement, remindToSign } from './lapse-agreement.ts';
 export type { LicenseFiles } from './license-file-rules.ts';

@@ -2,6 +2,7 @@ import { inTransaction } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { Task, Tasks } from '#server/platform/tasks/tasks.ts';
 import { tryAll } from '#server/platform/tasks/try-each.ts';
+import { followBalances } from './balance/balance-tasks.ts';
 import { findBookingAsSystem } from './booking-store.ts';
 import { endBooking } from './ending/cancel-booking.ts';
 import { remind } from './notifications/send-mails.ts';
@@ -32,4 +33,5 @@ const remindOfBookings: Task = (ctx) =>
 export const bookingTasks: Tasks = {
   'expire-bookings': expireBookings,
   'remind-of-bookings': remindOfBookings,
+  'follow-balances': followBalances,
 };

@@ -24,8 +24,8 @@ const headings: Readonly<Record<DeliveryStage, (t: Translate, days: number) => s
   due_soon: (t) => t('Your delivery is due in 2 days'),
   late: (t) => t('The delivery is late'),
   may_cancel: (t) => t('The delivery is 7 days late'),
-  refund_soon: (t, days) => t('In {days} days we refund the held money', { days }),
-  refund_tomorrow: (t) => t('Tomorrow we refund the held money'),
+  refund_soon: (t, days) => t("We'll refund the held payment in {days} days", { days }),
+  refund_tomorrow: (t) => t("We'll refund the held payment tomorrow"),
 };
 
 const advice: Readonly<
@@ -117,7 +117,7 @@ export const deliveryReminderMail = defineMail<Reminder>(
       paragraphs: [
         promised
           ? t(
-              '{kind, select, job {The work for your job} booking {The work for your booking} other {The work}} with {name} was promised by {day}, and nothing is delivered yet.',
+              "{kind, select, job {The work for your job} booking {The work for your booking} other {The work}} with {name} was due {day} and hasn't been delivered.",
               values,
             )
           : t(

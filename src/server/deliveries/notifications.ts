@@ -69,21 +69,21 @@ function stageText({ stage, side, daysLeft: days = 7, ...about }: AboutStage): M
     case 'refund_soon':
       return ofClient
         ? msg(
-            'Nothing was delivered for {order} yet. In {days} days we refund the held money to you.',
+            "Nothing was delivered for {order} yet. In {days} days we'll refund your held payment.",
             values,
           )
         : msg(
-            'You have delivered nothing for {order} yet. In {days} days we refund the held money to the client.',
+            "You haven't delivered {order} yet. In {days} days we'll refund the held payment to the client.",
             values,
           );
     case 'refund_tomorrow':
       return ofClient
         ? msg(
-            'Nothing was delivered for {order} yet. Tomorrow we refund the held money to you.',
+            "Nothing was delivered for {order} yet. We'll refund your held payment tomorrow.",
             values,
           )
         : msg(
-            'You have delivered nothing for {order} yet. Tomorrow we refund the held money to the client.',
+            "You haven't delivered {order} yet. We'll refund the held payment to the client tomorrow.",
             values,
           );
   }

@@ -45,6 +45,8 @@ export interface MoveFact extends OrderFact {
   readonly proposed: ShownTime;
   /** The time that the order has from now on. */
   readonly agreed: ShownTime;
+  /** The town of another place, if the proposal is about that and not about the time. */
+  readonly town?: string;
 }
 export const moveProposed = defineEvent<MoveFact>('order.move_proposed');
 export const orderMoved = defineEvent<MoveFact>('order.moved');

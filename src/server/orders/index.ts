@@ -7,12 +7,12 @@ import * as events from './events.ts';
 import { askForReviews, orderMailers } from './mails/order-mails.ts';
 import { endPassedMoves } from './moving/end-passed-moves.ts';
 import { clientAwayNotifications } from './people/client-away-notifications.ts';
+import { renamedNotification } from './people/renamed-notifications.ts';
 import { remindToAct } from './reminding/remind-to-act.ts';
 import { absenceFollower } from './timers/follow-absence.ts';
 import { endIfOver, orderTasks, type TimedKind } from './timers/order-tasks.ts';
 
 export {
-  changeAddress,
   type DeliveringKind,
   deliverAgain,
   deliverOrder,
@@ -31,6 +31,7 @@ export {
 export { type OrderFact, orderCompleted } from './events.ts';
 export type { KindOfOrder } from './kind.ts';
 export { orderMails } from './mails/order-mails.ts';
+export { changeAddress, type PlacedKind } from './moving/change-address.ts';
 export { type MoveTexts, moveNotifications } from './moving/move-notifications.ts';
 export { moveRoutes } from './moving/move-order.ts';
 export { type OpenMove, openMove } from './moving/move-store.ts';
@@ -63,7 +64,7 @@ export const ordersOf = (kinds: readonly TimedKind[]): Capability => ({
     'end-passed-moves': endPassedMoves(kinds),
   },
   mails: kinds.flatMap(({ mails }) => mails.templates),
-  notifications: clientAwayNotifications,
+  notifications: [...clientAwayNotifications, renamedNotification],
   personalData: {
     columns: [
       column('order_moves.proposed_by', 'user', {

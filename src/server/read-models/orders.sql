@@ -12,13 +12,21 @@ create or replace view orders as
   union all
   select 'booking'::text, id, client_id, creator_id, status, address,
     to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-    to_char(ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), null::text,
+    to_char(ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), time_zone,
     (select pictures_to_pick from delivery_terms where booking_id = bookings.id),
     (select json_build_object('editedPhotos', edited_photos, 'rounds', rounds, 'dueOn', due_on) from delivery_terms
       where booking_id = bookings.id),
     package_title, to_jsonb(package_deliverables), hours, cancellation_policy, completed_at,
     disputed_at is not null
   from bookings;
+
+-- How the other side of an order was called until they renamed themselves, for 30 days; null for anyone else.
+create or replace function other_former_name(viewer integer, client integer, creator integer)
+returns text language sql stable as $$
+  select former.former_name from creators c
+    join people former on former.id = case when client = viewer then c.user_id else client end
+  where c.id = creator and viewer in (client, c.user_id)
+$$;
 
 -- When the work starts; null for a job without an hour.
 create or replace function order_start(of_kind text, of_id integer) returns timestamptz language sql stable as $$
@@ -58,6 +66,8 @@ from (
   from bookings
   where status = 'confirmed' and payment_status = 'in_escrow' and disputed_at is null
     and delivery_status in ('none', 'delivered')
+    and not exists (select from installments i where i.order_kind = 'booking' and i.order_id = bookings.id
+      and i.kind = 'balance' and i.status not in ('paid', 'void'))
     and not order_suspended(client_id, creator_id,
       (select max(p.suspension_cleared_at) from payments p where p.order_kind = 'booking' and p.order_id = bookings.id))
 ) due;

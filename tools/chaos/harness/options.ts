@@ -13,6 +13,7 @@ const { values } = parseArgs({
     before: { type: 'string' },
     changed: { type: 'boolean', default: false },
     results: { type: 'string' },
+    s3: { type: 'boolean', default: false },
     ask: { type: 'boolean', default: false },
     addresses: { type: 'string', default: '50' },
   },
@@ -29,6 +30,8 @@ export const { before } = values;
 export const { results: resultsFile } = values;
 /** Only what the changes since the main branch touch. */
 export const onlyChanged = values.changed;
+/** Files are in an S3-compatible store. */
+export const onS3 = values.s3;
 /** Each request once, and no flood. */
 export const onlyAsks = values.ask;
 /** From how many addresses a crowd floods. */

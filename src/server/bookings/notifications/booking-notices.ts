@@ -86,7 +86,7 @@ export const bookingDeliveryTexts: DeliveryTexts<Known> = {
   ...shared,
   delivered: 'delivered',
   deliveredText: ({ creatorUserId, ...known }) =>
-    msg('{name} delivered the work for {booking}. It is ready for your review.', {
+    msg("{name} delivered the work for {booking}. It's ready for your review.", {
       booking: ownBooking(known),
       name: personName(creatorUserId),
     }),

@@ -50,7 +50,7 @@ export const bookingEndingMail = defineBookingMail<
       subject: t('Was everything right with {name}? We pay on {end}', values),
       paragraphs: [
         t(
-          "Your booking with {name} on {time} is over. If you don't report a problem, it is completed on {end}, and we pay {name}.",
+          'Your booking with {name} on {time} is over. Did it take place? If not, or if something was wrong, report it. Otherwise it is completed on {end}, and we pay {name}.',
           values,
         ),
         t('You can also complete it now, or report a problem, on the booking page.'),

@@ -39,7 +39,7 @@ const nextSteps = (
   {
     title: t('Next'),
     lines: [
-      { label: t('Day sheet, also without a network'), path: `/bookings/${bookingId}/day` },
+      { label: t('Day sheet (works offline)'), path: `/bookings/${bookingId}/day` },
       { label: t('Add to your calendar'), path: `/api/bookings/${bookingId}/calendar.ics` },
       {
         label: t('Message {name}', { name: otherPerson(withName, t, userText) }),

@@ -86,11 +86,11 @@ export const notifications = [
       const values = { title: titleOf(jobId), time: { at: endsAt, timeZone } };
       return paid
         ? msg(
-            'The day of “{title}” has passed and nobody is hired. Change its date to keep it; on {time} we close it and refund you.',
+            'The day of “{title}” has passed and no one is hired. Change its date to keep it; on {time} we close it and refund you.',
             values,
           )
         : msg(
-            'The day of “{title}” has passed and nobody is hired. Change its date to keep it; on {time} we close it.',
+            'The day of “{title}” has passed and no one is hired. Change its date to keep it; on {time} we close it.',
             values,
           );
     },

@@ -37,7 +37,7 @@ async function complete<Row>(
   await of.ending.markCompleted(tx, ctx, locked.row, automatic);
   await approveDelivery(tx, order, ctx.clock());
   await endDisputes(ctx, tx, order);
-  await settle(ctx, tx, order, { creator: { id: locked.creatorId, cents: 'rest' } });
+  await settle(ctx, tx, order, { creators: [{ id: locked.creatorId, cents: 'rest' }] });
   await ctx.events.record(tx, orderCompleted, { ...factOf(of, id, locked), automatic });
 }
 

@@ -108,15 +108,16 @@ export function orderMails<Facts extends MailedFacts, Told extends object, Time 
       fact: MoveFact,
       eventId: number,
     ) {
-      if (!moves) return;
+      if (!moves || fact.town !== undefined) return;
       const contentOf = (facts: Facts) => ({
         key: `${eventId}:`,
         more: { newTimes: moves.newTimes(facts, fact.proposed) },
       });
       await write(ctx, fact.order.id, moves[how], contentOf, [otherThan(fact.by)]);
     },
-    async moved(ctx: Platform, { order }: MoveFact, eventId: number) {
-      if (moves) await write(ctx, order.id, moves.moved, () => ({ key: `${eventId}:`, more: {} }));
+    async moved(ctx: Platform, { order, town }: MoveFact, eventId: number) {
+      if (moves && town === undefined)
+        await write(ctx, order.id, moves.moved, () => ({ key: `${eventId}:`, more: {} }));
     },
     /** Asks a client for reviews of these orders, in one mail. */
     async askForReviews(ctx: Platform, ids: readonly number[]) {

@@ -16,6 +16,8 @@ export type WorkTime =
 export type OpenMove<Time extends WorkTime> = Time & {
   readonly id: number;
   readonly proposedBy: number;
+  /** Where the work would be instead, if the proposal is about that; the time is the agreed one. */
+  readonly address: string | null;
 };
 
 const columns = {
@@ -31,7 +33,7 @@ export const openMove = <Time extends WorkTime>(
   time: keyof typeof columns,
 ) =>
   sql<OpenMove<Time> | null>`(
-    select json_build_object('id', m.id, 'proposedBy', m.proposed_by, ${sql.raw(columns[time])})
+    select json_build_object('id', m.id, 'proposedBy', m.proposed_by, 'address', m.address, ${sql.raw(columns[time])})
     from order_moves m where m.order_kind = ${sql.lit(kind)} and m.order_id = ${sql.raw(id)} and m.status = 'proposed')`.as(
     'move',
   );
@@ -80,7 +82,7 @@ export async function listPassedMovesAsSystem(
     from order_moves m join orders o on o.kind = m.order_kind and o.id = m.order_id
       join creators c on c.id = o.creator_id
       cross join lateral (select coalesce(o.time_zone, c.time_zone, 'UTC') as zone) place
-    where m.order_kind = ${kind} and m.status = 'proposed' and m.order_id > ${after}
+    where m.order_kind = ${kind} and m.status = 'proposed' and m.address is null and m.order_id > ${after}
       and (m.starts_at <= ${at} or m.date < (${at} at time zone place.zone)::date)
     order by m.order_id limit 500`.execute(db);
   return rows;
@@ -92,12 +94,13 @@ export async function insertMove(
   order: OrderRef,
   proposedBy: number,
   time: WorkTime,
+  address: string | null = null,
 ): Promise<void> {
   await closeOpenMove(tx, order, 'replaced');
   const move = { orderKind: order.kind, orderId: order.id, proposedBy };
   await tx
     .insertInto('orderMoves')
-    .values({ ...move, ...time })
+    .values({ ...move, ...time, address })
     .execute();
 }
 
@@ -105,17 +108,19 @@ export async function findMove<Time extends WorkTime>(
   db: Queryable,
   { kind, id }: OrderRef,
   moveId: number,
-): Promise<{ readonly time: Time; readonly status: string } | undefined> {
+): Promise<
+  { readonly time: Time; readonly status: string; readonly address: string | null } | undefined
+> {
   const row = await db
     .selectFrom('orderMoves')
-    .select(['startsAt', 'endsAt', 'date', 'startTime', 'status'])
+    .select(['startsAt', 'endsAt', 'date', 'startTime', 'status', 'address'])
     .where('orderKind', '=', kind)
     .where('orderId', '=', id)
     .where('id', '=', moveId)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { date, startTime, startsAt, endsAt, status } = row;
+  const { date, startTime, startsAt, endsAt, status, address } = row;
   const time =
     date === null ? { startsAt, endsAt } : { date, startTime: startTime?.slice(0, 5) ?? null };
-  return { time: time as unknown as Time, status };
+  return { time: time as unknown as Time, status, address };
 }

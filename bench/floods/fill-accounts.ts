@@ -5,7 +5,7 @@ import { createUpload, openGallery } from '#testing/galleries.ts';
 import { sentOffer } from '#testing/offers.ts';
 import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
 import type { Site } from '../../tools/chaos/harness/site.ts';
-import { fillFiles, storeFiles } from './fill-files.ts';
+import { fillFiles, fillProblems, storeFiles } from './fill-files.ts';
 
 /** The accounts with most, and what the names in src/server/heaviest-requests.ts stand for. */
 export interface Accounts {
@@ -34,6 +34,8 @@ export async function fillAccounts(site: Site): Promise<Accounts> {
   const booking = await openBooking(site, client, creator);
   const offer = await fillOffers(site, client, creator);
   const token = await fillGallery(site, creator, gallery);
+  const evidence = addresses['evidence'] ?? '';
+  await fillProblems(site, { client: client.id, job, booking, evidence });
   await fillPeople(site, client, creator);
   const [{ payment = 0 } = {}] = await site.sql<{ payment: number }>(
     `select id as payment from payments where order_kind = 'job' and order_id = $1`,

@@ -68,3 +68,37 @@ async function archiveOf({ browser }: Person): Promise<string> {
   }
   return '/account/data/none';
 }
+
+/** Problems with the order and the booking, with as much said about each as fits, and a file. */
+export async function fillProblems(
+  site: Site,
+  {
+    client,
+    job,
+    booking,
+    evidence,
+  }: Readonly<Record<'client' | 'job' | 'booking', number>> & {
+    readonly evidence: string;
+  },
+): Promise<void> {
+  for (const [kind, id] of [
+    ['job', job],
+    ['booking', booking],
+  ] as const) {
+    await site.sql(`do $$ begin
+      perform set_config('session_replication_role', 'replica', true);
+      update ${kind}s set disputed_at = now() where id = ${id};
+    end $$`);
+    await site.sql(
+      `with problem as (
+        insert into disputes (order_kind, order_id, opened_by, reason, opened_at) values ($1, $2, $3, 'Nobody came', now())
+        returning id
+      ), said as (
+        insert into dispute_comments (dispute_id, author_id, words)
+        select problem.id, $3, repeat('Nobody was there. ', 50) from problem, generate_series(1, 200) returning id
+      ) insert into dispute_comment_files (comment_id, file_id)
+        select (select max(id) from said), id from files where key = $4`,
+      [kind, id, client, evidence],
+    );
+  }
+}

@@ -1,7 +1,6 @@
 /**
  * Routes that have nothing for the accounts above: all of their answers are refusals, or need what
- * the bench has not (a connection of another kind, keys of a provider, a file of streets, a problem of
- * a booking, whose calls share the code of jobs).
+ * the bench has not (a connection of another kind, keys of a provider, a file of streets).
  */
 export const onlyRefuse: ReadonlySet<string> = new Set([
   '/api/*',
@@ -12,7 +11,4 @@ export const onlyRefuse: ReadonlySet<string> = new Set([
   '/api/auth/facebook/start',
   '/api/auth/facebook/callback',
   '/map/tiles/:z/:x/:y',
-  '/api/bookings/:id/dispute/files/:key',
-  '/api/bookings/:id/problem/files/:key',
-  '/api/operator/cases/:kind/:id/galleries/:gallery/manifests/:version',
 ]);

@@ -120,6 +120,7 @@ const unsigned = await paidJob(pair, creator);
 await creator.browser.put('/api/creator/agreement', { template: null, rights: null });
 const open = await draftedJob(client);
 await paid(site, client, open);
+const posted = await openJob(client);
 const confirmed = () =>
   count(
     `bookings where id in (${shoots.join()}) and status = 'confirmed' and payment_status = 'in_escrow'`,
@@ -218,6 +219,8 @@ if (!small) {
     for (const task of [
       'payments-reconcile',
       'remind-of-deliveries',
+      'remind-to-act',
+      'end-passed-moves',
       'announce-endings',
       'end-due-orders',
       'payments-reconcile',
@@ -241,7 +244,7 @@ if (!small) {
   );
   const states = await site.sql<{ id: number; status: string }>(
     `select id, status from jobs where id = any($1)`,
-    [[submitted, undated, changes, disputed, unsigned, open]],
+    [[submitted, undated, changes, disputed, unsigned, open, posted]],
   );
   const statusOf = (id: number) => states.find((job) => job.id === id)?.status ?? '';
   const ended = {
@@ -249,8 +252,9 @@ if (!small) {
     undated: 'cancelled',
     unsigned: 'cancelled',
     open: 'cancelled',
+    posted: 'cancelled',
   };
-  for (const [name, id] of Object.entries({ submitted, undated, unsigned, open }))
+  for (const [name, id] of Object.entries({ submitted, undated, unsigned, open, posted }))
     round(
       statusOf(id) === ended[name as keyof typeof ended],
       `The job '${name}' is ${statusOf(id)}`,

@@ -61,6 +61,24 @@ it('mails confirmation, reminder and review request once each, though every task
   expect(await count(creator)).toEqual({ 'booking-confirmed': 1, 'booking-reminder': 1 });
 });
 
+it('says that it is today if it is by the time it is written, and that it is tomorrow before', async () => {
+  for (const [hoursBefore, week, word] of [
+    [20, 4, 'Tomorrow'],
+    [2, 5, 'Today'],
+  ] as const) {
+    app.travelTo(undefined);
+    const [client, creator] = [await registerClient(app), await registerCreator(app)];
+    await confirmedBooking(money, client, creator, { startsAt: tuesday(week) });
+    app.travelTo(new Date(Date.parse(tuesday(week)) - hoursBefore * 3_600_000).toISOString());
+    await runTask(app, 'remind-of-bookings');
+    const [mail] = (await mailsTo(app, client.email)).filter(
+      ({ template }) => template === 'booking-reminder',
+    );
+    expect(mail?.subject).toMatch(new RegExp(`^${word}: `));
+  }
+  app.travelTo(undefined);
+});
+
 it('names the creator to who has paid, and leads to the confirmation; all of it is one conversation', async () => {
   const client = await registerClient(app);
   const creator = await registerCreator(app, { fullName: 'Cara Light' });

@@ -6,16 +6,14 @@ import { msg } from '#server/platform/i18n/message.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { bookingCancelled, bookingConfirmed } from '../events.ts';
 import { findMailFactsAsSystem, type MailFacts } from '../timer-store.ts';
+import { bookingApprovalMail, bookingEndingMail, reviewRequestMail } from './ending-mails.ts';
 import {
-  bookingApprovalMail,
   bookingCancelledMail,
   bookingConfirmedMail,
-  bookingEndingMail,
   bookingMovedMail,
   bookingReminderMail,
   moveDeclinedMail,
   moveProposedMail,
-  reviewRequestMail,
 } from './mails.ts';
 
 /** What a booking's mails say to one side. */

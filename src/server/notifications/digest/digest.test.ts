@@ -73,6 +73,21 @@ describe('an unseen notification', () => {
     expect(await digestsTo(creator)).toHaveLength(1);
   });
 
+  it.each([
+    [6, 1],
+    [35, 0],
+  ])(
+    'is in one mail after %i days without the site, or in none once it is long over',
+    async (days, mails) => {
+      const [ada, bob] = [await registerClient(app), await registerClient(app)];
+      const creator = await confirmed(await registerCreator(app));
+      for (const from of [ada, bob, ada]) await write(from, creator);
+      await minutesLater(days * 1440);
+      await minutesLater((days + 1) * 1440);
+      expect(await digestsTo(creator)).toHaveLength(mails);
+    },
+  );
+
   it('shows the pictures of people its lines name, not of those it only counts', async () => {
     const client = await confirmed(await registerClient(app));
     const [ada, bob] = [await registerCreator(app), await registerCreator(app)];

@@ -31,7 +31,7 @@ export function Footer({ firstPath }: { firstPath: string }) {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const hydrated = useHydrated();
   const folded = user !== null && workplaces.test(hydrated ? path : firstPath);
-  const { name, demoPictures } = useSite();
+  const { name, demoPictures, imprint } = useSite();
   const year = useNow().getUTCFullYear();
   const columns: { readonly title: string; readonly links: readonly FooterLink[] }[] = [
     {
@@ -67,6 +67,7 @@ export function Footer({ firstPath }: { firstPath: string }) {
         { name: t`Contact Us`, to: '/contact' },
         { name: t`Privacy Policy`, to: '/privacy' },
         { name: t`Terms of Service`, to: '/terms' },
+        ...(imprint ? [{ name: t`Imprint`, to: '/imprint' }] : []),
       ],
     },
   ];

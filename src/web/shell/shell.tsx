@@ -17,6 +17,7 @@ import { UserMenu } from './user-menu.tsx';
 const SandboxBanner = lazyHydrated(
   async () => (await import('./sandbox-banner.tsx')).SandboxBanner,
 );
+const Announcement = lazyHydrated(async () => (await import('./announcement.tsx')).Announcement);
 const Footer = lazyHydrated(async () => (await import('./footer.tsx')).Footer);
 const loadDeferredWidgets = async () => (await import('./deferred-widgets.tsx')).DeferredWidgets;
 const loadSignedInEffects = async () => (await import('./signed-in-effects.tsx')).SignedInEffects;
@@ -34,7 +35,7 @@ function SignedInOnly() {
 export function Shell() {
   const DeferredWidgets = useLater(loadDeferredWidgets);
   const user = useUser();
-  const { sandboxBanner } = useSite();
+  const { sandboxBanner, announcement } = useSite();
   const { latestLocation } = useRouter();
   const isBare = useRouterState({ select: ({ location }) => bare.test(location.pathname) });
   const [firstPath] = useState(latestLocation.pathname);
@@ -43,6 +44,7 @@ export function Shell() {
       <SkipLink />
       <NavigationProgress />
       {sandboxBanner && !isBare && <SandboxBanner />}
+      {announcement && !isBare && <Announcement />}
       {!isBare && <NavBar />}
       {DeferredWidgets && <DeferredWidgets />}
       <main id="content" tabIndex={-1} className="flex-1 outline-none">

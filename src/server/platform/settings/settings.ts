@@ -18,6 +18,13 @@ export type CurrentSettings = Omit<SiteSettings, 'region' | 'distanceUnit'> & {
   readonly region: Region | null;
   /** Null if the region decides. */
   readonly distanceUnit: DistanceUnit | null;
+  /** Shown on every page until the end of `until`, YYYY-MM-DD in UTC; by language. */
+  readonly announcement: {
+    readonly texts: Readonly<Record<string, string>>;
+    readonly until: string;
+  } | null;
+  /** The operator wrote an imprint. */
+  readonly imprint: boolean;
 };
 
 /** Some settings changed; every process rereads them. */
@@ -63,6 +70,8 @@ export async function openSettings(
     galleryMonths: 12,
     distanceUnit: null,
     agreementTemplate: 'none',
+    announcement: null,
+    imprint: false,
   };
   const listeners: (() => void)[] = [];
   let current = await readSettings(db, defaults);

@@ -34,7 +34,7 @@ const locale = bounded(2, 'Unknown language');
 export const legalText = z.object({
   kind,
   locale: z.string(),
-  version: z.int(),
+  version: z.int().check(z.describe('Number of the version')),
   /** Plain; an empty line begins a paragraph. Empty: the site's own text stands again. */
   text: z.string(),
   placement: z.enum(placements),

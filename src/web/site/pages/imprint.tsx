@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useQuery } from '#web/lib/api/use-query.ts';
 import { definePage } from '#web/lib/routing/page.ts';
-import { LegalPage, legalQuery } from '../legal/own-text.tsx';
+import { LegalPage, legalQuery } from '#web/shell/legal-page.tsx';
 
 /** Who runs the site, as they say. */
 function Imprint() {

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useSite } from '#web/lib/api/site.ts';
 import { definePage } from '#web/lib/routing/page.ts';
-import { LegalPage, legalQuery } from '../legal/own-text.tsx';
+import { LegalPage, legalQuery } from '#web/shell/legal-page.tsx';
 
 function Terms() {
   const { serviceFeePercent } = useSite();

@@ -4,7 +4,7 @@ import { getLegalText, type LegalKind } from '#contract/admin/site-texts.ts';
 import { queryOf } from '#web/lib/api/query.ts';
 import { useQuery } from '#web/lib/api/use-query.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
-import { TextPage } from '#web/shell/text-page.tsx';
+import { TextPage } from './text-page.tsx';
 
 export const legalQuery = (kind: LegalKind) => queryOf(getLegalText, { params: { kind } });
 

@@ -15,6 +15,7 @@ import { orderSides } from '#contract/order.ts';
 import { moneyHistory } from '#contract/payments/money-history.ts';
 import { clientRecord, orderClientReview } from '#contract/reviews/client-reviews.ts';
 import { shownReview } from '#contract/reviews/reviews.ts';
+import { scheduleFields } from './booking-balance.ts';
 
 export const booking = z.object({
   id: z.int(),
@@ -22,6 +23,8 @@ export const booking = z.object({
   /** The creator's profile. */
   creatorId: z.int(),
   jobId: z.nullable(z.int()),
+  /** The offer that it came from. */
+  offerId: z.nullable(z.int()),
   /** The same as `startsAt`. */
   date: instant,
   startsAt: instant,
@@ -63,6 +66,7 @@ export const booking = z.object({
       'slot_taken',
       'payment_returned',
       'undelivered',
+      'balance_unpaid',
     ]),
   ),
   /** Refunded to the client. */
@@ -123,6 +127,7 @@ export const booking = z.object({
   side: z.enum(orderSides),
   /** The viewer's current actions, by `lifecycles/booking.ts`. */
   actions: z.array(z.string()),
+  ...scheduleFields,
 });
 export type Booking = z.infer<typeof booking>;
 

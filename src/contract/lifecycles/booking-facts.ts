@@ -10,6 +10,11 @@ export type BookingActor = (typeof bookingActors)[number];
 export type BookingAction =
   | 'book'
   | 'pay'
+  | 'pay_rest'
+  | 'choose_balance_method'
+  | 'extend_balance'
+  | 'go_on'
+  | 'end_unpaid'
   | 'payment_succeeded'
   | 'payment_returned'
   | 'expire'
@@ -83,7 +88,29 @@ export interface BookingFacts {
   readonly agreed: boolean;
   /** Who proposed the pending day for the delivery. */
   readonly dateBy: 'client' | 'creator' | null;
+  /** Something of its price, or an extra, may be paid now. */
+  readonly openInstallment: boolean;
+  /** No balance is open, and no payment of one under way. */
+  readonly paidUp: boolean;
+  /** The day of its balance has come, and it is not paid. */
+  readonly balanceDue: boolean;
+  /** … five days ago. */
+  readonly balanceOverdue: boolean;
+  /** … eight days ago: its creator may end the booking. */
+  readonly balanceEndable: boolean;
+  /** … and the work is 30 days over. */
+  readonly balanceGivenUp: boolean;
 }
+
+/** Of a booking that is paid all at once. */
+export const paidAtOnce = {
+  openInstallment: false,
+  paidUp: true,
+  balanceDue: false,
+  balanceOverdue: false,
+  balanceEndable: false,
+  balanceGivenUp: false,
+} as const;
 
 export type BookingGuard =
   | 'unpaid'
@@ -122,4 +149,12 @@ export type BookingGuard =
   | 'agreed'
   | 'date_proposed'
   | 'date_by_client'
-  | 'date_by_creator';
+  | 'date_by_creator'
+  | 'open_installment'
+  | 'balance_open'
+  | 'paid_up'
+  | 'balance_due'
+  | 'balance_overdue'
+  | 'balance_endable'
+  | 'balance_given_up'
+  | 'no_chargeback';

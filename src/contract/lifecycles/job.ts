@@ -111,6 +111,7 @@ export const jobLifecycle: Lifecycle<JobStatus, JobAction, JobActor, JobGuard, J
     row('open', 'hire', 'owner', 'in_progress', ['no_chargeback'], hire),
     row('open', 'cancel', 'owner', 'cancelled', [], edit),
     row('open', 'close_unfilled', 'system', 'cancelled', ['held', 'no_dispute'], null),
+    row('open', 'close_unfilled', 'system', 'cancelled', ['unpaid', 'no_dispute'], null),
     row('open', 'payment_returned', 'system', 'cancelled', ['returned'], null),
     row('in_progress', 'payment_succeeded', 'system', 'in_progress', [], null),
     row('in_progress', 'payment_returned', 'system', 'cancelled', ['returned'], null),

@@ -3,6 +3,7 @@ import { applicationLifecycle } from './application.ts';
 import { bookingLifecycle } from './booking.ts';
 import { type JobFacts, jobLifecycle } from './job.ts';
 import { allowedActions, type Lifecycle, missingGuards, transitionFor } from './lifecycle.ts';
+import { offerLifecycle } from './offer.ts';
 import { paymentStatuses } from './payment.ts';
 
 /** The specified tables in readable form: from, action, by, to, conditions. */
@@ -21,6 +22,7 @@ open pay owner open unpaid
 open hire owner in_progress no_chargeback
 open cancel owner cancelled
 open close_unfilled system cancelled held no_dispute
+open close_unfilled system cancelled unpaid no_dispute
 open payment_returned system cancelled returned
 in_progress payment_succeeded system in_progress
 in_progress payment_returned system cancelled returned
@@ -148,6 +150,26 @@ cancelled answer_review creator cancelled reviewed not_answered
 completed answer_review creator completed reviewed not_answered
 completed review_client creator completed client_not_reviewed`;
 
+const offer = `
+- ask client asked
+- offer creator sent
+asked offer creator sent
+sent revise creator sent
+sent accept client accepted fresh
+sent ask_change client asked fresh rounds_left
+asked decline creator declined
+sent decline client declined
+asked withdraw client withdrawn
+sent withdraw creator withdrawn
+asked expire system expired
+sent expire system expired run_out
+accepted reopen system sent fresh
+accepted expire system expired run_out
+asked pay_late system accepted
+sent pay_late system accepted
+asked end system withdrawn
+sent end system withdrawn`;
+
 interface Expected {
   readonly from: string | null;
   readonly action: string;
@@ -196,6 +218,7 @@ describe.each([
   ['job', switched(jobLifecycle), read(job)],
   ['application', switched(applicationLifecycle), read(application)],
   ['booking', switched(bookingLifecycle), read(booking)],
+  ['offer', switched(offerLifecycle), read(offer)],
 ] as const)('the lifecycle of a %s', (_, lifecycle, expected) => {
   const actions = [...new Set(expected.map((row) => row.action))];
 

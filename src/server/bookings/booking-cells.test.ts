@@ -7,6 +7,7 @@ import {
   type BookingStatus,
   bookingLifecycle,
 } from '#contract/lifecycles/booking.ts';
+import { paidAtOnce } from '#contract/lifecycles/booking-facts.ts';
 import { manyOpenOrders, startTestApp, type TestApp } from '#testing/app.ts';
 import { booked, confirmedBooking, signInAgain, tuesday } from '#testing/bookings.ts';
 import { type KeptState, keepState } from '#testing/kept-state.ts';
@@ -274,6 +275,14 @@ const missing: Readonly<Record<BookingGuard, ErrorCode>> = {
   date_proposed: 'delivery_date.not_open',
   date_by_client: 'delivery_date.own',
   date_by_creator: 'delivery_date.own',
+  open_installment: 'installment.not_open',
+  balance_open: 'booking.balance_paid',
+  paid_up: 'booking.balance_open',
+  balance_due: 'booking.not_overdue',
+  balance_overdue: 'booking.not_overdue',
+  balance_endable: 'booking.not_overdue',
+  balance_given_up: 'booking.not_over',
+  no_chargeback: 'payment.disputed',
 };
 const stateTexts: Readonly<Record<BookingStatus, string>> = {
   pending: 'waiting for payment',
@@ -319,6 +328,7 @@ function expected(action: Action, by: 'client' | 'creator', { state, facts }: Si
     neverDelivered: false,
     agreed: true,
     dateBy: null,
+    ...paidAtOnce,
     ...facts,
   };
   const nothingThere = unanswerable(action, all);

@@ -7,7 +7,9 @@ import { showClientReview } from '#contract/reviews/client-reviews.ts';
 import type { DeliveryColumns } from '#server/deliveries/index.ts';
 import { type DisputeColumns, showDispute, sideIn } from '#server/disputes/index.ts';
 import type { OpenMove } from '#server/orders/index.ts';
+import type { InstallmentPart } from '#server/payments/index.ts';
 import type { Bookings } from '#server/platform/db/schema.gen.ts';
+import { scheduleShown } from './balance/balance-facts.ts';
 import { answerUntil } from './booking-rules.ts';
 
 export interface BookingTime {
@@ -32,6 +34,8 @@ export type FoundBookingRow = BookingRow & DeliveryColumns;
 
 /** The same with its creator's person and clock. */
 export interface BookingOrder extends FoundBookingRow {
+  /** The parts in which it is paid; null if all at once. */
+  readonly installments: readonly InstallmentPart[] | null;
   readonly creatorUserId: number;
   readonly timeZone: string;
 }
@@ -82,6 +86,7 @@ export function toBooking(
     clientId: row.clientId,
     creatorId: row.creatorId,
     jobId: row.jobId,
+    offerId: row.offerId,
     date: row.startsAt,
     startsAt: row.startsAt,
     endsAt: row.endsAt,
@@ -140,5 +145,6 @@ export function toBooking(
     clientReview: showClientReview(row.clientReview, side, now),
     side,
     actions: [...actions],
+    ...scheduleShown(row, side),
   };
 }

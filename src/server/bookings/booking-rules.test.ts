@@ -27,6 +27,7 @@ const confirmed: BookingState = {
   delivery: null,
   frozenTerms: null,
   agreementWaiting: false,
+  installments: null,
 };
 const at = (instant: string) => bookingFactsOf(confirmed, new Date(instant));
 

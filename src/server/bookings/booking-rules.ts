@@ -14,7 +14,9 @@ import {
 import { absentMinutes, completionHours } from '#contract/lifecycles/booking-timers.ts';
 import { allowedActions, missingGuards, transitionFor } from '#contract/lifecycles/lifecycle.ts';
 import type { OrderSide } from '#contract/order.ts';
+import type { InstallmentPart } from '#server/payments/index.ts';
 import { msg } from '#server/platform/i18n/message.ts';
+import { balanceFactsOf } from './balance/balance-facts.ts';
 
 const hourMs = 3_600_000;
 /** A creator may decline this long after the confirmation. */
@@ -38,9 +40,10 @@ export interface BookingState {
   readonly resumedAt: string | null;
   readonly deliveryStatus: Booking['deliveryStatus'];
   readonly approveAt: string | null;
-  readonly delivery: object | null;
+  readonly delivery: { readonly deliveredAt: string } | null;
   readonly frozenTerms: FrozenTerms | null;
   readonly agreementWaiting: boolean;
+  readonly installments: readonly InstallmentPart[] | null;
 }
 
 export interface BookingViewer {
@@ -121,6 +124,7 @@ export function bookingFactsOf(
     answered: false,
     clientReviewed: false,
     moveBy: null,
+    ...balanceFactsOf(booking, now),
     ...more,
   };
 }
@@ -171,6 +175,14 @@ const refusals: Readonly<Record<BookingGuard, ErrorCode>> = {
   date_proposed: 'delivery_date.not_open',
   date_by_client: 'delivery_date.own',
   date_by_creator: 'delivery_date.own',
+  open_installment: 'installment.not_open',
+  balance_open: 'booking.balance_paid',
+  paid_up: 'booking.balance_open',
+  balance_due: 'booking.not_overdue',
+  balance_overdue: 'booking.not_overdue',
+  balance_endable: 'booking.not_overdue',
+  balance_given_up: 'booking.not_over',
+  no_chargeback: 'payment.disputed',
 };
 
 /** The refusal if no other fits. */

@@ -1,5 +1,6 @@
 import { type Expression, type Insertable, sql, type Updateable } from 'kysely';
 import { deliveryColumns } from '#server/deliveries/index.ts';
+import { installmentsOf } from '#server/payments/index.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import type { Bookings } from '#server/platform/db/schema.gen.ts';
 import type { BookingOrder, BookingRow } from './booking-row.ts';
@@ -19,6 +20,7 @@ export async function findBookingAsSystem(
     .selectAll('bookings')
     .select(['c.userId as creatorUserId', zoneOf('bookings')])
     .select(deliveryColumns('booking', 'bookings.id'))
+    .select(installmentsOf('booking', 'bookings.id').as('installments'))
     .where('bookings.id', '=', id)
     .executeTakeFirst();
   return row as BookingOrder | undefined;
@@ -162,6 +164,22 @@ export async function listUnconfirmedHolds(
     .where('p.emailVerifiedAt', 'is', null)
     .execute();
   return rows.map(({ hours, network }) => ({ hours: Number(hours), network }));
+}
+
+/** Whether no other booking came of the same offer since this one expired. */
+export async function isOnlyBookingOfOffer(
+  tx: Tx,
+  { id, offerId }: Pick<BookingRow, 'id' | 'offerId'>,
+): Promise<boolean> {
+  if (offerId === null) return true;
+  const other = await tx
+    .selectFrom('bookings')
+    .select('id')
+    .where('offerId', '=', offerId)
+    .where('id', '!=', id)
+    .where('status', '!=', 'cancelled')
+    .executeTakeFirst();
+  return other === undefined;
 }
 
 /** A job of the client; a booking can be made for it, at its place. */

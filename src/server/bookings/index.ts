@@ -20,12 +20,19 @@ import { mailers } from './notifications/send-mails.ts';
 import { personalData } from './personal-data.ts';
 import { paymentFollowers } from './requesting/follow-payment.ts';
 import { routes } from './routes.ts';
-import { absenceFollower, bookingTasks } from './tasks.ts';
+import { bookingTasks } from './tasks.ts';
 import { keepZones } from './timer-store.ts';
 
 export { findReviewableBooking } from './booking-kind.ts';
+export { requireBookableStart, requireNoBlock } from './booking-rules.ts';
+export { lengthOf, promiseOf } from './booking-terms.ts';
 export { timedBookings } from './ending/ended-bookings.ts';
+export { bookingCancelled, bookingConfirmed } from './events.ts';
+export { replyNow as showBooking } from './load-booking.ts';
 export { type AgendaEntry, findAgendaEntryFor, listAgendaOf } from './requesting/agenda-store.ts';
+export { bookOffer } from './requesting/book-offer.ts';
+export { requireMinimum } from './requesting/hold-limits.ts';
+export { endsAtOf } from './requesting/slot-rules.ts';
 export { bookingDisputes };
 
 export const bookings: Capability = {
@@ -50,7 +57,6 @@ export const bookings: Capability = {
     ...paymentFollowers,
     ...mailers,
     ...liveBookings,
-    absenceFollower,
     subscribe(bookingCancelled, 'booking-rank-creator', {
       after: async (ctx, { payload: { reason, creatorId } }) => {
         if (reason === 'creator') await rankAgain(ctx, creatorId);

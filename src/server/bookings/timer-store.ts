@@ -120,16 +120,19 @@ async function countZoneless(db: Queryable): Promise<number> {
 export async function moveDeadlines(
   tx: Tx,
   { from, until }: { readonly from: string; readonly until: string },
-): Promise<void> {
-  await sql`update bookings set approve_at = approve_at + (${until}::timestamptz - ${from}::timestamptz)
+): Promise<number[]> {
+  const { rows: reviewed } = await sql<{
+    id: number;
+  }>`update bookings set approve_at = approve_at + (${until}::timestamptz - ${from}::timestamptz)
     where status = 'confirmed' and delivery_status = 'delivered' and approve_at > ${from}
-      and approve_at < ${until}::timestamptz + make_interval(days => ${autoApproveDays})`.execute(
+      and approve_at < ${until}::timestamptz + make_interval(days => ${autoApproveDays}) returning id`.execute(
     tx,
   );
   // As after a report that was withdrawn.
-  await sql`update bookings set resumed_at = ${until}
+  const { rows: over } = await sql<{ id: number }>`update bookings set resumed_at = ${until}
     where status = 'confirmed' and delivery_status = 'none' and ends_at < ${until}
-      and greatest(ends_at, resumed_at) + make_interval(hours => ${completionHours}) > ${from}`.execute(
+      and greatest(ends_at, resumed_at) + make_interval(hours => ${completionHours}) > ${from} returning id`.execute(
     tx,
   );
+  return [...reviewed, ...over].map(({ id }) => id);
 }

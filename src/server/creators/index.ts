@@ -21,9 +21,11 @@ export {
   confirmHold,
   deletePromise as releaseSlot,
   findBusyForJob,
+  holdForOffer,
   insertHold as holdSlot,
   leavesRoom,
   movePromise as moveSlot,
+  releaseOffered,
   replaceImportedTimes,
   takeTimeForJob,
 } from './availability/busy-time-store.ts';

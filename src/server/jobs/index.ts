@@ -17,7 +17,7 @@ import { findJobSides, findJobTitles } from './notifications/notification-store.
 import { personalData } from './personal-data.ts';
 import { placeJobsAgain } from './posting/read-locations-again.ts';
 import { routes } from './routes.ts';
-import { absenceFollower, jobTasks } from './tasks.ts';
+import { jobTasks } from './tasks.ts';
 
 export { applicationActionsOf, applicationFactsOf } from './applications/application-rules.ts';
 export { isTimeTaken, nearestTimes as nearestTimesOf } from './applications/hold-time.ts';
@@ -57,7 +57,6 @@ export const jobs: Capability = {
     ...paymentFollowers,
     ...peopleFollowers,
     ...liveJobs,
-    absenceFollower,
     subscribe(jobReopened, 'job-rank-creator', {
       after: async (ctx, { payload: { by, creatorId } }) => {
         if (by === 'selected') await rankAgain(ctx, creatorId);

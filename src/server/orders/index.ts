@@ -4,9 +4,12 @@ import { type EventKind, subscribe } from '#server/platform/events/event.ts';
 import { showsOrder } from '#server/platform/live/live-orders.ts';
 import { column } from '#server/platform/personal-data/personal-data.ts';
 import * as events from './events.ts';
-import { orderMailers } from './mails/order-mails.ts';
+import { askForReviews, orderMailers } from './mails/order-mails.ts';
+import { endPassedMoves } from './moving/end-passed-moves.ts';
 import { clientAwayNotifications } from './people/client-away-notifications.ts';
 import { renamedNotification } from './people/renamed-notifications.ts';
+import { remindToAct } from './reminding/remind-to-act.ts';
+import { absenceFollower } from './timers/follow-absence.ts';
 import { endIfOver, orderTasks, type TimedKind } from './timers/order-tasks.ts';
 
 export {
@@ -43,6 +46,7 @@ const shown: readonly EventKind<events.OrderFact>[] = [
   events.addressChanged,
   events.changesRequested,
   events.moveDeclined,
+  events.movePassed,
   events.moveProposed,
   events.moveWithdrawn,
   events.orderCompleted,
@@ -53,7 +57,12 @@ const shown: readonly EventKind<events.OrderFact>[] = [
 /** What every kind of order has, written once: a kind says what differs (kind.ts). */
 export const ordersOf = (kinds: readonly TimedKind[]): Capability => ({
   name: 'orders',
-  tasks: orderTasks(kinds),
+  tasks: {
+    ...orderTasks(kinds),
+    'ask-for-reviews': askForReviews(kinds),
+    'remind-to-act': remindToAct(kinds),
+    'end-passed-moves': endPassedMoves(kinds),
+  },
   mails: kinds.flatMap(({ mails }) => mails.templates),
   notifications: [...clientAwayNotifications, renamedNotification],
   personalData: {
@@ -67,6 +76,7 @@ export const ordersOf = (kinds: readonly TimedKind[]): Capability => ({
   subscribers: [
     ...shown.map((event) => showsOrder(event, ({ order }) => order)),
     ...orderMailers(kinds),
+    absenceFollower(kinds),
     subscribe(endingRetried, 'order-ending-retried', {
       after: async (ctx, { payload: { order } }) => {
         const kind = kinds.find((one) => one.kind === order.kind);

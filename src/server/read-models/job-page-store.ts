@@ -21,7 +21,7 @@ import {
   visibleTo,
 } from '#server/jobs/index.ts';
 import { openMove } from '#server/orders/index.ts';
-import { canBePaid, heldShares } from '#server/payments/index.ts';
+import { canBePaid, heldSharesOf } from '#server/payments/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { isoInstant } from '#server/platform/db/iso-instant.ts';
 import type { Viewer } from '#server/platform/http/context.ts';
@@ -152,7 +152,7 @@ export async function findJobPage(
       ),
       openMove<JobTime>('job', 'jobs.id', 'day'),
       ...disputeColumns('job', 'jobs.id'),
-      sql`(select ${heldShares} from payments where payments.id = jobs.payment_id)`.as('held'),
+      heldSharesOf('job', 'jobs.id').as('held'),
     ])
     .where('jobs.id', '=', id)
     .where(visibleTo(viewer))

@@ -235,6 +235,7 @@ const notifications = [
     moved: (values) => msg('{lesson} is now on {time}', values),
     declined: (values) => msg('{lesson} stays on {time}', values),
     withdrawn: (values) => msg('{lesson} stays on {time}', values),
+    passed: (values) => msg('{time} passed for {lesson}', values),
   }),
 ];
 
@@ -259,7 +260,13 @@ const mails = orderMails({
     declined: mail<{ newTimes: { date: string } }>('lesson-declined', (of) => of.newTimes.date),
     moved: mail('lesson-moved', ({ title }) => `Moved: ${title}`),
   },
-  reviewRequest: mail('lesson-review', ({ title }) => `How was ${title}?`),
+  reviewRequest: defineMail<{ readonly of: readonly [Told, ...(readonly Told[])] }>(
+    'lesson-review',
+    ({ of: [{ title }] }) => ({
+      subject: `How was ${title}?`,
+      paragraphs: [title],
+    }),
+  ),
 });
 
 /** What time brings about for lessons. */

@@ -117,6 +117,18 @@ export const dailyLimits = {
         { count },
       ),
   },
+  'offer.asked': {
+    unconfirmed: 0,
+    confirmed: 10,
+    reached: (count) =>
+      msg('You can ask for {count} offers a day. Please try again tomorrow.', { count }),
+  },
+  'offer.sent': {
+    unconfirmed: 10,
+    confirmed: 50,
+    reached: (count) =>
+      msg('You can send {count} new offers a day. Please try again tomorrow.', { count }),
+  },
   'delivery_date.proposed': {
     unconfirmed: 5,
     confirmed: 5,

@@ -7,6 +7,7 @@ import { findCreatorAsSystem, findFreeDays, isFree, moveSlot } from '#server/cre
 import type { MovedKind, PlacedKind } from '#server/orders/index.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
+import { moveBalance } from '../balance/move-balance.ts';
 import { bookingKind } from '../booking-kind.ts';
 import type { BookingOrder, BookingTime } from '../booking-row.ts';
 import { requireBookableStart, requireHalfHour } from '../booking-rules.ts';
@@ -69,6 +70,7 @@ export const movedBookings: MovedKind<BookingOrder, BookingTime, { readonly star
     },
     move: async (tx, ctx, booking, time) => {
       const { id, timeZone } = booking;
+      await moveBalance(tx, booking, time.startsAt, ctx.clock());
       // Its creator proposed or accepted it, so only what they promised to others counts.
       if (!(await moveSlot(tx, slotOf({ ...booking, ...time }), ctx.clock())))
         throw new DomainError('booking.slot_taken');

@@ -7,6 +7,7 @@ import type { Place } from '#server/platform/notification-presentation.ts';
 import {
   type MoveFact,
   moveDeclined,
+  movePassed,
   moveProposed,
   moveWithdrawn,
   type OrderFact,
@@ -50,7 +51,11 @@ export interface MoveTexts<About extends object, Names> {
   readonly moved: Text<Names>;
   readonly declined: Text<Names>;
   readonly withdrawn: Text<Names>;
+  readonly passed: (values: Names & { readonly time: Value }) => Message;
 }
+
+const timeValue = ({ date, startsAt, timeZone }: ShownTime): Value =>
+  startsAt === null ? { date } : { at: startsAt, timeZone };
 
 /** To the other side of who acted; the outcome of a proposal replaces it. */
 export function moveNotifications<About extends object, Names>(of: MoveTexts<About, Names>) {
@@ -84,14 +89,7 @@ export function moveNotifications<About extends object, Names>(of: MoveTexts<Abo
         const known = rest as unknown as About;
         const name = personName(byId);
         if (town !== undefined) return elsewhere[step]({ name, order: of.nameOf(known), town });
-        return of[step]({
-          ...of.namesOf(known),
-          name,
-          time:
-            time.startsAt === null
-              ? { date: time.date }
-              : { at: time.startsAt, timeZone: time.timeZone },
-        });
+        return of[step]({ ...of.namesOf(known), name, time: timeValue(time) });
       },
     });
   return [
@@ -99,5 +97,20 @@ export function moveNotifications<About extends object, Names>(of: MoveTexts<Abo
     about('moved', orderMoved, ({ agreed }) => agreed, 'moved'),
     about('move_declined', moveDeclined, ({ agreed }) => agreed, 'declined'),
     about('move_withdrawn', moveWithdrawn, ({ agreed }) => agreed, 'withdrawn'),
+    defineNotification(`${of.kind}.move_passed`, {
+      ...of.place,
+      on: movePassed,
+      notify: (fact) => {
+        const { order, clientId, creatorUserId, proposed } = fact;
+        if (order.kind !== of.kind) return null;
+        return (['client', 'creator'] as const).map((side) => ({
+          to: [side === 'client' ? clientId : creatorUserId],
+          params: { ...of.aboutFor(fact, side, true), time: proposed },
+          subject: `move:${order.kind}:${order.id}`,
+        }));
+      },
+      text: ({ time, ...rest }: About & { readonly time: ShownTime }) =>
+        of.passed({ ...of.namesOf(rest as unknown as About), time: timeValue(time) }),
+    }),
   ];
 }

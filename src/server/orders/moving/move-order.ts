@@ -1,3 +1,4 @@
+import { dayAt } from '#contract/deliveries/delivery-facts.ts';
 import { DomainError } from '#contract/errors.ts';
 import { countDaily } from '#server/accounts/index.ts';
 import { renewAgreement } from '#server/agreements/index.ts';
@@ -8,10 +9,23 @@ import { lockEntity } from '#server/platform/db/lock.ts';
 import type { EventKind } from '#server/platform/events/event.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { handle, type Route } from '#server/platform/http/route.ts';
-import { type MoveFact, moveDeclined, moveProposed, moveWithdrawn, orderMoved } from '../events.ts';
+import {
+  type MoveFact,
+  moveDeclined,
+  moveProposed,
+  moveWithdrawn,
+  orderMoved,
+  type ShownTime,
+} from '../events.ts';
 import { factOf } from '../kind.ts';
 import { closeOpenMove, findMove, insertMove, type WorkTime } from './move-store.ts';
 import type { MovedKind } from './moved-kind.ts';
+
+/** The proposed time has begun, or the proposed day is over where the work is. */
+const hasPassed = ({ date, startsAt, timeZone }: ShownTime, now: Date): boolean =>
+  startsAt === null
+    ? date < dayAt(now.toISOString(), timeZone)
+    : Date.parse(startsAt) <= now.getTime();
 
 interface Move {
   readonly id: number;
@@ -80,6 +94,8 @@ export function moveRoutes<Row, Time extends WorkTime, Wish>(
       if (locked.creatorId === null || locked.creatorId !== creatorId)
         throw new DomainError(`${kind}.wrong_state`);
       if (address === null) {
+        if (hasPassed(await moves.show(tx, locked.row, time), ctx.clock()))
+          throw new DomainError(`${kind}_move.not_open`);
         const worked = await moves.move(tx, ctx, locked.row, time);
         await moveDueDay(tx, { kind, id }, locked.frozenTerms, worked);
       } else await moves.setAddress(tx, locked.row, address);

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { OrderKind, OrderRef } from '#contract/order.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
+import { isoInstant } from '#server/platform/db/iso-instant.ts';
+import type { ShownTime } from '../events.ts';
 
 /**
  * When the work of an order is, as its kind has it: a day with perhaps a start on the clock of its
@@ -36,19 +38,54 @@ export const openMove = <Time extends WorkTime>(
     'move',
   );
 
-/** Ends the open proposal, if there is one. An order that ends voids it by a trigger. */
+/**
+ * Ends the open proposal, or only this one; false if there is none. An order that ends voids it by a
+ * trigger.
+ */
 export async function closeOpenMove(
   tx: Tx,
   { kind, id }: OrderRef,
-  status: 'accepted' | 'declined' | 'withdrawn' | 'replaced',
-): Promise<void> {
-  await tx
+  status: 'accepted' | 'declined' | 'withdrawn' | 'replaced' | 'void',
+  moveId?: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('orderMoves')
     .set({ status, decidedAt: sql`now()` })
     .where('orderKind', '=', kind)
     .where('orderId', '=', id)
     .where('status', '=', 'proposed')
-    .execute();
+    .$if(moveId !== undefined, (query) => query.where('id', '=', moveId ?? 0))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export interface PassedMove {
+  readonly id: number;
+  readonly moveId: number;
+  readonly clientId: number;
+  readonly creatorUserId: number;
+  readonly proposed: ShownTime;
+}
+
+/** Orders of one kind whose proposed time has begun, or whose proposed day is over where the work is. */
+export async function listPassedMovesAsSystem(
+  db: Queryable,
+  kind: OrderKind,
+  now: Date,
+  after: number,
+): Promise<PassedMove[]> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const { rows } = await sql<PassedMove>`
+    select m.order_id as id, m.id as move_id, o.client_id, c.user_id as creator_user_id,
+      json_build_object('date', coalesce(m.date, (m.starts_at at time zone place.zone)::date)::text,
+        'startsAt', ${isoInstant('m.starts_at')}, 'timeZone', place.zone) as proposed
+    from order_moves m join orders o on o.kind = m.order_kind and o.id = m.order_id
+      join creators c on c.id = o.creator_id
+      cross join lateral (select coalesce(o.time_zone, c.time_zone, 'UTC') as zone) place
+    where m.order_kind = ${kind} and m.status = 'proposed' and m.address is null and m.order_id > ${after}
+      and (m.starts_at <= ${at} or m.date < (${at} at time zone place.zone)::date)
+    order by m.order_id limit 500`.execute(db);
+  return rows;
 }
 
 /** Replaces the open proposal. */

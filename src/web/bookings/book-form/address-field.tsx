@@ -63,7 +63,7 @@ export function AddressField({ creator, value, onChange, last }: AddressFieldPro
       {value === '' && last !== undefined && (
         <button type="button" className="chip mt-2 max-w-full" onClick={() => onChange(last)}>
           <MapPin aria-hidden="true" />
-          <span className="truncate">
+          <span className="wrap-anywhere">
             <Trans>Use {last}</Trans>
           </span>
         </button>

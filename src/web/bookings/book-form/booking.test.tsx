@@ -111,13 +111,14 @@ test.each([
   expect(document.activeElement).toBe(form.getByRole('button', { name }));
 });
 
-test('who takes no bookings says so before a day is chosen', async () => {
-  await openPage('/creators/3', client, repliesFor({}, creatorDetail({ acceptsBookings: false })));
-  const form = await panel();
-  expect((await form.findByText('By request')).parentElement?.textContent).toContain(
-    "You won't be charged",
-  );
-  form.getByRole('button', { name: 'Select a Date to Book' });
+test('who takes no bookings is asked for an offer, without being charged', async () => {
+  const replies = repliesFor({}, creatorDetail({ acceptsBookings: false }));
+  const name = /^Ask .+ for an offer$/;
+  await openPage('/creators/3', client, replies);
+  const form = within((await screen.findAllByRole('form', { name }))[0] as HTMLElement);
+  expect(form.getByText('By request').parentElement?.textContent).toContain("You won't be charged");
+  form.getByRole('button', { name: 'Ask for an offer' });
+  form.getByText(/^Nothing is charged/);
 });
 
 test('a client who comes back from paying sees that the time is theirs', async () => {

@@ -7,6 +7,7 @@ import { adminOrderMoneyErrors } from '#contract/admin/order-money.ts';
 import { operatorPersonErrors } from '#contract/admin/person.ts';
 import { operatorReportErrors } from '#contract/admin/reports.ts';
 import { operatorSettingsErrors } from '#contract/admin/settings.ts';
+import { siteTextErrors } from '#contract/admin/site-texts.ts';
 import { takedownErrors } from '#contract/admin/takedowns.ts';
 import { agreementErrors } from '#contract/agreements/agreements.ts';
 import { bookingErrors } from '#contract/bookings/bookings.ts';
@@ -83,6 +84,7 @@ export const errorDefinitions = {
   ...adminHealthErrors,
   ...operatorPersonErrors,
   ...operatorReportErrors,
+  ...siteTextErrors,
   ...takedownErrors,
   ...privacyErrors,
   ...operatorSettingsErrors,

@@ -31,7 +31,7 @@ export function Footer({ firstPath }: { firstPath: string }) {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const hydrated = useHydrated();
   const folded = user !== null && workplaces.test(hydrated ? path : firstPath);
-  const { name, demoPictures } = useSite();
+  const { name, demoPictures, imprint } = useSite();
   const year = useNow().getUTCFullYear();
   const columns: { readonly title: string; readonly links: readonly FooterLink[] }[] = [
     {
@@ -68,6 +68,7 @@ export function Footer({ firstPath }: { firstPath: string }) {
         { name: t`Privacy Policy`, to: '/privacy' },
         { name: t`Terms of Service`, to: '/terms' },
         { name: t`Accessibility`, to: '/accessibility' },
+        ...(imprint ? [{ name: t`Imprint`, to: '/imprint' }] : []),
       ],
     },
   ];

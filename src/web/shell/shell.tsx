@@ -18,6 +18,7 @@ import { UserMenu } from './user-menu.tsx';
 const SandboxBanner = lazyHydrated(
   async () => (await import('./sandbox-banner.tsx')).SandboxBanner,
 );
+const Announcement = lazyHydrated(async () => (await import('./announcement.tsx')).Announcement);
 const Footer = lazyHydrated(async () => (await import('./footer.tsx')).Footer);
 const loadDeferredWidgets = async () => (await import('./deferred-widgets.tsx')).DeferredWidgets;
 const loadSignedInEffects = async () => (await import('./signed-in-effects.tsx')).SignedInEffects;
@@ -35,7 +36,7 @@ function SignedInOnly() {
 export function Shell() {
   const DeferredWidgets = useLater(loadDeferredWidgets);
   const user = useUser();
-  const { sandboxBanner } = useSite();
+  const { sandboxBanner, announcement } = useSite();
   const { latestLocation } = useRouter();
   const isBare = useRouterState({ select: ({ location }) => bare.test(location.pathname) });
   const [firstPath] = useState(latestLocation.pathname);
@@ -45,6 +46,7 @@ export function Shell() {
       <NavigationProgress />
       <Announcer />
       {sandboxBanner && !isBare && <SandboxBanner />}
+      {announcement && !isBare && <Announcement />}
       {!isBare && <NavBar />}
       {DeferredWidgets && <DeferredWidgets />}
       <main id="content" tabIndex={-1} className="flex-1 outline-none">

@@ -977,6 +977,18 @@ export interface LedgerJournals {
   transaction: Generated<string>;
 }
 
+export interface LegalTexts {
+  createdAt: ColumnType<string, string | Date, string | Date>;
+  createdBy: number;
+  effectiveOn: string;
+  id: Generated<number>;
+  kind: string;
+  locale: string;
+  placement: string;
+  text: string;
+  version: number;
+}
+
 export interface LinkedIdentities {
   createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
   provider: string;
@@ -1895,6 +1907,7 @@ export interface DB {
   ledgerBalances: LedgerBalances;
   ledgerEntries: LedgerEntries;
   ledgerJournals: LedgerJournals;
+  legalTexts: LegalTexts;
   linkedIdentities: LinkedIdentities;
   listingChanges: ListingChanges;
   listingSchedules: ListingSchedules;

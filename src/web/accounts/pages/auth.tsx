@@ -18,6 +18,7 @@ import { userQuery, useUser } from '#web/lib/api/session.ts';
 import { useSite } from '#web/lib/api/site.ts';
 import { useQuery } from '#web/lib/api/use-query.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
+import { cx } from '#web/ui/cx.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { CardBody } from '#web/ui/display/card-body.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/display/tabs.tsx';
@@ -67,11 +68,13 @@ function useFlash() {
   return flash;
 }
 
+const leadsToGallery = ({ next = '' }: Search) => next.startsWith('/galleries/');
+
 const hasOtherWay = ({ step, token }: Search) => step === 'code' || token !== undefined;
 
 /** Instead of the tabs: the second step, or the link from a mail. */
 function OtherWay({
-  search: { step, token = '', next },
+  search,
   flash,
   onSignedIn,
 }: {
@@ -81,12 +84,12 @@ function OtherWay({
 }) {
   const { t } = useLingui();
   const site = useSite();
+  const { step, token = '', next } = search;
   const asksForCode = step === 'code';
+  const title = leadsToGallery(search) ? t`Open your gallery` : t`Sign in to ${site.name}`;
   return (
     <>
-      <h1 className="text-center font-bold text-xl">
-        {asksForCode ? t`One more step` : t`Sign in to ${site.name}`}
-      </h1>
+      <h1 className="text-center font-bold text-xl">{asksForCode ? t`One more step` : title}</h1>
       <Card>
         <CardBody>
           {asksForCode ? (
@@ -110,6 +113,7 @@ function Auth({ search, data: { knownDevice } }: PageProps<unknown, Search, Data
   const [entering, setEntering] = useState(false);
   const { next, creator } = search;
   const plan = readBookingAddress(next);
+  const otherWay = hasOtherWay(search);
   const tab = isRegistering(search, knownDevice) ? 'register' : 'login';
   const signedIn = (person: CurrentUser) => {
     setEntering(true);
@@ -124,11 +128,16 @@ function Auth({ search, data: { knownDevice } }: PageProps<unknown, Search, Data
     register: { ...kept, tab: 'register' },
   };
   return (
-    <div className="group/auth mx-auto grid max-w-lg gap-10 px-4 py-8 sm:py-14 lg:max-w-5xl lg:grid-cols-[1fr_30rem]">
-      <div className="grid content-start gap-6 lg:col-start-2">
+    <div
+      className={cx(
+        'group/auth mx-auto grid max-w-lg gap-10 px-4 py-8 sm:py-14',
+        !otherWay && 'lg:max-w-5xl lg:grid-cols-[1fr_30rem]',
+      )}
+    >
+      <div className={cx('grid content-start gap-6', !otherWay && 'lg:col-start-2')}>
         {user && !entering ? (
           <AlreadySignedIn id={user.id} fullName={user.fullName} />
-        ) : hasOtherWay(search) ? (
+        ) : otherWay ? (
           <OtherWay search={search} flash={flash} onSignedIn={signedIn} />
         ) : (
           <>
@@ -136,6 +145,14 @@ function Auth({ search, data: { knownDevice } }: PageProps<unknown, Search, Data
             <h1 className="text-center font-bold text-xl">
               {tab === 'login' ? t`Sign in to ${site.name}` : t`Join ${site.name}`}
             </h1>
+            {leadsToGallery(search) && (
+              <p className="text-center text-muted-foreground">
+                <Trans>
+                  Then your gallery opens. The button in our email about it opens it once without a
+                  password.
+                </Trans>
+              </p>
+            )}
             <Card>
               <CardBody>
                 <Tabs
@@ -178,7 +195,7 @@ function Auth({ search, data: { knownDevice } }: PageProps<unknown, Search, Data
           </>
         )}
       </div>
-      <Reasons />
+      {!otherWay && <Reasons />}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import type { CurrentUser } from '#contract/accounts/accounts.ts';
 import {
@@ -103,6 +103,31 @@ function OtherWay({
   );
 }
 
+function GalleryNote() {
+  return (
+    <p className="text-center text-muted-foreground">
+      <Trans>
+        Then your gallery opens. The button in our email about it opens it once without a password.
+      </Trans>
+    </p>
+  );
+}
+
+/** The form, beside what people get; alone where someone came by a mail or is half signed in. */
+function Frame({ alone, children }: { alone: boolean; children: ReactNode }) {
+  return (
+    <div
+      className={cx(
+        'group/auth mx-auto grid max-w-lg gap-10 px-4 py-8 sm:py-14',
+        !alone && 'lg:max-w-5xl lg:grid-cols-[1fr_30rem]',
+      )}
+    >
+      <div className={cx('grid content-start gap-6', !alone && 'lg:col-start-2')}>{children}</div>
+      {!alone && <Reasons />}
+    </div>
+  );
+}
+
 function Auth({ search, data: { knownDevice } }: PageProps<unknown, Search, Data>) {
   const { t } = useLingui();
   const site = useSite();
@@ -128,75 +153,60 @@ function Auth({ search, data: { knownDevice } }: PageProps<unknown, Search, Data
     register: { ...kept, tab: 'register' },
   };
   return (
-    <div
-      className={cx(
-        'group/auth mx-auto grid max-w-lg gap-10 px-4 py-8 sm:py-14',
-        !otherWay && 'lg:max-w-5xl lg:grid-cols-[1fr_30rem]',
+    <Frame alone={otherWay}>
+      {user && !entering ? (
+        <AlreadySignedIn id={user.id} fullName={user.fullName} />
+      ) : otherWay ? (
+        <OtherWay search={search} flash={flash} onSignedIn={signedIn} />
+      ) : (
+        <>
+          {plan && <PlannedBooking {...plan} />}
+          <h1 className="text-center font-bold text-xl">
+            {tab === 'login' ? t`Sign in to ${site.name}` : t`Join ${site.name}`}
+          </h1>
+          {leadsToGallery(search) && <GalleryNote />}
+          <Card>
+            <CardBody>
+              <Tabs
+                value={tab}
+                onValueChange={(value) => {
+                  const chosen = value === 'register' ? addresses.register : addresses.login;
+                  void navigate({ to: '/auth', search: chosen, replace: true });
+                }}
+              >
+                <TabsList aria-label={t`Sign in or create an account`} className="w-full">
+                  <TabsTrigger value="login" asChild>
+                    <Link to="/auth" search={addresses.login} activeOptions={exactly} replace>
+                      <Trans>Sign In</Trans>
+                    </Link>
+                  </TabsTrigger>
+                  <TabsTrigger value="register" asChild>
+                    <Link to="/auth" search={addresses.register} activeOptions={exactly} replace>
+                      <Trans>Create Account</Trans>
+                    </Link>
+                  </TabsTrigger>
+                </TabsList>
+                <TabsContent value="login">
+                  <LoginForm
+                    flash={flash?.tab === 'login' ? flash : null}
+                    next={next}
+                    onSignedIn={signedIn}
+                  />
+                </TabsContent>
+                <TabsContent value="register">
+                  <RegisterForm
+                    flash={flash?.tab === 'register' ? flash : null}
+                    next={next}
+                    creator={creator === 'true'}
+                    onSignedIn={signedIn}
+                  />
+                </TabsContent>
+              </Tabs>
+            </CardBody>
+          </Card>
+        </>
       )}
-    >
-      <div className={cx('grid content-start gap-6', !otherWay && 'lg:col-start-2')}>
-        {user && !entering ? (
-          <AlreadySignedIn id={user.id} fullName={user.fullName} />
-        ) : otherWay ? (
-          <OtherWay search={search} flash={flash} onSignedIn={signedIn} />
-        ) : (
-          <>
-            {plan && <PlannedBooking {...plan} />}
-            <h1 className="text-center font-bold text-xl">
-              {tab === 'login' ? t`Sign in to ${site.name}` : t`Join ${site.name}`}
-            </h1>
-            {leadsToGallery(search) && (
-              <p className="text-center text-muted-foreground">
-                <Trans>
-                  Then your gallery opens. The button in our email about it opens it once without a
-                  password.
-                </Trans>
-              </p>
-            )}
-            <Card>
-              <CardBody>
-                <Tabs
-                  value={tab}
-                  onValueChange={(value) => {
-                    const chosen = value === 'register' ? addresses.register : addresses.login;
-                    void navigate({ to: '/auth', search: chosen, replace: true });
-                  }}
-                >
-                  <TabsList aria-label={t`Sign in or create an account`} className="w-full">
-                    <TabsTrigger value="login" asChild>
-                      <Link to="/auth" search={addresses.login} activeOptions={exactly} replace>
-                        <Trans>Sign In</Trans>
-                      </Link>
-                    </TabsTrigger>
-                    <TabsTrigger value="register" asChild>
-                      <Link to="/auth" search={addresses.register} activeOptions={exactly} replace>
-                        <Trans>Create Account</Trans>
-                      </Link>
-                    </TabsTrigger>
-                  </TabsList>
-                  <TabsContent value="login">
-                    <LoginForm
-                      flash={flash?.tab === 'login' ? flash : null}
-                      next={next}
-                      onSignedIn={signedIn}
-                    />
-                  </TabsContent>
-                  <TabsContent value="register">
-                    <RegisterForm
-                      flash={flash?.tab === 'register' ? flash : null}
-                      next={next}
-                      creator={creator === 'true'}
-                      onSignedIn={signedIn}
-                    />
-                  </TabsContent>
-                </Tabs>
-              </CardBody>
-            </Card>
-          </>
-        )}
-      </div>
-      {!otherWay && <Reasons />}
-    </div>
+    </Frame>
   );
 }
 

@@ -119,7 +119,7 @@ export const orderLetter = defineMail<{ about: string; text: string; path: strin
   ({ about, text, path }, site, t) => ({
     subject: t('{site} about {about}', { site: site.name, about }),
     paragraphs: [
-      t('Our team wrote to you and the other side about {about}:', { about }),
+      t('Our team wrote to both of you about {about}:', { about }),
       ...text.split(/\n{2,}/),
     ],
     action: { label: t('Open'), path },

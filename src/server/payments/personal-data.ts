@@ -21,6 +21,7 @@ export const personalData: PersonalData = {
       notExported: 'A decision of the site about others',
       kept: 'Who decided for the site, by number',
     }),
+    column('payment_consents.user_id', 'user', { kept: books }),
     column('payment_accounts.creator_id', 'creator', { kept: books }),
     column('releases.creator_id', 'creator', { kept: books }),
     column('deferred_settlements.creator_id', 'creator', { kept: books }),

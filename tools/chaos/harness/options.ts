@@ -14,6 +14,8 @@ const { values } = parseArgs({
     changed: { type: 'boolean', default: false },
     results: { type: 'string' },
     s3: { type: 'boolean', default: false },
+    ask: { type: 'boolean', default: false },
+    addresses: { type: 'string', default: '50' },
   },
 });
 
@@ -30,6 +32,10 @@ export const { results: resultsFile } = values;
 export const onlyChanged = values.changed;
 /** Files are in an S3-compatible store. */
 export const onS3 = values.s3;
+/** Each request once, and no flood. */
+export const onlyAsks = values.ask;
+/** From how many addresses a crowd floods. */
+export const addresses = Number(values.addresses);
 /** The Redis shared by the site's processes. */
 export const redisUrl = values.redis;
 /** For the crash points: a subset of flows, and a prefix of point names. */

@@ -8,9 +8,10 @@ import type { Platform } from '#server/platform/platform.ts';
 import { recentCancellations } from '../escrow/cancellations.ts';
 import type { PayableRef } from '../orders/payment-store.ts';
 import {
+  countOpenOrders,
   findRaisedLimit,
   hasCompletedOrder,
-  listOpenOrders,
+  isPartPaid,
   type RaisedLimit,
 } from './open-order-store.ts';
 
@@ -32,7 +33,7 @@ export async function orderLimitOf(
   clientId: number,
   order: PayableRef = noOrder,
 ): Promise<OrderLimit> {
-  const open = (await listOpenOrders(db, clientId, order)).length;
+  const open = await countOpenOrders(db, clientId, order);
   if (await hasCompletedOrder(db, clientId)) return { open, max: null, raised: null };
   const raised = (await findRaisedLimit(db, clientId)) ?? null;
   const max = Math.max(1 + ctx.settings.now().newClientOrders, raised?.maxOpen ?? 0);
@@ -84,22 +85,28 @@ export async function termsOfPayment(
     readonly clientId: number | null;
     readonly totalCents: number;
     readonly feeCents: number;
+    readonly orderCents?: number;
   },
 ): Promise<KeptFee> {
   if (input.clientId === null) return { cents: 0, fromFirst: false };
   const terms = await cancellationTerms(ctx, tx, input.clientId, input.order);
-  if (terms.blockedUntil !== null) throw new DomainError('payment.too_many_cancelled');
   const { keepsAboveCents, open, maxOpen } = terms;
-  // Each that is refunded costs the site the provider's fee. No order is too large: above an amount, its client bears
-  // that fee themselves.
-  if (maxOpen !== null && open >= maxOpen)
-    throw new DomainError('payment.too_many_open', {
-      message: msg(
-        'Until your first order is completed, you can have your first one and {count} more open at a time.',
-        { count: maxOpen - 1 },
-      ),
-    });
-  const fromFirst = keepsAboveCents !== null && input.totalCents > keepsAboveCents;
+  // The rest of an order that was paid in part belongs to it: only new orders are refused.
+  if (!(await isPartPaid(tx, input.order))) {
+    if (terms.blockedUntil !== null) throw new DomainError('payment.too_many_cancelled');
+    // Each that is refunded costs the site the provider's fee. No order is too large: above an amount, its client bears
+    // that fee themselves.
+    if (maxOpen !== null && open >= maxOpen)
+      throw new DomainError('payment.too_many_open', {
+        message: msg(
+          'Until your first order is completed, you can have your first one and {count} more open at a time.',
+          { count: maxOpen - 1 },
+        ),
+      });
+  }
+  // By the order's price, of which this may be a part.
+  const price = input.orderCents ?? input.totalCents;
+  const fromFirst = keepsAboveCents !== null && price > keepsAboveCents;
   const cents =
     fromFirst || terms.keepsProcessingFee
       ? Math.min(processingFeeCents(input.totalCents), input.feeCents)

@@ -69,7 +69,7 @@ export function CreatorCard({
         <div className="flex flex-wrap items-start gap-3">
           <Avatar alt="" initials={initialsOf(name)} src={user.profileImage} />
           <div className="min-w-28 flex-1">
-            <Heading className="truncate font-semibold text-base">
+            <Heading className="wrap-anywhere font-semibold text-base">
               <Link
                 to="/creators/$id"
                 params={params}
@@ -98,7 +98,7 @@ export function CreatorCard({
             {user.location !== '' && (
               <>
                 <MapPin aria-hidden="true" className="size-4 shrink-0" />
-                <span className="truncate">{user.location}</span>
+                <span className="wrap-anywhere">{user.location}</span>
               </>
             )}
             {distance !== null && (

@@ -15,6 +15,8 @@ export interface Upload {
   readonly problem?: string;
   /** Set once it is uploaded. */
   readonly imageUrl?: string;
+  /** What stays in view where it is cropped: the site's guess, or a tap. */
+  readonly focus?: PortfolioItem['focus'];
   readonly title: string;
   readonly alt: string;
   readonly category: PortfolioItem['category'];

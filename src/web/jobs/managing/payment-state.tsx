@@ -27,7 +27,7 @@ export function PaymentState({ job }: { job: JobDetail }) {
     ? t`There's nothing left for you to do. We'll release it once the creator sets up payouts.`
     : job.progress?.disputed
       ? t`A problem was reported. We hold your payment until our team decides.`
-      : t`We hold your payment until you mark the job complete, then release it to the creator.`;
+      : t`We hold your payment until you approve the work, then release it to the creator.`;
   const states: Partial<Record<JobDetail['paymentStatus'], [string, ReactNode]>> = {
     in_escrow: [t`Funds in Escrow`, heldText],
     paid: [

@@ -1,5 +1,6 @@
 import { getUser } from '#contract/accounts/session.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { dismissError } from '#web/ui/feedback/toast.ts';
 import { type Api, apiFrom, type CallArguments } from './api.ts';
 import { ApiError } from './api-error.ts';
 
@@ -84,6 +85,8 @@ export async function askingFirst<Reply>(
 ): Promise<Reply> {
   const asked = new Set<Question>();
   const pressed = isPressed();
+  // A background call is no step.
+  if (pressed && endpoint.method !== 'GET') dismissError();
   for (;;) {
     try {
       return await call();

@@ -17,7 +17,9 @@ const item = (overrides: Partial<PortfolioItem> = {}): PortfolioItem => ({
   width: 1600,
   height: 1067,
   placeholder: null,
+  focus: null,
   film: null,
+  captions: null,
   ...overrides,
 });
 const dataOf = (...portfolio: PortfolioItem[]) =>

@@ -28,7 +28,7 @@ export function PortfolioTab({ name, own, portfolio, onOpen }: PortfolioTabProps
         title={t`No photos yet`}
         text={
           own
-            ? t`Clients choose by what they see. Add photos or films of your work.`
+            ? t`Clients choose by what they see. Add photos or videos of your work.`
             : t`${name} hasn't added any work yet. Send a message to ask for examples.`
         }
         action={
@@ -56,7 +56,7 @@ export function PortfolioTab({ name, own, portfolio, onOpen }: PortfolioTabProps
                 sizes="(min-width: 64rem) 28rem, (min-width: 40rem) 45vw, 100vw"
                 className="h-auto min-h-32 w-full"
               />
-              <FilmGlimpse film={item.film} />
+              <FilmGlimpse item={item} />
             </span>
             <span className="flex items-start justify-between gap-3">
               <WrittenText

@@ -91,7 +91,9 @@ function Search({ search: state }: PageProps<unknown, SearchState, Data>) {
   return (
     <div className="mx-auto grid max-w-7xl grid-cols-1 gap-3 px-4 py-4 sm:px-6 md:gap-5 md:py-8 min-[100rem]:max-w-none">
       <div className="grid gap-1">
-        <h1 className="truncate font-bold text-lg md:text-xl">{t(headings[service ?? 'any'])}</h1>
+        <h1 className="wrap-anywhere font-bold text-lg md:text-xl">
+          {t(headings[service ?? 'any'])}
+        </h1>
         <PlaceHeading state={state} />
         {location && positionOf(state) === null && (
           <PlaceMeaning
@@ -174,7 +176,7 @@ function Search({ search: state }: PageProps<unknown, SearchState, Data>) {
             columns="sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-2 min-[100rem]:grid-cols-3"
             {...pointing}
           />
-          <div className="sticky top-20 hidden xl:block">
+          <div className="sticky top-20 hidden xl:block low:static">
             {wide && map('h-[calc(100dvh-9.5rem)] min-h-[600px]')}
           </div>
         </div>

@@ -103,7 +103,9 @@ function CreatorCard({
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
-        <p className={cx('me-auto font-semibold text-lg tabular', !own && 'max-lg:hidden')}>
+        <p
+          className={cx('me-auto font-semibold text-lg tabular', own ? 'w-full' : 'max-lg:hidden')}
+        >
           {hourlyPrice(i18n, creator.hourlyRate, creator.packagePrice)}
         </p>
         {own ? (

@@ -1,6 +1,8 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import Camera from 'lucide-react/icons/camera';
 import type { PortfolioItem } from '#contract/creators/creator-replies.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { WrittenText } from '#web/ui/display/written-text.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -11,19 +13,32 @@ import { categoryLabels } from '../../portfolio/category-labels.ts';
 
 type PortfolioTabProps = {
   name: string;
+  /** Its creator looks at it. */
+  own: boolean;
   portfolio: readonly PortfolioItem[];
   onOpen: (place: number) => void;
 };
 
 /** Every picture and film, uncropped and large. */
-export function PortfolioTab({ name, portfolio, onOpen }: PortfolioTabProps) {
+export function PortfolioTab({ name, own, portfolio, onOpen }: PortfolioTabProps) {
   const { t } = useLingui();
   if (portfolio.length === 0) {
     return (
       <EmptyState
         icon={<Camera />}
         title={t`No photos yet`}
-        text={t`${name} hasn't added any work yet. Send a message to ask for examples.`}
+        text={
+          own
+            ? t`Clients choose by what they see. Add photos or videos of your work.`
+            : t`${name} hasn't added any work yet. Send a message to ask for examples.`
+        }
+        action={
+          own && (
+            <Link to="/profile/settings" search={{ tab: 'portfolio' }} className={buttonClass()}>
+              <Trans>Add photos</Trans>
+            </Link>
+          )
+        }
       />
     );
   }

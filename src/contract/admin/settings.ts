@@ -43,6 +43,8 @@ export const siteSettings = z.object({
   requireConfirmedEmail: z.boolean('Choose yes or no'),
   /** From a client's third canceled order in 30 days on, the payment provider's fee is not refunded. */
   keepProcessingFee: z.boolean('Choose yes or no'),
+  /** Bookings with a deposit and a balance, extras and tips. Those that are agreed on go on without it. */
+  installments: z.boolean('Choose yes or no'),
   /** How many orders, besides the first, a client without a completed one may have paid at a time … */
   newClientOrders: whole(0, 100, 'The number must be from 0 to 100').check(
     z.describe('Number of them'),
@@ -67,6 +69,8 @@ export const siteSettings = z.object({
   ),
   /** The unit of distances, unless a person chose another. */
   distanceUnit: z.enum(distanceUnits, 'Choose kilometers or miles'),
+  /** Clients can ask creators for offers, and creators can send them. */
+  offers: z.boolean('Choose yes or no'),
   /** The agreement of creators who chose none. */
   agreementTemplate: z.enum(['none', ...agreementTemplates], 'Unknown template'),
 });
@@ -83,6 +87,7 @@ const settingChanges = z.object({
   minimumBudget: z.optional(z.nullable(siteSettings.shape.minimumBudget)),
   requireConfirmedEmail: z.optional(z.nullable(siteSettings.shape.requireConfirmedEmail)),
   keepProcessingFee: z.optional(z.nullable(siteSettings.shape.keepProcessingFee)),
+  installments: z.optional(z.nullable(siteSettings.shape.installments)),
   newClientOrders: z.optional(z.nullable(siteSettings.shape.newClientOrders)),
   newClientDollars: z.optional(z.nullable(siteSettings.shape.newClientDollars)),
   newCreatorPayoutDays: z.optional(z.nullable(siteSettings.shape.newCreatorPayoutDays)),
@@ -93,6 +98,7 @@ const settingChanges = z.object({
   galleryMostGigabytes: z.optional(z.nullable(siteSettings.shape.galleryMostGigabytes)),
   galleryMonths: z.optional(z.nullable(siteSettings.shape.galleryMonths)),
   distanceUnit: z.optional(z.nullable(siteSettings.shape.distanceUnit)),
+  offers: z.optional(z.nullable(siteSettings.shape.offers)),
   agreementTemplate: z.optional(z.nullable(siteSettings.shape.agreementTemplate)),
 });
 export type SettingChanges = z.infer<typeof settingChanges>;

@@ -27,6 +27,9 @@ export const fileProblems = {
     "Browsers can't play this video. It's kept as it is; send it as MP4 with H.264 and AAC to have it shown.",
   decoder_failed: "This photo can't be shown: our decoder couldn't finish it. It's kept as it is.",
   film_cut: "Part of this video is missing, so it isn't shown. It's kept as it is.",
+  captions: 'Captions: the video of the same name shows them.',
+  captions_unreadable:
+    "These captions aren't WebVTT in UTF-8, or say nothing, so no video shows them. They're kept as they are.",
   broken_picture: "This photo can't be shown: part of it is missing. It's kept as it is.",
 } as const;
 export type FileProblem = keyof typeof fileProblems;

@@ -51,6 +51,16 @@ export const pictureNumber = numeric(
   z.describe('Number of the picture in its gallery'),
 );
 
+const filmCaptions = z.object({
+  /** Of the file. */
+  number: z.int().check(z.describe('Number of the captions in their gallery')),
+  /** As its name says: 'Toast.es.vtt'. */
+  language: z.nullable(z.string().check(z.describe('BCP 47'))),
+  /** They go on after the film's end. */
+  tooLong: z.boolean(),
+});
+export type FilmCaptions = z.infer<typeof filmCaptions>;
+
 const galleryItem = z.object({
   /** From 1; a final has its proof's. */
   number: z.int().check(z.describe('Number of the picture in its gallery')),
@@ -83,6 +93,10 @@ const galleryItem = z.object({
       /** Whether the viewer can watch it now. */
       playable: z.boolean(),
       sides: z.array(z.int().check(z.describe("Pixels of a copy's shorter side"))),
+      /** Null where it isn't known. */
+      sound: z.nullable(z.boolean()),
+      /** Files beside it that bear its name; for others than the creator, those that fit. */
+      captions: z.array(filmCaptions),
     }),
   ),
   /** The viewer's. */

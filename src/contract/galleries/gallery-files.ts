@@ -69,6 +69,18 @@ export const getFilm = endpoint('GET /api/galleries/:id/items/:number/film', {
   perMinute: 3000,
 });
 
+export const getCaptions = endpoint('GET /api/galleries/:id/items/:number/captions', {
+  page: '/galleries/:id',
+  summary: 'Captions of a film, by the number of their file',
+  access: 'signed-in',
+  cost: 'cheap',
+  params: itemParams,
+  reply: rangedReply,
+  produces: 'text/vtt; charset=utf-8',
+  responseHeaders: ['ETag', 'Accept-Ranges'],
+  perMinute: 600,
+});
+
 export const getOriginal = endpoint('GET /api/galleries/:id/items/:number/original', {
   page: '/galleries/:id',
   summary:

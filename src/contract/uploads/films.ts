@@ -49,6 +49,8 @@ export const portfolioFilm = z.object({
   state: z.enum(['making', 'ready', 'failed']),
   /** An MP4 with H.264 and AAC, in any range; null unless it is ready. */
   url: z.nullable(z.string()),
+  /** Missing or null where it isn't known. */
+  sound: z.optional(z.nullable(z.boolean())),
 });
 export type PortfolioFilm = z.infer<typeof portfolioFilm>;
 

@@ -1,6 +1,7 @@
 import type { OrderKind, OrderSide } from '#contract/order.ts';
 import { type Subscriber, subscribe } from '#server/platform/events/event.ts';
 import { defineMail, facesOf, type Translate } from '#server/platform/mail/mail-template.ts';
+import { movedDeadline } from '#server/platform/mail/moved-deadline.ts';
 import { kindOf } from '#server/platform/order-kinds.ts';
 import { type DeliveryStage, deliveryReminded } from './events.ts';
 import { findPeopleAsSystem } from './reminder-store.ts';
@@ -11,6 +12,7 @@ interface Reminder {
   readonly stage: DeliveryStage;
   readonly side: OrderSide;
   readonly daysLeft: number;
+  readonly movedHours: number | null;
   readonly promised: boolean;
   /** YYYY-MM-DD. */
   readonly dueOn: string;
@@ -97,7 +99,7 @@ function undatedAdvice(stage: DeliveryStage, side: OrderSide, t: Translate, name
 export const deliveryReminderMail = defineMail<Reminder>(
   'delivery-reminder',
   (
-    { kind, id, stage, side, daysLeft, promised, dueOn, withName, withImage },
+    { kind, id, stage, side, daysLeft, movedHours, promised, dueOn, withName, withImage },
     { region },
     t,
     userText,
@@ -125,6 +127,7 @@ export const deliveryReminderMail = defineMail<Reminder>(
         promised || stage === 'may_cancel'
           ? advice[stage][side](t, values.name)
           : undatedAdvice(stage, side, t, values.name),
+        ...movedDeadline(movedHours, t),
       ],
       action: {
         label: t(kindOf(kind).view),
@@ -138,7 +141,8 @@ export const deliveryReminderMail = defineMail<Reminder>(
 export const mailers: readonly Subscriber[] = [
   subscribe(deliveryReminded, 'mail.delivery.reminded', {
     after: async (ctx, { id: eventId, payload }) => {
-      const { order, stage, daysLeft, promised, dueOn, clientId, creatorUserId } = payload;
+      const { order, stage, daysLeft, movedHours = null, promised, dueOn } = payload;
+      const { clientId, creatorUserId } = payload;
       const people = await findPeopleAsSystem(ctx.db, clientId, creatorUserId);
       if (!people) return;
       const sides: OrderSide[] = stage === 'due_soon' ? ['creator'] : ['client', 'creator'];
@@ -151,6 +155,7 @@ export const mailers: readonly Subscriber[] = [
             stage,
             side,
             daysLeft,
+            movedHours,
             promised,
             dueOn,
             withName: other.fullName,

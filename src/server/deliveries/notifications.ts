@@ -3,10 +3,12 @@ import { orderName, orderPlace } from '#server/payments/index.ts';
 import { type Message, msg } from '#server/platform/i18n/message.ts';
 import { defineNotification } from '#server/platform/notification-kind.ts';
 import {
+  changesAwaited,
   type DeliveryFact,
   type DeliveryStage,
   deliveryDateAgreed,
   deliveryDateDeclined,
+  deliveryDatePassed,
   deliveryDateProposed,
   deliveryReminded,
   roundAdded,
@@ -36,6 +38,10 @@ const otherThan = (fact: DeliveryFact, by: OrderSide) => [
 /** Sides that a stage concerns: the client is not asked to wait for what is only near. */
 const sidesOf = (stage: DeliveryStage): readonly OrderSide[] =>
   stage === 'due_soon' ? ['creator'] : ['client', 'creator'];
+
+/** The client hears of changes that don't come after two weeks. */
+const sidesOfChanges = (days: number): readonly OrderSide[] =>
+  days < 14 ? ['creator'] : ['client', 'creator'];
 
 function stageText({ stage, side, daysLeft: days = 7, ...about }: AboutStage): Message {
   const values = { ...valuesOf(about), days };
@@ -133,6 +139,42 @@ export const notifications = [
             'The day you proposed for the delivery for {order} was declined: {day}',
             valuesOf(about),
           ),
+  }),
+  defineNotification('delivery.date_passed', {
+    ...place,
+    on: deliveryDatePassed,
+    notify: (fact) => ({
+      to: [fact.clientId, fact.creatorUserId],
+      params: { order: fact.order, dueOn: fact.dueOn },
+      subject: subjectOf(fact),
+    }),
+    text: (about: AboutDay) =>
+      msg(
+        'The day proposed for the delivery for {order} passed without an answer: {day}',
+        valuesOf(about),
+      ),
+  }),
+  defineNotification('delivery.changes_awaited', {
+    ...place,
+    on: changesAwaited,
+    notify: ({ order, days, clientId, creatorUserId }) =>
+      sidesOfChanges(days).map((side) => ({
+        to: [side === 'client' ? clientId : creatorUserId],
+        params: { order, days, side },
+        subject: `changes:${order.kind}:${order.id}`,
+      })),
+    text: ({ days, side, ...about }: AboutOrder & { days: number; side: OrderSide }) => {
+      const values = { order: orderName(about), days };
+      return side === 'creator'
+        ? msg(
+            'The changes to {order} were requested {days} days ago. Send the new version.',
+            values,
+          )
+        : msg(
+            'You requested changes to {order} {days} days ago. We reminded the creator; you can also propose a split or report a problem.',
+            values,
+          );
+    },
   }),
   defineNotification('delivery.round_added', {
     ...place,

@@ -70,7 +70,8 @@ export function textsOf({ of, scene }: DemoPicture): PictureTexts {
 /** The film that begins with this picture. */
 function filmOf({ file }: DemoPicture): PortfolioFilm | null {
   const seconds = filmSeconds.get(file);
-  return seconds === undefined ? null : { seconds, state: 'ready', url: `/demo/films/${file}.mp4` };
+  if (seconds === undefined) return null;
+  return { seconds, state: 'ready', url: `/demo/films/${file}.mp4`, sound: false };
 }
 
 /** How often something was used, in total and per city. */

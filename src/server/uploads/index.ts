@@ -43,7 +43,7 @@ export { makeCopies, makePoster } from './films/convert-film.ts';
 export { type FilmFacts, readFilm } from './films/film-box-rules.ts';
 export { findFilmProgram, localPath } from './films/film-program.ts';
 export { filmMade } from './films/make-film.ts';
-export { probeFilm } from './films/probe-film.ts';
+export { type FilmProbe, probeFilm } from './films/probe-film.ts';
 export type { MadeProof } from './make-proof.ts';
 export { findMissingPictures } from './remote-picture-store.ts';
 export { sendFile } from './send-file.ts';

@@ -215,7 +215,14 @@ test('delivered work leads to its order', async () => {
 });
 
 test('a film has its length on the page and the controls of the browser in the viewer, or says when it can be watched', async () => {
-  const film = { seconds: 125.4, codec: 'avc1', playable: true, sides: [1080, 720] };
+  const film = {
+    seconds: 125.4,
+    codec: 'avc1',
+    playable: true,
+    sides: [1080, 720],
+    sound: true,
+    captions: [],
+  };
   const later = { code: 'film_later' as const, message: 'Watch it once you approved the work.' };
   const { replies } = server(
     clientGallery({

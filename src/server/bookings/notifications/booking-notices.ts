@@ -106,6 +106,8 @@ export const bookingMoveTexts: MoveTexts<AboutBooking, { booking: Message }> = {
     msg('{name} declined the time you proposed. Your booking is still {time}.', values),
   withdrawn: (values) =>
     msg('{name} withdrew the new time they proposed. Your booking is still {time}.', values),
+  passed: (values) =>
+    msg('The new time for {booking} passed without an answer: {time}. Nothing changes.', values),
 };
 
 export const bookingDisputeTexts: DisputeTexts<Known> = {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import type { PortfolioItem } from '#contract/creators/creator-replies.ts';
 import type { addPortfolioItem, changePortfolioItem } from '#contract/creators/portfolio.ts';
@@ -6,6 +7,10 @@ import type { PortfolioFilm } from '#contract/uploads/films.ts';
 import type { FocalPoint } from '#contract/uploads/focal-point.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import type { PortfolioItems } from '#server/platform/db/schema.gen.ts';
+
+/** Other captions have another address: browsers keep them. */
+const captionsAddress = (id: number, captions: string) =>
+  `/api/portfolio/${id}/captions?v=${createHash('sha256').update(captions).digest('hex').slice(0, 12)}`;
 
 export function itemOf(row: Selectable<PortfolioItems>): PortfolioItem {
   return {
@@ -23,6 +28,7 @@ export function itemOf(row: Selectable<PortfolioItems>): PortfolioItem {
     film: row.film as PortfolioItem['film'],
     isCover: row.isCover,
     createdAt: row.createdAt,
+    captions: row.captions === null ? null : captionsAddress(row.id, row.captions),
   };
 }
 
@@ -96,7 +102,7 @@ export async function updatePortfolioItemOf(
   id: number,
   changes: BodyOf<typeof changePortfolioItem>,
 ): Promise<PortfolioItem | undefined> {
-  const { title, description, category, alt, focus } = changes;
+  const { title, description, category, alt, captions, focus } = changes;
   const row = await tx
     .updateTable('portfolioItems')
     .set({
@@ -106,6 +112,7 @@ export async function updatePortfolioItemOf(
       ...(description === undefined ? {} : { description: description ?? '' }),
       ...(category === undefined ? {} : { category }),
       ...(alt === undefined ? {} : { alt }),
+      ...(captions === undefined ? {} : { captions }),
       ...(focus && { focus: JSON.stringify(focus) }),
     })
     .where('id', '=', id)
@@ -146,6 +153,33 @@ export async function isItemShown(db: Queryable, id: number): Promise<boolean> {
     .where('c.hiddenAt', 'is', null)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** The film of a creator's own item; null for a photo, undefined if it is not theirs. */
+export async function findFilmOf(
+  db: Queryable,
+  creatorId: number,
+  id: number,
+): Promise<PortfolioFilm | null | undefined> {
+  const row = await db
+    .selectFrom('portfolioItems')
+    .select('film')
+    .where('id', '=', id)
+    .where('creatorId', '=', creatorId)
+    .executeTakeFirst();
+  return row && (row.film as PortfolioFilm | null);
+}
+
+/** Of an item that anyone may see. */
+export async function findCaptions(db: Queryable, id: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('portfolioItems as i')
+    .innerJoin('creatorProfiles as c', 'c.id', 'i.creatorId')
+    .select('i.captions')
+    .where('i.id', '=', id)
+    .where('c.hiddenAt', 'is', null)
+    .executeTakeFirst();
+  return row?.captions ?? undefined;
 }
 
 /** How many films a portfolio has. */

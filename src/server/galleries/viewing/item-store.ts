@@ -5,7 +5,7 @@ import type { FocalPoint } from '#contract/uploads/focal-point.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { findFilesOf } from '../delivery/version-store.ts';
 import type { GalleryFileRow } from '../files/file-store.ts';
-import { isPhoto } from '../files/kind-store.ts';
+import { areCaptions, isPhoto } from '../files/kind-store.ts';
 import {
   finalOf,
   isDelivered,
@@ -55,7 +55,7 @@ export interface After {
 
 const seenBy = ({ gallery: { id }, side, shown }: GalleryAccess) => sql<boolean>`
   gallery_files.gallery_id = ${id} and ${isShown(id, shown)}
-    and (${side === 'creator'} or ${isSeen})`;
+    and (${side === 'creator'} or ${isSeen} and not ${areCaptions})`;
 
 /** The next pictures that a seat sees of a gallery. Only the creator sees what is not whole. */
 export async function listItems(

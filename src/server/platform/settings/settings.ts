@@ -54,6 +54,7 @@ export async function openSettings(
     minimumBudget: 1,
     requireConfirmedEmail: false,
     keepProcessingFee: true,
+    installments: true,
     newClientOrders: 4,
     newClientDollars: 2000,
     newCreatorPayoutDays: 0,
@@ -62,6 +63,7 @@ export async function openSettings(
     galleryMostGigabytes: 50,
     galleryMonths: 12,
     distanceUnit: null,
+    offers: true,
     agreementTemplate: 'none',
   };
   const listeners: (() => void)[] = [];

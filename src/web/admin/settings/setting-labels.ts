@@ -15,6 +15,7 @@ export const settingLabels: Readonly<Record<SettingName, MessageDescriptor>> = {
   minimumBudget: msg`Minimum job budget`,
   requireConfirmedEmail: msg`Require a confirmed email`,
   keepProcessingFee: msg`Keep the processing fee on repeat cancellations`,
+  installments: msg`Deposits, extras and tips`,
   newClientOrders: msg`More paid orders of new clients`,
   newClientDollars: msg`Their fee is kept above`,
   newCreatorPayoutDays: msg`First payouts of a creator wait (days)`,
@@ -23,6 +24,7 @@ export const settingLabels: Readonly<Record<SettingName, MessageDescriptor>> = {
   galleryMostGigabytes: msg`Most gallery space`,
   galleryMonths: msg`How long galleries are kept`,
   distanceUnit: msg`Distances`,
+  offers: msg`Offers and requests`,
   agreementTemplate: msg`Agreement`,
 };
 
@@ -53,6 +55,7 @@ export const moneySettings: readonly SettingName[] = [
   'cancellationPolicies',
   'minimumBudget',
   'keepProcessingFee',
+  'installments',
   'newClientOrders',
   'newClientDollars',
   'newCreatorPayoutDays',

@@ -176,6 +176,14 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
               'keepProcessingFee',
               t`Starting with a client's third canceled job or booking in 30 days, we don't refund the card processing fee. We tell them before they pay.`,
             ],
+            [
+              'installments',
+              t`Creators may ask for a deposit, and clients pay the rest later; both can agree on extras, and clients can tip. Each further card payment costs you 30¢ more. What was agreed before goes on if you turn this off.`,
+            ],
+            [
+              'offers',
+              t`Clients can ask a creator for an offer, and creators can send one. Without it, creators who take no bookings online are reached by message.`,
+            ],
           ] as const
         ).map(([name, hint]) => (
           <label key={name} htmlFor={name} className="flex items-start gap-3">

@@ -22,7 +22,7 @@ export function FilmGlimpse({ item }: { item: Filmed | null }) {
 type Filmed = Pick<PortfolioItem, 'film' | 'focus'>;
 
 function Glimpse({
-  film: { seconds, url },
+  film: { seconds, url, sound },
   focus,
 }: {
   film: NonNullable<Filmed['film']>;
@@ -38,6 +38,11 @@ function Glimpse({
           <Trans>Video</Trans>{' '}
         </span>
         {filmLength(seconds)}
+        {sound === false && (
+          <span>
+            · <Trans>No sound</Trans>
+          </span>
+        )}
       </span>
     </span>
   );

@@ -13,6 +13,7 @@ import { FormError } from '#web/ui/forms/form-error.tsx';
 import { Dialog, DialogContent } from '#web/ui/overlays/dialog.tsx';
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx';
 import { useOwnProfile } from '../profile/use-own-profile.ts';
+import { CaptionsField } from './captions-field.tsx';
 import { ItemFields } from './item-fields.tsx';
 
 /** Edits the texts of a portfolio item, and what stays in view of it. */
@@ -20,6 +21,7 @@ export function EditItem({ item, onClose }: { item: PortfolioItem; onClose: () =
   const { t } = useLingui();
   const { refreshCreator } = useOwnProfile();
   const [problems, setProblems] = useState<Problems>({});
+  const [captions, setCaptions] = useState<string | null>();
   const [focus, setFocus] = useState(item.focus);
   const change = useCall(changePortfolioItem, {
     onSuccess: async () => {
@@ -35,6 +37,7 @@ export function EditItem({ item, onClose }: { item: PortfolioItem; onClose: () =
     const body = {
       ...texts,
       category: portfolioCategories.find((one) => one === category),
+      ...(captions !== undefined && { captions }),
       ...(focus && focus !== item.focus && { focus }),
     };
     const found = problemsOf(changePortfolioItem.body, body);
@@ -68,6 +71,13 @@ export function EditItem({ item, onClose }: { item: PortfolioItem; onClose: () =
             initial={{ ...item, alt: item.alt === item.title ? '' : item.alt }}
             problems={problems}
           />
+          {item.film && (
+            <CaptionsField
+              film={item.film}
+              has={captions === undefined ? item.captions !== null : captions !== null}
+              onChange={setCaptions}
+            />
+          )}
           <DialogActions>
             <Button type="submit" pending={change.isPending}>
               <Trans>Save Changes</Trans>

@@ -65,6 +65,11 @@ export function PortfolioCard({ item, level, pictureMissing, action }: Portfolio
             </Trans>
           </p>
         )}
+        {item.film && item.film.sound !== false && item.captions === null && (
+          <p className="text-muted-foreground text-sm">
+            <Trans>No captions yet</Trans>
+          </p>
+        )}
         {item.description !== '' && (
           <WrittenText className="line-clamp-2 text-muted-foreground text-sm">
             {item.description}

@@ -23,10 +23,11 @@ export interface Upload {
   readonly description: string;
 }
 
-/** An initial title from the file's name; empty for names given by cameras. */
+/** An initial title from the file's name, without the number that sorts it; empty for names given by cameras. */
 export function titleFrom(fileName: string): string {
   const text = fileName
     .replace(/\.[a-z0-9]{1,8}$/i, '')
+    .replace(/^(?:0\d{0,4}[\s._)-]+|\d{1,4}\s*[._)-]+\s*)(?=\p{L})/u, '')
     .replace(/[_-]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();

@@ -15,6 +15,7 @@ import { apiOf, keyOf, useApi } from '#web/lib/api/query.ts';
 import { useQuery } from '#web/lib/api/use-query.ts';
 import { formatDay } from '#web/lib/format/format-date.ts';
 import { type Card, definePage, type Head, type PageProps } from '#web/lib/routing/page.ts';
+import { GalleryBar } from '../components/gallery-bar.tsx';
 import { KeptUntil } from '../components/kept-until.tsx';
 import { PictureCount } from '../components/picture-count.tsx';
 import { inOrder } from '../grid/in-order.ts';
@@ -120,11 +121,9 @@ function Shown({ token, shared }: { token: string; shared: SharedGallery }) {
       </div>
       {question}
       {gallery.may.downloadWeb && (
-        <aside className="gallery-bar" aria-label={t`Download`}>
-          <div className="mx-auto flex max-w-7xl justify-end px-4 sm:px-6">
-            <DownloadButtons gallery={gallery} calls={calls} />
-          </div>
-        </aside>
+        <GalleryBar label={t`Download`} className="justify-end">
+          <DownloadButtons gallery={gallery} calls={calls} />
+        </GalleryBar>
       )}
     </>
   );

@@ -9,6 +9,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { ConfirmButton } from '#web/ui/display/confirm-button.tsx';
 import { toast, toastError } from '#web/ui/feedback/toast.ts';
 import { DeliveredCount } from '../components/delivered-count.tsx';
+import { GalleryBar } from '../components/gallery-bar.tsx';
 import { OrderLink } from '../components/order-link.tsx';
 import { DownloadButtons } from './download-buttons.tsx';
 import type { GalleryCalls } from './gallery-calls.ts';
@@ -166,11 +167,5 @@ export function NextBar({
     }
     return may.pick ? <Choosing {...props} /> : null;
   };
-  return (
-    <aside className="gallery-bar">
-      <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-3 px-4 sm:px-6">
-        {content()}
-      </div>
-    </aside>
-  );
+  return <GalleryBar className="justify-between">{content()}</GalleryBar>;
 }

@@ -5,7 +5,7 @@ import { formatFileSize } from '#web/lib/format/file-size.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DropZone } from '#web/ui/forms/drop-zone.tsx';
 import { FileButton } from '#web/ui/forms/file-button.tsx';
-import { type Chosen, filesOfDrop, filesOfField } from './chosen-files.ts';
+import { type Chosen, filesOfDrop, filesOfField, withCheckedCaptions } from './chosen-files.ts';
 import { ChosenSummary, isDoubtful } from './chosen-summary.tsx';
 import { SkippedFiles } from './skipped-files.tsx';
 import { UploadProgress } from './upload-progress.tsx';
@@ -25,9 +25,10 @@ export function UploadPanel({
     gallery.stage === 'proofing',
   );
   const [asked, setAsked] = useState<Chosen>();
-  const take = (chosen: Chosen) => {
+  const take = async (all: Chosen) => {
+    const chosen = await withCheckedCaptions(all);
     if (isDoubtful(chosen)) setAsked(chosen);
-    else runner.add([...chosen.photos, ...chosen.films], chosen.skipped);
+    else runner.add([...chosen.photos, ...chosen.films, ...chosen.captions], chosen.skipped);
   };
   const bytes = (value: number) => formatFileSize(value, i18n.locale);
   const room = bytes(Math.max(0, (gallery.quotaBytes ?? 0) - (gallery.usedBytes ?? 0)));
@@ -58,14 +59,14 @@ export function UploadPanel({
         label={t`Files for this gallery`}
         chooseLabel={<Trans>Choose files</Trans>}
         accept=""
-        onFiles={(chosen) => take(filesOfField(chosen))}
+        onFiles={(chosen) => void take(filesOfField(chosen))}
         onTransfer={(transfer) => void filesOfDrop(transfer).then(take)}
         more={
           <FileButton
             label={t`Folder for this gallery`}
             accept=""
             folder
-            onFiles={(chosen) => take(filesOfField(chosen))}
+            onFiles={(chosen) => void take(filesOfField(chosen))}
           >
             <Trans>Choose a folder</Trans>
           </FileButton>
@@ -78,7 +79,8 @@ export function UploadPanel({
           <Trans>
             Subfolders become sections. Originals keep their camera data. We remove location and
             serial numbers from previews.
-          </Trans>
+          </Trans>{' '}
+          <Trans>Captions (.vtt) with a video's name are shown with it.</Trans>
         </p>
       </DropZone>
       {asked && (
@@ -116,7 +118,7 @@ export function UploadPanel({
               size="sm"
               label={t`Send ${name} again`}
               accept=""
-              onFiles={(chosen) => take(filesOfField(chosen))}
+              onFiles={(chosen) => void take(filesOfField(chosen))}
             >
               <Trans>
                 Choose it again<span className="sr-only">: {name}</span>

@@ -29,6 +29,7 @@ export function HiredHead({ job, hired, as, back, posted }: HiredHeadProps) {
       back={back}
       work={owner ? creator.work.pictures : []}
       person={person}
+      formerName={job.otherFormerName}
       title={<WrittenText as="span">{job.title}</WrittenText>}
       badges={
         <>

@@ -9,6 +9,13 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { JobMoney } from './job-money.tsx';
 import { TimeHeld } from './job-schedule.tsx';
 
+/** Where a paid job is among the client's own. */
+const tabs: Readonly<Partial<Record<JobDetail['status'], { tab: 'in-progress' | 'completed' }>>> = {
+  in_progress: { tab: 'in-progress' },
+  submitted: { tab: 'in-progress' },
+  completed: { tab: 'completed' },
+};
+
 /** The state of a completed payment. */
 export function PaymentState({ job }: { job: JobDetail }) {
   const { t } = useLingui();
@@ -66,7 +73,11 @@ export function PaymentState({ job }: { job: JobDetail }) {
         </p>
       </div>
       <JobMoney job={job} as="client" />
-      <Link to="/my-jobs" className={buttonClass({ className: 'justify-self-start' })}>
+      <Link
+        to="/my-jobs"
+        search={tabs[job.status]}
+        className={buttonClass({ className: 'justify-self-start' })}
+      >
         <Trans>Return to My Jobs</Trans>
       </Link>
     </section>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { CreatorWork } from '#contract/creators/creator-work.ts';
 import { Picture } from '#web/creators/components/picture.tsx';
@@ -13,6 +14,8 @@ interface OrderHeadProps {
   readonly person: { readonly fullName: string; readonly profileImage: string };
   readonly title: ReactNode;
   readonly badges: ReactNode;
+  /** How that person was called until lately. */
+  readonly formerName: string | null;
   /** Small, below the title. */
   readonly children: ReactNode;
 }
@@ -41,7 +44,8 @@ function Work({ work }: Pick<OrderHeadProps, 'work'>) {
 }
 
 /** An order as the shoot that it is: pictures or a face, then what, with whom, and when. */
-export function OrderHead({ back, work, person, title, badges, children }: OrderHeadProps) {
+export function OrderHead(props: OrderHeadProps) {
+  const { back, work, person, formerName, title, badges, children } = props;
   return (
     <header className="grid gap-4">
       {back}
@@ -61,7 +65,16 @@ export function OrderHead({ back, work, person, title, badges, children }: Order
             <h1 className="wrap-anywhere text-balance font-bold text-xl">{title}</h1>
             {badges}
           </div>
-          <div className="grid gap-1 text-muted-foreground text-sm">{children}</div>
+          <div className="grid gap-1 text-muted-foreground text-sm">
+            {formerName !== null && (
+              <p>
+                <Trans>
+                  {person.fullName} was called {formerName} until recently.
+                </Trans>
+              </p>
+            )}
+            {children}
+          </div>
         </div>
       </div>
     </header>

@@ -17,6 +17,8 @@ interface PlaceFieldProps {
   readonly optional?: boolean;
   /** Everyone, unless the form says so once. */
   readonly readers?: ReactNode;
+  /** `address-level2` for where somebody lives themselves. */
+  readonly autoComplete?: string;
 }
 
 /** Where somebody is or something happens: a suggested place, or free text, which everyone can read. */
@@ -54,6 +56,7 @@ export function PlaceField(props: PlaceFieldProps) {
     >
       <Combobox
         name={name}
+        autoComplete={props.autoComplete ?? 'off'}
         maxLength={200}
         value={value}
         onValueChange={change}

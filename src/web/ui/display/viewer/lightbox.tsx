@@ -35,6 +35,7 @@ export function Lightbox(props: LightboxProps) {
   const { pictures, place, onPlaceChange, onClose, title, description = '' } = props;
   const { t } = useLingui();
   const [opener] = useState(() => document.activeElement);
+  const [showsKeys, setShowsKeys] = useState(false);
   const item = pictures[place];
   if (!item) return null;
   const count = pictures.length;
@@ -63,6 +64,8 @@ export function Lightbox(props: LightboxProps) {
         />
       )}
       media={props.children}
+      showsKeys={showsKeys}
+      onKeys={() => setShowsKeys(!showsKeys)}
       onPrevious={count > 1 ? () => go(place - 1) : undefined}
       onNext={count > 1 ? () => go(place + 1) : undefined}
       keys={{ home: () => go(0), end: () => go(count - 1) }}

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, Outlet, useRouter, useRouterState } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { useUser } from '#web/lib/api/session.ts';
 import { useSite } from '#web/lib/api/site.ts';
 import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';
@@ -37,9 +36,7 @@ export function Shell() {
   const DeferredWidgets = useLater(loadDeferredWidgets);
   const user = useUser();
   const { sandboxBanner, announcement } = useSite();
-  const { latestLocation } = useRouter();
   const isBare = useRouterState({ select: ({ location }) => bare.test(location.pathname) });
-  const [firstPath] = useState(latestLocation.pathname);
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -52,7 +49,7 @@ export function Shell() {
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>
-      {isBare ? <SlimFooter /> : <Footer firstPath={firstPath} />}
+      {isBare ? <SlimFooter /> : <Footer />}
       {user && <SignedInOnly />}
     </div>
   );

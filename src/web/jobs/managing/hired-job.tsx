@@ -51,6 +51,7 @@ export function HiredSteps({ job, hired, as }: HiredJobProps) {
       steps={jobSteps(job, useNow())}
       side={sideOf(as)}
       service={hired.creator.serviceType}
+      creator={hired.creator.user.fullName}
       timeZone={job.timeZone ?? undefined}
     />
   );

@@ -97,6 +97,7 @@ function ShownBooking({ booking }: { booking: BookingDetail }) {
           steps={bookingSteps(booking, now)}
           side={booking.side}
           service={booking.creator.serviceType}
+          creator={booking.creator.user.fullName}
           timeZone={booking.timeZone}
         />
       }

@@ -59,7 +59,8 @@ export type BalanceConsent = z.infer<typeof balanceConsent>;
 const providerCard = bounded(255, "This isn't a card").check(z.regex(/^\w+$/, "This isn't a card"));
 
 export const getBalanceTerms = endpoint('GET /api/bookings/:id/balance-terms', {
-  summary: 'What a booking costs now and later, what cancelling costs, and what an automatic charge needs',
+  summary:
+    'What a booking costs now and later, what cancelling costs, and what an automatic charge needs',
   access: 'signed-in',
   cost: 'read',
   params: idParams,
@@ -112,7 +113,8 @@ const call = { access: 'signed-in', cost: 'cheap', params: idParams } as const;
 export const balanceCalls = <Booking extends z.ZodMiniType>(booking: Booking) => ({
   choose: endpoint('PUT /api/bookings/:id/balance-method', {
     ...call,
-    summary: 'Chooses how the balance is paid, by the client: a saved card on its day, or themselves',
+    summary:
+      'Chooses how the balance is paid, by the client: a saved card on its day, or themselves',
     body: z.discriminatedUnion('automatic', [
       z.object({ automatic: z.literal(false) }),
       z.object({ automatic: z.literal(true), card: providerCard, sha256 }),
@@ -141,7 +143,8 @@ export const balanceCalls = <Booking extends z.ZodMiniType>(booking: Booking) =>
   }),
   end: endpoint('POST /api/bookings/:id/nonpayment', {
     ...call,
-    summary: 'Ends a booking whose balance is not paid, by the creator: they get what the policy leaves them',
+    summary:
+      'Ends a booking whose balance is not paid, by the creator: they get what the policy leaves them',
     body: z.object({
       /** For the creator, as shown: refused if it changed. */
       expectedCents: cents,

@@ -65,10 +65,7 @@ export const bookingErrors = {
     409,
     "The balance isn't paid yet. The booking can be completed once it is.",
   ],
-  'booking.balance_first': [
-    409,
-    'The new time is less than 7 days away. Pay the balance first.',
-  ],
+  'booking.balance_first': [409, 'The new time is less than 7 days away. Pay the balance first.'],
   'booking.balance_paid': [409, 'The balance of this booking is already paid'],
   'booking.not_overdue': [409, "The balance isn't overdue yet"],
   'booking.extension_late': [

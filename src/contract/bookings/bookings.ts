@@ -118,7 +118,8 @@ export const getBooking = endpoint('GET /api/bookings/:id', {
 });
 
 export const startBookingPayment = endpoint('POST /api/create-payment-intent', {
-  summary: 'Opens the payment of a booking or of one of its installments, or the one that is open already',
+  summary:
+    'Opens the payment of a booking or of one of its installments, or the one that is open already',
   access: 'signed-in',
   cost: 'cheap',
   body: z.object({

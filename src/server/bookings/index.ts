@@ -2,9 +2,11 @@ import { bookingDelivery } from '#contract/bookings/booking-delivery.ts';
 import { bookingProblem } from '#contract/bookings/booking-disputes.ts';
 import { deliveryRoutes } from '#server/deliveries/index.ts';
 import { disputeRoutes, reportRoutes, serveEvidence } from '#server/disputes/index.ts';
+import { extraFollower } from '#server/orders/index.ts';
 import type { Capability } from '#server/platform/capability.ts';
 import { bookingKind } from './booking-kind.ts';
 import { bookingDisputes } from './ending/booking-disputes.ts';
+import { extendedBookings } from './extras/extended-bookings.ts';
 import { notifications } from './notifications/booking-notifications.ts';
 import { liveBookings } from './notifications/live-bookings.ts';
 import {
@@ -42,7 +44,13 @@ export const bookings: Capability = {
   notifications,
   names: { bookingTime: findBookingTimes },
   orders: { booking: findBookingSides },
-  subscribers: [...paymentFollowers, ...mailers, ...liveBookings, absenceFollower],
+  subscribers: [
+    ...paymentFollowers,
+    extraFollower(extendedBookings),
+    ...mailers,
+    ...liveBookings,
+    absenceFollower,
+  ],
   tasks: bookingTasks,
   mails: [bookingConfirmedMail, bookingReminderMail, bookingCancelledMail],
 };

@@ -1,3 +1,4 @@
+import { giveTimeBack } from '#server/orders/index.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import { subscribe } from '#server/platform/events/event.ts';
@@ -6,6 +7,7 @@ import { tryAll } from '#server/platform/tasks/try-each.ts';
 import { siteReturned } from '#server/platform/time/site-time.ts';
 import { findBookingAsSystem } from './booking-store.ts';
 import { endBooking } from './ending/cancel-booking.ts';
+import { extendedBookings } from './extras/extended-bookings.ts';
 import { remind } from './notifications/send-mails.ts';
 import { listExpiredAsSystem, listSoonAsSystem, moveDeadlines } from './timer-store.ts';
 
@@ -34,6 +36,7 @@ const remindOfBookings: Task = (ctx) =>
 export const bookingTasks: Tasks = {
   'expire-bookings': expireBookings,
   'remind-of-bookings': remindOfBookings,
+  'bookings-extra-time': (ctx, { id }: { id: number }) => giveTimeBack(ctx, extendedBookings, id),
 };
 
 /** The site was away: clients have the days that were left to review, and two to report a problem. */

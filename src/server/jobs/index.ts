@@ -1,10 +1,12 @@
 import { jobDelivery } from '#contract/jobs/job-steps.ts';
 import { deliveryRoutes } from '#server/deliveries/index.ts';
 import { disputeRoutes, serveEvidence } from '#server/disputes/index.ts';
+import { extraFollower } from '#server/orders/index.ts';
 import type { Capability } from '#server/platform/capability.ts';
 import { peopleFollowers } from './applications/follow-people.ts';
 import { paymentFollowers } from './delivery/follow-payment.ts';
 import { jobDisputes } from './ending/job-disputes.ts';
+import { extendedJobs } from './extras/extended-jobs.ts';
 import { jobKind } from './job-kind.ts';
 import { listSitemapJobs } from './job-list-store.ts';
 import { draftEnding, hireEnding } from './mails.ts';
@@ -50,7 +52,13 @@ export const jobs: Capability = {
   notifications,
   names: { job: findJobTitles },
   orders: { job: findJobSides },
-  subscribers: [...paymentFollowers, ...peopleFollowers, ...liveJobs, absenceFollower],
+  subscribers: [
+    ...paymentFollowers,
+    extraFollower(extendedJobs),
+    ...peopleFollowers,
+    ...liveJobs,
+    absenceFollower,
+  ],
   tasks: jobTasks,
   backfills: [placeJobsAgain],
   mails: [draftEnding, hireEnding],

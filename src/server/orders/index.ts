@@ -4,6 +4,7 @@ import { type EventKind, subscribe } from '#server/platform/events/event.ts';
 import { showsOrder } from '#server/platform/live/live-orders.ts';
 import { column } from '#server/platform/personal-data/personal-data.ts';
 import * as events from './events.ts';
+import { extraNotifications } from './extras/extra-notifications.ts';
 import { orderMailers } from './mails/order-mails.ts';
 import { clientAwayNotifications } from './people/client-away-notifications.ts';
 import { endIfOver, orderTasks, type TimedKind } from './timers/order-tasks.ts';
@@ -26,6 +27,9 @@ export {
   endingsOf,
 } from './ending/end-order.ts';
 export { type OrderFact, orderCompleted } from './events.ts';
+export type { ExtendedKind } from './extras/extended-kind.ts';
+export { extraRoutes } from './extras/extra-routes.ts';
+export { extraFollower, giveTimeBack } from './extras/follow-extras.ts';
 export type { KindOfOrder } from './kind.ts';
 export { orderMails } from './mails/order-mails.ts';
 export { type MoveTexts, moveNotifications } from './moving/move-notifications.ts';
@@ -41,12 +45,17 @@ export type { TimedEnding, TimedKind } from './timers/order-tasks.ts';
 const shown: readonly EventKind<events.OrderFact>[] = [
   events.addressChanged,
   events.changesRequested,
+  events.extraDeclined,
+  events.extraPaid,
+  events.extraProposed,
+  events.extraWithdrawn,
   events.moveDeclined,
   events.moveProposed,
   events.moveWithdrawn,
   events.orderCompleted,
   events.orderDelivered,
   events.orderMoved,
+  events.tipPaid,
 ];
 
 /** What every kind of order has, written once: a kind says what differs (kind.ts). */
@@ -54,7 +63,7 @@ export const ordersOf = (kinds: readonly TimedKind[]): Capability => ({
   name: 'orders',
   tasks: orderTasks(kinds),
   mails: kinds.flatMap(({ mails }) => mails.templates),
-  notifications: clientAwayNotifications,
+  notifications: [...clientAwayNotifications, ...extraNotifications],
   personalData: {
     columns: [
       column('order_moves.proposed_by', 'user', {

@@ -66,17 +66,15 @@ export function scheduleShown(
     readonly installments: readonly InstallmentPart[] | null;
   },
   side: OrderSide,
-): Pick<
-  Booking,
-  'depositTerms' | 'paidAmount' | 'dueAmount' | 'nextDueAt' | 'installments'
-> {
+): Pick<Booking, 'depositTerms' | 'paidAmount' | 'dueAmount' | 'nextDueAt' | 'installments'> {
   const { depositCents, balanceDays, keepsDeposit, installments } = row;
   const depositTerms =
     depositCents === null || balanceDays === null
       ? {}
       : { depositTerms: { depositAmount: depositCents, balanceDays, keepsDeposit } };
   const parts = installments?.filter(({ kind }) => kind !== 'tip') ?? [];
-  if (parts.length === 0) return depositTerms;
+  // Extras alone are no schedule: the rest was paid at once.
+  if (!parts.some(({ number }) => number === 1)) return depositTerms;
   const sum = (statuses: readonly string[]) =>
     parts
       .filter(({ status }) => statuses.includes(status))

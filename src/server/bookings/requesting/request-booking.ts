@@ -1,5 +1,5 @@
-import type { Booking } from '#contract/bookings/booking-replies.ts';
 import type { PayIn } from '#contract/bookings/booking-balance.ts';
+import type { Booking } from '#contract/bookings/booking-replies.ts';
 import { type SeenTerms, termsToSee } from '#contract/bookings/seen-terms.ts';
 import { holdMinutes } from '#contract/constants.ts';
 import { goldenStart } from '#contract/creators/start-times.ts';
@@ -278,10 +278,7 @@ async function insertHeld(
   const now = ctx.clock();
   const price = {
     amount: creator.terms.amount,
-    commissionAmount: commissionCents(
-      creator.terms.amount,
-      ctx.settings.now().bookingCommissionBp,
-    ),
+    commissionAmount: commissionCents(creator.terms.amount, ctx.settings.now().bookingCommissionBp),
   };
   const schedule = ctx.settings.now().installments
     ? scheduleOf({ ...price, startsAt: request.startsAt, timeZone: creator.timeZone }, creator, now)

@@ -31,10 +31,9 @@ export {
   refundMade,
   releaseTransferred,
 } from './events.ts';
-export { extraRefusal, extrasShown, tipRefusal } from './extras/extra-rules.ts';
+export { type Extra, extraRefusal, extrasShown, tipRefusal } from './extras/extra-rules.ts';
 export {
   claimTip,
-  type Extra,
   extraShareOf,
   extrasOf,
   insertExtra,

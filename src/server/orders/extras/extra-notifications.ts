@@ -58,7 +58,7 @@ export const extraNotifications = [
   defineNotification('order.extra_paid', {
     ...place,
     on: extraPaid,
-    notify: (fact) => [noticeTo('creator', fact), { ...noticeTo('client', fact), to: [] }],
+    notify: (fact) => noticeTo('creator', fact),
     text: (about: About) =>
       about.minutes === null
         ? msg('The extra of {amount} for {order} is paid and held', valuesOf(about))

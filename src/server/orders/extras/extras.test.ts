@@ -4,7 +4,13 @@ import { checkLedger } from '#server/payments/index.ts';
 import { manyOpenOrders, startTestApp, type TestApp } from '#testing/app.ts';
 import { book, confirmedBooking } from '#testing/bookings.ts';
 import { draftedJob, hired, openJob, paid } from '#testing/jobs.ts';
-import { type Creator, type Person, registerClient, registerCreator, registerOperator } from '#testing/people.ts';
+import {
+  type Creator,
+  type Person,
+  registerClient,
+  registerCreator,
+  registerOperator,
+} from '#testing/people.ts';
 import { type SandboxMoney, sandboxMoney } from '#testing/sandbox-money.ts';
 
 let app: TestApp;
@@ -123,7 +129,10 @@ describe('an extra of a booking', () => {
     await sql('delete from busy_times where source_id = $1', [taken.json.id]);
     expect((await made.client.browser.post(`${made.path}/extras/3/payment`)).status).toBe(200);
     expect(await takenAfterEnd(made)).toBe(120);
-    await sql(`select graphile_worker.add_job('bookings-extra-time', json_build_object('id', $1::int))`, [made.id]);
+    await sql(
+      `select graphile_worker.add_job('bookings-extra-time', json_build_object('id', $1::int))`,
+      [made.id],
+    );
     await app.settle();
     expect(await takenAfterEnd(made)).toBe(0);
   });
@@ -133,7 +142,10 @@ describe('an extra of a booking', () => {
     const before = await read(made);
     await propose(made);
     const { json } = await made.client.browser.post(`${made.path}/extras/3/payment`);
-    await sql(`select graphile_worker.add_job('bookings-extra-time', json_build_object('id', $1::int))`, [made.id]);
+    await sql(
+      `select graphile_worker.add_job('bookings-extra-time', json_build_object('id', $1::int))`,
+      [made.id],
+    );
     await app.settle();
     const other = await registerClient(app);
     const next = new Date(Date.parse(before.endsAt) + 30 * 60_000).toISOString();
@@ -154,17 +166,27 @@ describe('an extra of a booking', () => {
     const other = { reason: 'other', cents: 1_000 };
     for (const note of ['one', 'two', 'three']) await propose(made, { ...other, note });
     const { client, creator, path } = made;
-    expect((await creator.browser.post(`${path}/extras/3/decline`)).json.code).toBe('extra.client_only');
+    expect((await creator.browser.post(`${path}/extras/3/decline`)).json.code).toBe(
+      'extra.client_only',
+    );
     expect((await client.browser.post(`${path}/extras/3/decline`)).status).toBe(200);
-    expect((await client.browser.post(`${path}/extras/3/payment`)).json.code).toBe('extra.not_open');
-    expect((await client.browser.post(`${path}/extras/99/decline`)).json.code).toBe('extra.not_found');
+    expect((await client.browser.post(`${path}/extras/3/payment`)).json.code).toBe(
+      'extra.not_open',
+    );
+    expect((await client.browser.post(`${path}/extras/99/decline`)).json.code).toBe(
+      'extra.not_found',
+    );
     expect((await creator.browser.post(`${path}/extras/4/withdrawal`)).status).toBe(200);
     const late = await client.browser.post(`${path}/extras/5/payment`);
     expect((await creator.browser.post(`${path}/cancel`)).status).toBe(200);
     await money.payPage(late.json.url).catch(() => undefined);
     await money.rest();
     const { extras, money: left } = await read(made);
-    expect(extras.map(({ status }: { status: string }) => status)).toEqual(['void', 'void', 'void']);
+    expect(extras.map(({ status }: { status: string }) => status)).toEqual([
+      'void',
+      'void',
+      'void',
+    ]);
     expect(left.heldCents).toBe(0);
     expect((await propose(made, other)).json.code).toBe('extra.not_now');
     await expectBooksToAgree();
@@ -173,15 +195,23 @@ describe('an extra of a booking', () => {
   it('is never more than the price, nor time long after the end, nor more than 20', async () => {
     const made = await booking();
     const { amount } = await read(made);
-    expect((await propose(made, { reason: 'other', cents: amount + 100 })).json.code).toBe('extra.too_much');
+    expect((await propose(made, { reason: 'other', cents: amount + 100 })).json.code).toBe(
+      'extra.too_much',
+    );
     expect((await propose(made, { reason: 'other', cents: 499 })).status).toBe(400);
     expect((await propose(made, { reason: 'overtime', cents: 500 })).status).toBe(400);
     expect((await propose(made, { reason: 'other', cents: 500, minutes: 60 })).status).toBe(400);
     expect((await propose(made, { reason: 'overtime', cents: 500, minutes: 45 })).status).toBe(400);
     for (let n = 0; n < 20; n += 1)
-      expect((await propose(made, { reason: 'pictures', cents: 500, note: `${n}` })).status).toBe(201);
-    expect((await propose(made, { reason: 'pictures', cents: 500 })).json.code).toBe('extra.too_many');
-    await sql(`update installments set status = 'void', settled_at = now() where order_id = $1`, [made.id]);
+      expect((await propose(made, { reason: 'pictures', cents: 500, note: `${n}` })).status).toBe(
+        201,
+      );
+    expect((await propose(made, { reason: 'pictures', cents: 500 })).json.code).toBe(
+      'extra.too_many',
+    );
+    await sql(`update installments set status = 'void', settled_at = now() where order_id = $1`, [
+      made.id,
+    ]);
     await sql(
       `update bookings set starts_at = now() - interval '6 hours', ends_at = now() - interval '4 hours' where id = $1`,
       [made.id],
@@ -204,7 +234,9 @@ describe('a job', () => {
     const made = { client, creator, id, path: `/api/jobs/${id}` };
     expect((await propose(made, { reason: 'pictures', cents: 20_000 })).status).toBe(201);
     const { progress } = await read(made);
-    expect(progress.extras).toMatchObject([{ amountCents: 22_000, shareCents: 20_000, status: 'open' }]);
+    expect(progress.extras).toMatchObject([
+      { amountCents: 22_000, shareCents: 20_000, status: 'open' },
+    ]);
     await payExtra(made);
     const job = await read(made);
     expect(job.progress.held).toEqual({ creatorCents: 70_000, feeCents: 7_000 });
@@ -226,14 +258,19 @@ describe('a job', () => {
     await hired(client, creator, id);
     const made = { client, creator, id, path: `/api/jobs/${id}` };
     // Nothing is held yet.
-    expect((await propose(made, { reason: 'other', cents: 1_000 })).json.code).toBe('extra.not_now');
+    expect((await propose(made, { reason: 'other', cents: 1_000 })).json.code).toBe(
+      'extra.not_now',
+    );
     await paid(app, client, id);
     await money.rest();
     expect((await propose(made, { reason: 'other', cents: 1_000 })).status).toBe(201);
     expect((await creator.browser.post(`/api/jobs/${id}/leave`, {})).status).toBe(200);
-    expect(await sql('select status from installments where order_id = $1 and order_kind = $2', [id, 'job'])).toEqual([
-      { status: 'void' },
-    ]);
+    expect(
+      await sql('select status from installments where order_id = $1 and order_kind = $2', [
+        id,
+        'job',
+      ]),
+    ).toEqual([{ status: 'void' }]);
   });
 });
 
@@ -248,7 +285,8 @@ describe('a tip', () => {
     await money.rest();
     return made;
   }
-  const tip = ({ client, path }: Made, cents: number) => client.browser.post(`${path}/tips`, { cents });
+  const tip = ({ client, path }: Made, cents: number) =>
+    client.browser.post(`${path}/tips`, { cents });
 
   it('goes to the creator at once, less what the card costs, beside the price', async () => {
     const made = await completed();
@@ -268,11 +306,14 @@ describe('a tip', () => {
       money: before.money,
       tips: [{ amountCents: 2_000, shareCents: 1_912, paymentId: expect.any(Number) }],
     });
-    const [release] = await sql('select creator_cents::int, fee_cents::int, status from releases where payment_id = $1', [
-      after.tips[0].paymentId,
-    ]);
+    const [release] = await sql(
+      'select creator_cents::int, fee_cents::int, status from releases where payment_id = $1',
+      [after.tips[0].paymentId],
+    );
     expect(release).toEqual({ creator_cents: 1_912, fee_cents: 88, status: 'transferred' });
-    const receipt = await made.client.browser.get(`/api/payments/${after.tips[0].paymentId}/receipt`);
+    const receipt = await made.client.browser.get(
+      `/api/payments/${after.tips[0].paymentId}/receipt`,
+    );
     expect(receipt.status).toBe(200);
   });
 
@@ -289,14 +330,19 @@ describe('a tip', () => {
     }
     expect((await tip(made, 500)).json.code).toBe('tip.too_many');
     const old = await completed();
-    await sql(`update bookings set completed_at = now() - interval '61 days' where id = $1`, [old.id]);
+    await sql(`update bookings set completed_at = now() - interval '61 days' where id = $1`, [
+      old.id,
+    ]);
     expect((await tip(old, 500)).json.code).toBe('tip.too_late');
     await expectBooksToAgree();
   });
 
   it('is refused between people who share a device or a card', async () => {
     const made = await completed();
-    await sql(`update payments set card_fingerprint = 'same' where client_id in ($1, $2)`, [made.client.id, made.creator.id]);
+    await sql(`update payments set card_fingerprint = 'same' where client_id in ($1, $2)`, [
+      made.client.id,
+      made.creator.id,
+    ]);
     await sql(
       `insert into payments (order_kind, order_id, client_id, method, description, total_cents, fee_cents, status, card_fingerprint)
         values ('job', 999999, $1, 'intent', 'Own', 1000, 0, 'expired', 'same')`,

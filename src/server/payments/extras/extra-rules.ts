@@ -1,4 +1,5 @@
 import {
+  type ExtraReason,
   maxExtras,
   maxTipCents,
   maxTipCentsPerDay,
@@ -8,7 +9,24 @@ import {
   type Tip,
   tipDays,
 } from '#contract/orders/extra-fields.ts';
-import type { Extra } from './extra-store.ts';
+
+/** An extra or a tip of an order. Cents, the site's share included. */
+export interface Extra {
+  readonly number: number;
+  readonly kind: 'extra' | 'tip';
+  readonly cents: number;
+  readonly feeCents: number;
+  readonly status: 'due' | 'paid' | 'void';
+  /** Null for a tip. */
+  readonly reason: ExtraReason | null;
+  readonly note: string;
+  /** Of more time. */
+  readonly minutes: number | null;
+  readonly createdAt: string;
+  readonly settledAt: string | null;
+  /** Of the payment that paid it. */
+  readonly paymentId: number | null;
+}
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;

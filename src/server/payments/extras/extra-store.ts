@@ -4,24 +4,7 @@ import type { ExtraReason } from '#contract/orders/extra-fields.ts';
 import { firstExtra, firstTip } from '#contract/payments/installment-numbers.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import { isoInstant } from '#server/platform/db/iso-instant.ts';
-
-/** An extra or a tip of an order. Cents, the site's share included. */
-export interface Extra {
-  readonly number: number;
-  readonly kind: 'extra' | 'tip';
-  readonly cents: number;
-  readonly feeCents: number;
-  readonly status: 'due' | 'paid' | 'void';
-  /** Null for a tip. */
-  readonly reason: ExtraReason | null;
-  readonly note: string;
-  /** Of more time. */
-  readonly minutes: number | null;
-  readonly createdAt: string;
-  readonly settledAt: string | null;
-  /** Of the payment that paid it. */
-  readonly paymentId: number | null;
-}
+import type { Extra } from './extra-rules.ts';
 
 const ofOrder = (kind: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql`
   select i.number, i.kind, i.cents, i.fee_cents as "feeCents", i.status, i.reason, coalesce(i.note, '') as note, i.minutes,

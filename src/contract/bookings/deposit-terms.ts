@@ -17,7 +17,7 @@ export const depositFields = {
       .check(z.minimum(depositPercents.min, percent), z.maximum(depositPercents.max, percent)),
   ),
   /** How many days before the work the balance is due. */
-  balanceDays: z.literal(balanceDayChoices, 'Choose a day from the list'),
+  balanceDays: z.literal(balanceDayChoices, 'Choose a day from the list').check(z.describe('Days')),
   /** The deposit stays with the creator from a day after the booking on, whoever pays how much. */
   keepsDeposit: z.boolean(),
 };

@@ -7,7 +7,7 @@ import { showClientReview } from '#contract/reviews/client-reviews.ts';
 import type { DeliveryColumns } from '#server/deliveries/index.ts';
 import { type DisputeColumns, showDispute, sideIn } from '#server/disputes/index.ts';
 import type { OpenMove } from '#server/orders/index.ts';
-import type { InstallmentPart, Extra } from '#server/payments/index.ts';
+import type { Extra, InstallmentPart } from '#server/payments/index.ts';
 import type { Bookings } from '#server/platform/db/schema.gen.ts';
 import { scheduleShown } from './balance/balance-facts.ts';
 import { answerUntil } from './booking-rules.ts';
@@ -20,7 +20,7 @@ export interface BookingTime {
 /** A booking as the database stores it. */
 export type BookingRow = Omit<
   Selectable<Bookings>,
-  'status' | 'deliveryStatus' | 'paymentStatus' | 'cancellationPolicy' | 'cancelReason'
+  'status' | 'deliveryStatus' | 'paymentStatus' | 'cancellationPolicy' | 'cancelReason' | 'timeZone'
 > & {
   readonly status: Booking['status'];
   readonly deliveryStatus: Booking['deliveryStatus'];
@@ -45,6 +45,8 @@ export interface BookingView extends BookingOrder, DisputeColumns {
   readonly paymentId: number | null;
   /** The address, or null if the viewer may not read it. */
   readonly addressShown: string | null;
+  /** How the other side was called until lately. */
+  readonly otherFormerName: string | null;
   /** They are not suspended. */
   readonly creatorHere: boolean;
   /** They blocked the client, who did not block them. */
@@ -85,6 +87,7 @@ export function toBooking(
     clientId: row.clientId,
     creatorId: row.creatorId,
     jobId: row.jobId,
+    offerId: row.offerId,
     date: row.startsAt,
     startsAt: row.startsAt,
     endsAt: row.endsAt,
@@ -120,7 +123,12 @@ export function toBooking(
       proposedBy: sideIn(row, row.settlement.proposedBy),
     },
     agreedAmount: row.agreedAmount,
-    move: row.move && { ...row.move, proposedBy: sideIn(row, row.move.proposedBy) },
+    move: row.move && {
+      ...row.move,
+      // Whoever may not read the address reads that it is about another one.
+      address: row.move.address && (row.addressShown === null ? '' : row.move.address),
+      proposedBy: sideIn(row, row.move.proposedBy),
+    },
     deliveryStatus: row.deliveryStatus,
     deliveryTerms: showTerms(row, now),
     delivery: row.delivery,
@@ -131,12 +139,10 @@ export function toBooking(
     autoApproveAt: autoApproveAtOf(row),
     client: row.client,
     creator: row.creator,
+    otherFormerName: row.otherFormerName,
     creatorHere: row.creatorHere,
     payoutsReady: row.payoutsReady,
-    review: row.review && {
-      ...row.review,
-      createdAt: new Date(row.review.createdAt).toISOString(),
-    },
+    review: row.review,
     clientReview: showClientReview(row.clientReview, side, now),
     side,
     actions: [...actions],

@@ -5,12 +5,15 @@ import { showsOrder } from '#server/platform/live/live-orders.ts';
 import { column } from '#server/platform/personal-data/personal-data.ts';
 import * as events from './events.ts';
 import { extraNotifications } from './extras/extra-notifications.ts';
-import { orderMailers } from './mails/order-mails.ts';
+import { askForReviews, orderMailers } from './mails/order-mails.ts';
+import { endPassedMoves } from './moving/end-passed-moves.ts';
 import { clientAwayNotifications } from './people/client-away-notifications.ts';
+import { renamedNotification } from './people/renamed-notifications.ts';
+import { remindToAct } from './reminding/remind-to-act.ts';
+import { absenceFollower } from './timers/follow-absence.ts';
 import { endIfOver, orderTasks, type TimedKind } from './timers/order-tasks.ts';
 
 export {
-  changeAddress,
   type DeliveringKind,
   deliverAgain,
   deliverOrder,
@@ -32,6 +35,7 @@ export { extraRoutes } from './extras/extra-routes.ts';
 export { extraFollower, giveTimeBack } from './extras/follow-extras.ts';
 export type { KindOfOrder } from './kind.ts';
 export { orderMails } from './mails/order-mails.ts';
+export { changeAddress, type PlacedKind } from './moving/change-address.ts';
 export { type MoveTexts, moveNotifications } from './moving/move-notifications.ts';
 export { moveRoutes } from './moving/move-order.ts';
 export { type OpenMove, openMove } from './moving/move-store.ts';
@@ -50,6 +54,7 @@ const shown: readonly EventKind<events.OrderFact>[] = [
   events.extraProposed,
   events.extraWithdrawn,
   events.moveDeclined,
+  events.movePassed,
   events.moveProposed,
   events.moveWithdrawn,
   events.orderCompleted,
@@ -61,9 +66,14 @@ const shown: readonly EventKind<events.OrderFact>[] = [
 /** What every kind of order has, written once: a kind says what differs (kind.ts). */
 export const ordersOf = (kinds: readonly TimedKind[]): Capability => ({
   name: 'orders',
-  tasks: orderTasks(kinds),
+  tasks: {
+    ...orderTasks(kinds),
+    'ask-for-reviews': askForReviews(kinds),
+    'remind-to-act': remindToAct(kinds),
+    'end-passed-moves': endPassedMoves(kinds),
+  },
   mails: kinds.flatMap(({ mails }) => mails.templates),
-  notifications: [...clientAwayNotifications, ...extraNotifications],
+  notifications: [...clientAwayNotifications, ...extraNotifications, renamedNotification],
   personalData: {
     columns: [
       column('order_moves.proposed_by', 'user', {
@@ -75,6 +85,7 @@ export const ordersOf = (kinds: readonly TimedKind[]): Capability => ({
   subscribers: [
     ...shown.map((event) => showsOrder(event, ({ order }) => order)),
     ...orderMailers(kinds),
+    absenceFollower(kinds),
     subscribe(endingRetried, 'order-ending-retried', {
       after: async (ctx, { payload: { order } }) => {
         const kind = kinds.find((one) => one.kind === order.kind);

@@ -31,6 +31,14 @@ export const paymentMismatched = defineEvent<{
 export const paymentFailed = defineEvent<OfInstallment & { readonly message: string }>(
   'payment.failed',
 );
+/** An automatic attempt was refused; `why` as in `installments/attempt-rules.ts`. */
+export const installmentRefused = defineEvent<{
+  readonly order: OrderRef;
+  readonly installment: number;
+  readonly why: 'declined' | 'final' | 'confirm';
+  /** Null if none follows. */
+  readonly nextAttemptAt: string | null;
+}>('installment.refused');
 /** The derived status changed; recorded in the same transaction as what changed it. */
 export const paymentStatusChanged = defineEvent<{
   readonly order: OrderRef;

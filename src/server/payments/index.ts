@@ -11,7 +11,13 @@ import { routes } from './routes.ts';
 import { tasks } from './tasks.ts';
 import { addWebhook } from './webhooks/receive-webhook.ts';
 
-export { isPayerAddress } from './checkout/open-order-store.ts';
+export { orderLimitOf } from './checkout/cancellation-terms.ts';
+export {
+  deleteRaisedLimit,
+  isPayerAddress,
+  type RaisedLimit,
+  setRaisedLimit,
+} from './checkout/open-order-store.ts';
 export { cancelPayable } from './checkout/request-cancel.ts';
 export { moneyHistoryOf } from './documents/money-history.ts';
 export { forgetPayeeName } from './escrow/anonymize-payer-store.ts';
@@ -59,6 +65,7 @@ export { heldFor, heldIn, heldSharesOf } from './orders/payment-summary-store.ts
 export { isOrderPaused } from './orders/suspension-store.ts';
 export { canBePaid, findAccountOf } from './payouts/account-store.ts';
 export { onItsWayFor, paidOutFor } from './payouts/arrival-store.ts';
+export { findSavedCard } from './provider/saved-cards.ts';
 export { startCheckout, startIntent } from './provider/start-payment.ts';
 export { describeException } from './reconciliation/exception-rules.ts';
 export { checkProvider } from './reconciliation/reconcile.ts';

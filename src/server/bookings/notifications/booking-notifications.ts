@@ -80,7 +80,7 @@ function cancelledText({ reason, side, ...known }: Cancelled): Message {
     case 'undelivered':
       return msg('Nothing was delivered for {booking}, so the held money is refunded', { booking });
     case 'balance_unpaid':
-      return msg('The balance of {booking} was not paid, so it has ended', { booking });
+      return msg("The balance of {booking} wasn't paid, so it has ended", { booking });
     case 'payment_returned':
       return side === 'client'
         ? msg('Your payment for {booking} was returned to you, and the booking has ended', {

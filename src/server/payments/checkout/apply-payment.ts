@@ -8,6 +8,7 @@ import {
   paymentProcessing,
   paymentSucceeded,
 } from '../events.ts';
+import { markInstallmentPaid } from '../installments/installment-store.ts';
 import { paid, processingFee } from '../ledger/ledger-rules.ts';
 import { post } from '../ledger/ledger-store.ts';
 import { lockOrder } from '../orders/lock-payment.ts';
@@ -108,6 +109,8 @@ async function capturePayment(
     await settlePayments(ctx, tx, [captured], { client: 'rest', why: { cause: 'paid_twice' } });
   } else if (order) {
     const { id: paymentId, installment } = payment;
+    const card = facts.cardForLater;
+    await markInstallmentPaid(tx, order, installment, { now: ctx.clock(), card });
     await ctx.events.record(tx, paymentSucceeded, { order, paymentId, installment });
   }
 }

@@ -1,12 +1,12 @@
 const hourMs = 3_600_000;
 export const maxAttempts = 3;
-/** Hours from the due time to each attempt. */
-const attemptHours = [0, 24, 72] as const;
+/** Hours from each attempt to the next: three within three days. */
+const pauseHours = [24, 48] as const;
 
-/** When the next automatic attempt is made after so many; null after the last. */
-export function nextAttemptAt(firstAt: string, attempts: number): string | null {
-  const hours = attemptHours[attempts];
-  return hours === undefined ? null : new Date(Date.parse(firstAt) + hours * hourMs).toISOString();
+/** When the next automatic attempt is made, if so many were declined; null after the last. */
+export function nextAttemptAt(now: Date, attempts: number): string | null {
+  const hours = pauseHours[attempts - 1];
+  return hours === undefined ? null : new Date(now.getTime() + hours * hourMs).toISOString();
 }
 
 /** Card networks forbid another attempt after these, or it is bound to fail. */
@@ -32,6 +32,7 @@ const hardDeclines: ReadonlySet<string> = new Set([
   'card_not_supported',
   // The card is gone at the provider.
   'resource_missing',
+  'payment_method_customer_mismatch',
   'payment_method_unexpected_state',
 ]);
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { regionOf } from '#contract/i18n.ts';
 import { formatCents } from '#contract/money.ts';
 import { type Message, msg } from '#server/platform/i18n/message.ts';
-import { regionOf } from '#contract/i18n.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 /** Of the text below: changes with every word of it. */

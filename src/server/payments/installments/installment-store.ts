@@ -138,14 +138,13 @@ export async function markInstallmentPaid(
   tx: Tx,
   order: OrderRef,
   number: number,
-  {
-    now,
-    card,
-  }: { readonly now: Date; readonly card: Installment['card'] },
+  { now, card }: { readonly now: Date; readonly card: Installment['card'] },
 ): Promise<void> {
   const own = await listInstallments(tx, order);
   const paid = own.find((each) => each.number === number);
-  if (!paid || paid.status === 'paid' || paid.status === 'void') return;
+  // Extras and tips are their orders': time may be gone, or the work over.
+  const ours = paid && paid.kind !== 'extra' && paid.kind !== 'tip';
+  if (!ours || paid.status === 'paid' || paid.status === 'void') return;
   await changeInstallment(tx, paid.id, {
     status: 'paid',
     settledAt: now,
@@ -214,6 +213,41 @@ export async function listOpenBalances(
     .limit(500)
     .execute();
   return rows.map(({ orderId }) => orderId);
+}
+
+/** Their cards are gone: the client pays what they would have been charged. */
+export async function forgetCards(db: Queryable, ids: readonly string[]): Promise<void> {
+  await db
+    .updateTable('installments')
+    .set({
+      status: sql<string>`case status when 'failed' then 'due' else status end`,
+      automatic: false,
+      nextAttemptAt: null,
+      cardId: null,
+      cardName: null,
+      cardLast4: null,
+    })
+    .where('cardId', 'in', [...ids])
+    .where('status', 'in', ['planned', 'due', 'failed'])
+    .execute();
+}
+
+/** Whose money it is, and whether something holds it up. */
+export interface Payer {
+  readonly clientId: number;
+  readonly status: string;
+  /** A problem was reported, or a side is suspended. */
+  readonly waits: boolean;
+  readonly startsAt: string | null;
+  readonly description: string;
+}
+
+export async function findPayer(db: Queryable, { kind, id }: OrderRef): Promise<Payer | undefined> {
+  const { rows } = await sql<Payer>`
+    select o.client_id, o.status, o.disputed or order_suspended(o.client_id, o.creator_id, null) as waits,
+      ${isoInstant('order_start(o.kind, o.id)')} as starts_at, '' as description
+    from orders o where o.kind = ${kind} and o.id = ${id}`.execute(db);
+  return rows[0];
 }
 
 export async function insertConsent(

@@ -24,6 +24,7 @@ import { jobErrors } from '#contract/jobs/jobs.ts';
 import { messageErrors } from '#contract/messages/messages.ts';
 import { notificationErrors } from '#contract/notifications/notifications.ts';
 import { offerErrors } from '#contract/offers/offers.ts';
+import { extraErrors } from '#contract/orders/order-extras.ts';
 import { paymentErrors } from '#contract/payments/payment-errors.ts';
 import { placeErrors } from '#contract/places/places.ts';
 import { privacyErrors } from '#contract/privacy/privacy.ts';
@@ -90,6 +91,7 @@ export const errorDefinitions = {
   ...operatorSettingsErrors,
   ...adminOrderMoneyErrors,
   ...packageErrors,
+  ...extraErrors,
   ...paymentErrors,
   ...placeErrors,
   ...clientReviewErrors,

@@ -73,7 +73,8 @@ export function scheduleShown(
       ? {}
       : { depositTerms: { depositAmount: depositCents, balanceDays, keepsDeposit } };
   const parts = installments?.filter(({ kind }) => kind !== 'tip') ?? [];
-  if (parts.length === 0) return depositTerms;
+  // Extras alone are no schedule: the rest was paid at once.
+  if (!parts.some(({ number }) => number === 1)) return depositTerms;
   const sum = (statuses: readonly string[]) =>
     parts
       .filter(({ status }) => statuses.includes(status))

@@ -1,4 +1,4 @@
-import { firstInstallment } from '#contract/payments/installment-numbers.ts';
+import { firstInstallment, firstTip } from '#contract/payments/installment-numbers.ts';
 import { confirmHold, releaseOffered, releaseSlot } from '#server/creators/index.ts';
 import { returnPayment } from '#server/payments/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -24,7 +24,8 @@ export async function confirmPaidBooking(
   row: BookingOrder,
   { paymentId, installment }: Paid,
 ): Promise<void> {
-  if (row.status === 'confirmed') return;
+  // A tip is no part of it.
+  if (row.status === 'confirmed' || installment >= firstTip) return;
   if (installment !== firstInstallment) {
     const order = { kind: 'booking', id: row.id } as const;
     await returnPayment(ctx, tx, { order, paymentId }, { cause: 'order_ended' });

@@ -89,6 +89,7 @@ const webCapabilities: IForbiddenRuleType[] = [
 export const paymentRooms = [
   ['ledger'],
   ['orders'],
+  ['installments'],
   ['outbound'],
   ['escrow'],
   ['chargebacks', 'checkout', 'payouts'],

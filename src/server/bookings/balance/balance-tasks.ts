@@ -6,7 +6,7 @@ import type { Task } from '#server/platform/tasks/tasks.ts';
 import { tryAll } from '#server/platform/tasks/try-each.ts';
 import { findBookingAsSystem } from '../booking-store.ts';
 import { balanceNotice, factOf } from '../events.ts';
-import { openBalanceOf, timesOf } from './balance-facts.ts';
+import { openBalanceOf, timesOf } from './balance-rules.ts';
 import { endGivenUp } from './end-unpaid.ts';
 import { noticesDue } from './notice-rules.ts';
 

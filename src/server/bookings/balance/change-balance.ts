@@ -1,16 +1,14 @@
 import type { Booking } from '#contract/bookings/booking-replies.ts';
 import { DomainError } from '#contract/errors.ts';
 import type { BookingAction } from '#contract/lifecycles/booking.ts';
-import { changeInstallment, findSavedCard, type InstallmentPart } from '#server/payments/index.ts';
+import { changeInstallment, findSavedCard } from '#server/payments/index.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { balanceExtended, balanceGoesOn, factOf } from '../events.ts';
 import { type LoadedBooking, lockBookingFor, replyNow } from '../load-booking.ts';
 import { agreeToBalance, payBalanceThemselves } from './balance-consent.ts';
-import { openBalanceOf } from './balance-facts.ts';
+import { type Balance, openBalanceOf } from './balance-rules.ts';
 import { mayExtend } from './notice-rules.ts';
-
-type Balance = InstallmentPart & { readonly dueAt: string };
 
 /** The booking and its open balance, locked, with no attempt under way. */
 async function lockBalance(

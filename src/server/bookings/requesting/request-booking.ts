@@ -1,32 +1,26 @@
 import type { PayIn } from '#contract/bookings/booking-balance.ts';
 import type { Booking } from '#contract/bookings/booking-replies.ts';
 import { type SeenTerms, termsToSee } from '#contract/bookings/seen-terms.ts';
-import { holdMinutes } from '#contract/constants.ts';
 import { goldenStart } from '#contract/creators/start-times.ts';
-import { dayAt } from '#contract/deliveries/delivery-facts.ts';
 import { DomainError } from '#contract/errors.ts';
 import { interpolate } from '#contract/i18n.ts';
-import { commissionCents, formatDollars } from '#contract/money.ts';
+import { formatDollars } from '#contract/money.ts';
 import { findBlock, isEmailConfirmed } from '#server/accounts/index.ts';
-import { offerAgreement } from '#server/agreements/index.ts';
 import {
   type CreatorProfile,
   findCreatorAsSystem,
   findCreatorByUser,
   findFreeDays,
   holdCreatorShown,
-  holdSlot,
   isFree,
   nearestSlots,
 } from '#server/creators/index.ts';
-import { freezeTerms } from '#server/deliveries/index.ts';
 import { inTransaction, type Queryable, type Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { visitorKey } from '#server/platform/http/limits/visitor-key.ts';
 import { msg } from '#server/platform/i18n/message.ts';
 import { payBookingIn } from '../balance/booking-schedule.ts';
-import { scheduleOf } from '../balance/schedule-rules.ts';
 import type { BookingRow } from '../booking-row.ts';
 import {
   requireBookable,
@@ -40,7 +34,6 @@ import {
   findByRequestKey,
   findOwnHold,
   findOwnJob,
-  insertBooking,
   listUnconfirmedHolds,
 } from '../booking-store.ts';
 import { type BookingTerms, lengthOf, promiseOf, termsOf } from '../booking-terms.ts';
@@ -48,9 +41,9 @@ import { bookingRequested, factOf } from '../events.ts';
 import { replyNow } from '../load-booking.ts';
 import { changedSince } from './consent-rules.ts';
 import { fitsBeside } from './hold-rules.ts';
-import { endsAtOf, slotOf } from './slot-rules.ts';
+import { insertHeld } from './insert-held.ts';
+import { endsAtOf } from './slot-rules.ts';
 
-const minuteMs = 60_000;
 /**
  * How many unpaid slots one person may hold at a time, in total and with one creator, and how many
  * with one creator may expire unpaid in a day: more would block a creator's calendar for free.
@@ -267,53 +260,4 @@ async function visibleCreator(db: Queryable, id: number): Promise<CreatorProfile
   const creator = any && (await findCreatorByUser(db, any.userId));
   if (!creator) throw new DomainError('creator.not_found');
   return creator;
-}
-
-async function insertHeld(
-  tx: Tx,
-  ctx: SignedInContext,
-  request: BookingRequest,
-  creator: CreatorProfile & { terms: BookingTerms; address: string },
-): Promise<BookingRow> {
-  const now = ctx.clock();
-  const price = {
-    amount: creator.terms.amount,
-    commissionAmount: commissionCents(creator.terms.amount, ctx.settings.now().bookingCommissionBp),
-  };
-  const schedule = ctx.settings.now().installments
-    ? scheduleOf({ ...price, startsAt: request.startsAt, timeZone: creator.timeZone }, creator, now)
-    : null;
-  const holdExpiresAt = new Date(now.getTime() + holdMinutes * minuteMs).toISOString();
-  const booking = await insertBooking(tx, {
-    clientId: request.clientId,
-    creatorId: request.creatorId,
-    jobId: request.jobId,
-    address: creator.address,
-    startsAt: request.startsAt,
-    endsAt: endsAtOf(request.startsAt, request.hours),
-    hours: request.hours,
-    ...creator.terms,
-    commissionAmount: price.commissionAmount,
-    ...(schedule && {
-      depositCents: schedule.deposit.cents,
-      balanceDays: creator.balanceDays,
-      keepsDeposit: creator.keepsDeposit,
-    }),
-    cancellationPolicy: creator.cancellationPolicy,
-    bufferMinutes: creator.bufferMinutes,
-    holdExpiresAt: holdExpiresAt,
-    heldFrom: visitorKey(ctx.request.ip),
-    requestKey: ctx.request.idempotencyKey ?? null,
-    createdAt: now,
-  });
-  if (!(await holdSlot(tx, slotOf(booking), holdExpiresAt, now))) {
-    throw new DomainError('booking.slot_taken');
-  }
-  const { timeZone } = creator;
-  const promise = await promiseOf(tx, request, creator);
-  const day = { workedOn: dayAt(booking.endsAt, timeZone), timeZone };
-  const order = { kind: 'booking', id: booking.id } as const;
-  await freezeTerms(tx, order, promise, day);
-  await offerAgreement(ctx, tx, order, request.packageId);
-  return booking;
 }

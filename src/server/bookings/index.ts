@@ -5,6 +5,7 @@ import { disputeRoutes, reportRoutes, serveEvidence } from '#server/disputes/ind
 import type { Capability } from '#server/platform/capability.ts';
 import { bookingKind } from './booking-kind.ts';
 import { bookingDisputes } from './ending/booking-disputes.ts';
+import { bookingBalanceMail } from './notifications/balance-mail.ts';
 import { notifications } from './notifications/booking-notifications.ts';
 import { liveBookings } from './notifications/live-bookings.ts';
 import {
@@ -44,5 +45,5 @@ export const bookings: Capability = {
   orders: { booking: findBookingSides },
   subscribers: [...paymentFollowers, ...mailers, ...liveBookings, absenceFollower],
   tasks: bookingTasks,
-  mails: [bookingConfirmedMail, bookingReminderMail, bookingCancelledMail],
+  mails: [bookingConfirmedMail, bookingReminderMail, bookingCancelledMail, bookingBalanceMail],
 };

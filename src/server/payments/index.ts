@@ -26,6 +26,7 @@ export {
   exceptionsFound,
   heldDivided,
   heldGivenOut,
+  installmentRefused,
   paymentStatusChanged,
   paymentSucceeded,
   refundMade,

@@ -25,6 +25,7 @@ export const floors = [
   ['calendars', 'days'],
   ['reviews'],
   ['messages'],
+  ['offers'],
   ['privacy'],
   ['notifications'],
   ['backups'],
@@ -55,6 +56,7 @@ const shownOnWeb: Readonly<Record<string, readonly string[]>> = {
   orders: paidFor,
   jobs: [...paidFor, 'orders'],
   bookings: [...paidFor, 'orders'],
+  offers: [...paidFor, 'orders', 'bookings'],
   admin: ['orders'],
 };
 const webCapability = (name: string, from: string, shown: readonly string[]) => ({

@@ -7,6 +7,7 @@ import { deliveryMachine } from '#contract/lifecycles/delivery.ts';
 import { installmentLifecycle } from '#contract/lifecycles/installment.ts';
 import { jobLifecycle } from '#contract/lifecycles/job.ts';
 import type { Transition } from '#contract/lifecycles/lifecycle.ts';
+import { offerLifecycle } from '#contract/lifecycles/offer.ts';
 import {
   disputeMachine,
   paymentMachine,
@@ -66,6 +67,7 @@ const text = [
   lifecycle('Job', jobLifecycle.transitions),
   lifecycle('Application', applicationLifecycle.transitions),
   lifecycle('Booking', bookingLifecycle.transitions),
+  lifecycle('Offer', offerLifecycle.transitions),
   machine('Delivery of a booking', deliveryMachine),
   lifecycle('Agreement', agreementLifecycle.transitions),
   lifecycle('Installment', installmentLifecycle.transitions),

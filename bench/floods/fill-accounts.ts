@@ -2,6 +2,7 @@ import { templateRights } from '#contract/agreements/usage-rights.ts';
 import { filmSeconds, pictures } from '#server/demo/picture-manifest.ts';
 import { book } from '#testing/bookings.ts';
 import { createUpload, openGallery } from '#testing/galleries.ts';
+import { sentOffer } from '#testing/offers.ts';
 import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
 import type { Site } from '../../tools/chaos/harness/site.ts';
 import { fillFiles, storeFiles } from './fill-files.ts';
@@ -31,6 +32,7 @@ export async function fillAccounts(site: Site): Promise<Accounts> {
   const license = await sign(client, creator, `/api/jobs/${job}/agreement`);
   const addresses = await fillFiles(site, client, creator);
   const booking = await openBooking(site, client, creator);
+  const offer = await fillOffers(site, client, creator);
   const token = await fillGallery(site, creator, gallery);
   await fillPeople(site, client, creator);
   const [{ payment = 0 } = {}] = await site.sql<{ payment: number }>(
@@ -41,7 +43,16 @@ export async function fillAccounts(site: Site): Promise<Accounts> {
     'select max(id)::int as mail from mails',
   );
   const now = new Date().toISOString();
-  const ids = { client: client.id, creatorUser: creator.id, job, gallery, payment, booking, mail };
+  const ids = {
+    client: client.id,
+    creatorUser: creator.id,
+    job,
+    gallery,
+    payment,
+    booking,
+    offer,
+    mail,
+  };
   return {
     cookies: {
       client: client.browser.cookieHeader(),
@@ -73,6 +84,24 @@ async function openBooking(site: Site, client: Person, creator: Creator): Promis
     update bookings set status = 'confirmed', held_from = null where id = ${booked.json.id};
   end $$`);
   return booked.json.id;
+}
+
+/** An offer of 20 lines, and 200 more that are over; returns its id. */
+async function fillOffers(site: Site, client: Person, creator: Creator): Promise<number> {
+  const lines = Array.from({ length: 20 }, (_, n) => ({
+    title: `Line ${n} `.repeat(20).trim(),
+    price: 10_000,
+  }));
+  const id = await sentOffer(client, creator, { lines });
+  await site.sql(
+    `with more as (insert into offers (creator_id, client_id, status, current_version, valid_until, ended_at)
+        select creator_id, client_id, 'expired', 1, valid_until, now() from offers, generate_series(1, 200)
+        where id = $1 returning id)
+      insert into offer_versions (offer_id, version, document, sha256)
+        select more.id, 1, v.document, v.sha256 from more, offer_versions v where v.offer_id = $1`,
+    [id],
+  );
+  return id;
 }
 
 /** Returns the license's id. */

@@ -9,7 +9,7 @@ export const jobDurations = ['short', 'half_day', 'full_day', 'multi_day'] as co
 export type JobDuration = (typeof jobDurations)[number];
 
 /** Kinds of conflicts with a creator's time, never with whom. */
-export const busyKinds = ['booking', 'job', 'hold', 'imported', 'job_day'] as const;
+export const busyKinds = ['booking', 'job', 'hold', 'offer', 'imported', 'job_day'] as const;
 export type BusyKind = (typeof busyKinds)[number];
 
 /** Kilometers. */

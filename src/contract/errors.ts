@@ -22,11 +22,13 @@ import { galleryErrors } from '#contract/galleries/gallery-errors.ts';
 import { jobErrors } from '#contract/jobs/jobs.ts';
 import { messageErrors } from '#contract/messages/messages.ts';
 import { notificationErrors } from '#contract/notifications/notifications.ts';
+import { offerErrors } from '#contract/offers/offers.ts';
 import { paymentErrors } from '#contract/payments/payment-errors.ts';
 import { placeErrors } from '#contract/places/places.ts';
 import { privacyErrors } from '#contract/privacy/privacy.ts';
 import { clientReviewErrors } from '#contract/reviews/client-reviews.ts';
 import { reviewErrors } from '#contract/reviews/reviews.ts';
+import { captionErrors } from '#contract/uploads/captions.ts';
 import { filmErrors } from '#contract/uploads/films.ts';
 import { uploadErrors } from '#contract/uploads/uploads.ts';
 import type { ErrorBody, ErrorDefinitions, ErrorStatus } from './error-definition.ts';
@@ -76,6 +78,7 @@ export const errorDefinitions = {
   ...jobErrors,
   ...messageErrors,
   ...notificationErrors,
+  ...offerErrors,
   ...operatorErrors,
   ...adminHealthErrors,
   ...operatorPersonErrors,
@@ -90,6 +93,7 @@ export const errorDefinitions = {
   ...clientReviewErrors,
   ...reviewErrors,
   ...savedSearchErrors,
+  ...captionErrors,
   ...filmErrors,
   ...uploadErrors,
 } as const satisfies ErrorDefinitions;

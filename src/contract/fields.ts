@@ -226,6 +226,17 @@ export const calendarDate = bounded(10, 'Date must be YYYY-MM-DD').check(
   ),
 );
 
+/** A moment with its zone, as an ISO instant in UTC. `message` is the message for anything else. */
+export const timestamp = (message: string) =>
+  z.pipe(
+    z.pipe(
+      z.iso.datetime({ offset: true, error: message }),
+      z.transform((value) => new Date(value).toISOString()),
+    ),
+    // The database does not read year 0 or five-digit years.
+    bounded(40, message).check(z.regex(/^(19|2\d)\d\d-/, message)),
+  );
+
 /** Units of numbers that have rules of their own: `numeric(message, z.int(), inCents)`. */
 export const inCents = z.describe<number>('US cents');
 export const inWholeDollars = z.describe<number>('Whole US dollars');

@@ -57,6 +57,8 @@ export type ServerFrame =
   | { readonly type: 'notifications_changed' }
   /** This job or booking, or its money, changed: sent to every window of both sides. */
   | { readonly type: 'work_changed'; readonly kind: OrderKind; readonly id: number }
+  /** This offer changed: sent to every window of both sides. */
+  | { readonly type: 'offer_changed'; readonly offerId: number }
   /** Their own profile, packages, hours or portfolio changed, on any device. */
   | { readonly type: 'profile_changed' }
   /**

@@ -14,6 +14,7 @@ import { galleries } from './galleries/index.ts';
 import { jobs, timedJobs } from './jobs/index.ts';
 import { messages } from './messages/index.ts';
 import { notifications, notifyOn } from './notifications/index.ts';
+import { offers } from './offers/index.ts';
 import { ordersOf } from './orders/index.ts';
 import { payments } from './payments/index.ts';
 import { places } from './places/index.ts';
@@ -51,6 +52,7 @@ export const capabilities: readonly Capability[] = [
   days,
   reviews,
   messages,
+  offers,
   privacy,
   notifications,
   backups,

@@ -55,6 +55,9 @@ const listed: readonly ListedPage[] = [
   page('/messages/$id', 'messages/messages', 'signed-in'),
   page('/bookings', 'bookings/bookings', 'signed-in'),
   page('/bookings/$id', 'bookings/booking-detail', 'signed-in'),
+  page('/offers', 'offers/offers', 'signed-in'),
+  page('/offers/new', 'offers/new-offer', 'signed-in'),
+  page('/offers/$id', 'offers/offer', 'signed-in'),
   page('/agenda', 'bookings/agenda', 'signed-in'),
   page('/bookings/$id/day', 'days/booking-day', 'signed-in'),
   page('/jobs/$id/day', 'days/job-day', 'signed-in'),
@@ -85,6 +88,7 @@ const listed: readonly ListedPage[] = [
   page('/terms', 'site/terms', 'public'),
   page('/creator-resources', 'site/creator-resources', 'public'),
   page('/success-stories', 'site/success-stories', 'public'),
+  page('/accessibility', 'site/accessibility', 'public'),
 ];
 
 const files = import.meta.glob<{ page: AnyPage }>(['./*/pages/*.tsx', './*/pages/*/page.tsx']);

@@ -69,6 +69,8 @@ export const siteSettings = z.object({
   ),
   /** The unit of distances, unless a person chose another. */
   distanceUnit: z.enum(distanceUnits, 'Choose kilometers or miles'),
+  /** Clients can ask creators for offers, and creators can send them. */
+  offers: z.boolean('Choose yes or no'),
   /** The agreement of creators who chose none. */
   agreementTemplate: z.enum(['none', ...agreementTemplates], 'Unknown template'),
 });
@@ -96,6 +98,7 @@ const settingChanges = z.object({
   galleryMostGigabytes: z.optional(z.nullable(siteSettings.shape.galleryMostGigabytes)),
   galleryMonths: z.optional(z.nullable(siteSettings.shape.galleryMonths)),
   distanceUnit: z.optional(z.nullable(siteSettings.shape.distanceUnit)),
+  offers: z.optional(z.nullable(siteSettings.shape.offers)),
   agreementTemplate: z.optional(z.nullable(siteSettings.shape.agreementTemplate)),
 });
 export type SettingChanges = z.infer<typeof settingChanges>;

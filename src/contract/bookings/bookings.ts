@@ -4,7 +4,6 @@ import { bookingHours } from '#contract/creators/start-times.ts';
 import { approvalBody } from '#contract/deliveries/deliveries.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import {
-  bounded,
   cents,
   id,
   idParams,
@@ -12,6 +11,7 @@ import {
   instant,
   numeric,
   pageLength,
+  timestamp,
   timeZone,
   workAddress,
 } from '#contract/fields.ts';
@@ -25,17 +25,9 @@ export { bookingErrors } from './booking-errors.ts';
 /** Bookings are made at most this far ahead. */
 export const bookingMonthsAhead = 12;
 
-const startMessage = 'Start must be a timestamp, such as 2030-05-01T14:00:00Z';
-const startsAt = z.pipe(
-  z.pipe(
-    z.iso.datetime({ offset: true, error: startMessage }),
-    z.transform((value) => new Date(value).toISOString()),
-  ),
-  // The database does not read year 0 or five-digit years.
-  bounded(40, startMessage).check(z.regex(/^(19|2\d)\d\d-/, startMessage)),
-);
+export const startsAt = timestamp('Start must be a timestamp, such as 2030-05-01T14:00:00Z');
 
-const hours = numeric(
+export const workHours = numeric(
   'Choose how many hours you need',
   z.minimum(bookingHours.min, 'Bookings must be at least 1 hour'),
   z.maximum(bookingHours.max, 'Bookings can be at most 24 hours'),
@@ -51,7 +43,7 @@ export const requestBooking = endpoint('POST /api/bookings', {
     creatorId: id,
     startsAt,
     /** Omitted with a package, which has its own. */
-    hours: z.optional(hours),
+    hours: z.optional(workHours),
     packageId: z.optional(z.nullable(id)),
     jobId: z.optional(z.nullable(id)),
     /** Where the work is; by default the job's place, if a job is given. */

@@ -53,12 +53,18 @@ export interface BookingFacts {
   readonly fresh: boolean;
   /** The agreed time has started. */
   readonly started: boolean;
+  /** 30 minutes have passed since the agreed start: nobody is just late. */
+  readonly begun: boolean;
   /** 48 hours have passed since the agreed end. */
   readonly longOver: boolean;
   /** A dispute is pending. */
   readonly paused: boolean;
   /** Who reported it. */
   readonly disputeBy: 'client' | 'creator' | null;
+  /** They withdrew one about this order in the 30 days before. */
+  readonly disputedAgain: boolean;
+  /** Both agreed on a split, and some of it went to the creator. */
+  readonly splitPaid: boolean;
   /** Who proposed the pending split. */
   readonly splitBy: 'client' | 'creator' | null;
   /** The creator is not suspended. */
@@ -115,11 +121,14 @@ export type BookingGuard =
   | 'fresh'
   | 'not_started'
   | 'started'
+  | 'begun'
   | 'long_over'
   | 'no_dispute'
   | 'paused'
   | 'disputed_by_client'
   | 'disputed_by_creator'
+  | 'first_dispute'
+  | 'split_paid'
   | 'split_by_client'
   | 'split_by_creator'
   | 'creator_here'

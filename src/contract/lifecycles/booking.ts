@@ -32,6 +32,9 @@ const address = 'PUT /api/bookings/:id/address';
 const dates = 'POST /api/bookings/:id/delivery-dates';
 const acceptDate = 'POST /api/bookings/:id/delivery-dates/:number/acceptance';
 const declineDate = 'POST /api/bookings/:id/delivery-dates/:number/decline';
+const review = 'POST /api/reviews';
+const answer = 'POST /api/reviews/:id/answer';
+const ended = ['completed', 'cancelled'] as const;
 const complete = 'POST /api/bookings/:id/complete';
 
 export const bookingLifecycle: Lifecycle<
@@ -52,11 +55,14 @@ export const bookingLifecycle: Lifecycle<
     fresh: (booking) => booking.fresh,
     not_started: (booking) => !booking.started,
     started: (booking) => booking.started,
+    begun: (booking) => booking.begun,
     long_over: (booking) => booking.longOver,
     no_dispute: (booking) => !booking.paused,
     paused: (booking) => booking.paused,
     disputed_by_client: (booking) => booking.paused && booking.disputeBy === 'client',
     disputed_by_creator: (booking) => booking.paused && booking.disputeBy === 'creator',
+    first_dispute: (booking) => !booking.disputedAgain,
+    split_paid: (booking) => booking.splitPaid,
     split_by_client: (booking) => booking.splitBy === 'client',
     split_by_creator: (booking) => booking.splitBy === 'creator',
     creator_here: (booking) => booking.creatorHere,
@@ -106,6 +112,8 @@ export const bookingLifecycle: Lifecycle<
     ),
     row('confirmed', 'cancel', both, 'cancelled', ['not_started', 'no_dispute'], cancel),
     row('confirmed', 'cancel', 'client', 'cancelled', ['late', 'held', 'no_dispute'], cancel),
+    // Who gives up what is their own needs nobody's consent, also while a problem is open.
+    row('confirmed', 'cancel', 'creator', 'cancelled', ['begun', 'held'], cancel),
     row(
       'confirmed',
       'propose_move',
@@ -142,6 +150,14 @@ export const bookingLifecycle: Lifecycle<
       'client',
       'completed',
       ['started', 'held', 'paid_up', 'no_dispute'],
+      complete,
+    ),
+    row(
+      'confirmed',
+      'complete',
+      'client',
+      'completed',
+      ['started', 'held', 'disputed_by_creator'],
       complete,
     ),
     row(
@@ -233,13 +249,20 @@ export const bookingLifecycle: Lifecycle<
       ['no_dispute'],
       'POST /api/bookings/:id/dispute',
     ),
-    row('confirmed', 'withdraw_dispute', 'client', 'confirmed', ['disputed_by_client'], withdrawal),
+    row(
+      'confirmed',
+      'withdraw_dispute',
+      'client',
+      'confirmed',
+      ['disputed_by_client', 'first_dispute'],
+      withdrawal,
+    ),
     row(
       'confirmed',
       'withdraw_dispute',
       'creator',
       'confirmed',
-      ['disputed_by_creator'],
+      ['disputed_by_creator', 'first_dispute'],
       withdrawal,
     ),
     row('confirmed', 'propose_split', 'client', 'confirmed', ['held', 'creator_here'], split),
@@ -262,14 +285,10 @@ export const bookingLifecycle: Lifecycle<
     ),
     row('confirmed', 'decide_completed', 'operator', 'completed', ['paused'], null),
     row('confirmed', 'decide_cancelled', 'operator', 'cancelled', ['paused'], null),
-    row('completed', 'review', 'client', 'completed', ['not_reviewed'], 'POST /api/reviews'),
-    row(
-      'completed',
-      'answer_review',
-      'creator',
-      'completed',
-      ['reviewed', 'not_answered'],
-      'POST /api/reviews/:id/answer',
+    row('completed', 'review', 'client', 'completed', ['not_reviewed'], review),
+    row('cancelled', 'review', 'client', 'cancelled', ['split_paid', 'not_reviewed'], review),
+    ...ended.map((at) =>
+      row(at, 'answer_review', 'creator', at, ['reviewed', 'not_answered'], answer),
     ),
     row(
       'completed',

@@ -48,6 +48,7 @@ export const notificationData = z.object({
   manage: z.optional(z.literal(true)),
   bookingId: z.optional(z.int()),
   galleryId: z.optional(z.int()),
+  offerId: z.optional(z.int()),
   applicationId: z.optional(z.int()),
   /** An imported calendar. */
   calendarId: z.optional(z.int()),

@@ -19,10 +19,12 @@ export { provePresence } from './credentials/reauthenticate.ts';
 export { removeSecondFactor } from './credentials/remove-second-factor.ts';
 export { makeConfirmPath } from './credentials/send-link.ts';
 export {
+  accountDeleted,
   accountRegistered,
   accountRestored,
   accountSuspended,
   accountTakenOver,
+  personRenamed,
   profileChanged,
 } from './events.ts';
 export { findBlock } from './people/block-store.ts';
@@ -40,7 +42,7 @@ export { isReservedName, reservedPatterns } from './people/reserved-names.ts';
 export { listSuspendedTies } from './people/suspended-ties-store.ts';
 export { isConfirmedAddress } from './people/user-store.ts';
 export { showAccountSecurity } from './read-security.ts';
-export { shareDevice } from './sessions/device-store.ts';
+export { listDeviceMates, shareDevice } from './sessions/device-store.ts';
 export { endSessionsOf } from './sessions/end-sessions.ts';
 export { createSecretToken, hashSecret } from './sessions/secret-token.ts';
 export { endSession, findSessionEnd, resolveViewer } from './sessions/session.ts';

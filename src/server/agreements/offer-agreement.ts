@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { AgreementDocument } from '#contract/agreements/agreements.ts';
+import type { AgreementChoice, AgreementDocument } from '#contract/agreements/agreements.ts';
 import type { AgreementTemplate, UsageRights } from '#contract/agreements/usage-rights.ts';
 import type { OrderRef } from '#contract/order.ts';
 import type { Tx } from '#server/platform/db/database.ts';
@@ -20,21 +20,21 @@ export const sha256Of = (bytes: string | Uint8Array) =>
   createHash('sha256').update(bytes).digest('hex');
 
 /**
- * Offers what the creator chose for a new order, of this package if there is one; nothing if neither they nor the
- * operator chose a template.
+ * Offers what the creator chose for a new order, of this package if there is one, or what was `frozen` with an offer;
+ * nothing if neither they nor the operator chose a template.
  */
 export async function offerAgreement(
   ctx: Platform,
   tx: Tx,
   order: OrderRef,
   packageId: number | null = null,
+  frozen?: AgreementChoice,
 ): Promise<void> {
   const parties = await findPartiesAsSystem(tx, order);
   if (!parties) return;
-  const { template, rights } = await choiceFor(ctx, tx, parties.creatorId, {
-    kind: order.kind,
-    packageId,
-  });
+  const { kind } = order;
+  const { template, rights } =
+    frozen ?? (await choiceFor(ctx, tx, parties.creatorId, { kind, packageId }));
   if (template && rights) await offerVersion(ctx, tx, order, { parties, template, rights });
 }
 

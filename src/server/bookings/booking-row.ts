@@ -20,7 +20,7 @@ export interface BookingTime {
 /** A booking as the database stores it. */
 export type BookingRow = Omit<
   Selectable<Bookings>,
-  'status' | 'deliveryStatus' | 'paymentStatus' | 'cancellationPolicy' | 'cancelReason'
+  'status' | 'deliveryStatus' | 'paymentStatus' | 'cancellationPolicy' | 'cancelReason' | 'timeZone'
 > & {
   readonly status: Booking['status'];
   readonly deliveryStatus: Booking['deliveryStatus'];
@@ -45,6 +45,8 @@ export interface BookingView extends BookingOrder, DisputeColumns {
   readonly paymentId: number | null;
   /** The address, or null if the viewer may not read it. */
   readonly addressShown: string | null;
+  /** How the other side was called until lately. */
+  readonly otherFormerName: string | null;
   /** They are not suspended. */
   readonly creatorHere: boolean;
   /** They blocked the client, who did not block them. */
@@ -84,6 +86,7 @@ export function toBooking(
     clientId: row.clientId,
     creatorId: row.creatorId,
     jobId: row.jobId,
+    offerId: row.offerId,
     date: row.startsAt,
     startsAt: row.startsAt,
     endsAt: row.endsAt,
@@ -119,7 +122,12 @@ export function toBooking(
       proposedBy: sideIn(row, row.settlement.proposedBy),
     },
     agreedAmount: row.agreedAmount,
-    move: row.move && { ...row.move, proposedBy: sideIn(row, row.move.proposedBy) },
+    move: row.move && {
+      ...row.move,
+      // Whoever may not read the address reads that it is about another one.
+      address: row.move.address && (row.addressShown === null ? '' : row.move.address),
+      proposedBy: sideIn(row, row.move.proposedBy),
+    },
     deliveryStatus: row.deliveryStatus,
     deliveryTerms: showTerms(row, now),
     delivery: row.delivery,
@@ -130,12 +138,10 @@ export function toBooking(
     autoApproveAt: autoApproveAtOf(row),
     client: row.client,
     creator: row.creator,
+    otherFormerName: row.otherFormerName,
     creatorHere: row.creatorHere,
     payoutsReady: row.payoutsReady,
-    review: row.review && {
-      ...row.review,
-      createdAt: new Date(row.review.createdAt).toISOString(),
-    },
+    review: row.review,
     clientReview: showClientReview(row.clientReview, side, now),
     side,
     actions: [...actions],

@@ -11,7 +11,7 @@ import {
   type BookingGuard,
   bookingLifecycle,
 } from '#contract/lifecycles/booking.ts';
-import { completionHours } from '#contract/lifecycles/booking-timers.ts';
+import { absentMinutes, completionHours } from '#contract/lifecycles/booking-timers.ts';
 import { allowedActions, missingGuards, transitionFor } from '#contract/lifecycles/lifecycle.ts';
 import type { OrderSide } from '#contract/order.ts';
 import { msg } from '#server/platform/i18n/message.ts';
@@ -20,6 +20,8 @@ import { balanceFactsOf, type Part } from './balance/balance-rules.ts';
 const hourMs = 3_600_000;
 /** A creator may decline this long after the confirmation. */
 const declineMs = 24 * hourMs;
+/** Who isn't there so long after the start did not come. */
+const absentMs = absentMinutes * 60_000;
 /** A booking is completed automatically this long after its end. */
 const completionMs = completionHours * hourMs;
 
@@ -79,6 +81,8 @@ export function bookingFactsOf(
       | 'clientReviewed'
       | 'moveBy'
       | 'disputeBy'
+      | 'disputedAgain'
+      | 'splitPaid'
       | 'splitBy'
       | 'creatorHere'
       | 'dateBy'
@@ -107,9 +111,12 @@ export function bookingFactsOf(
     slotFree: true,
     fresh: confirmed !== null && at <= confirmed + declineMs,
     started: at >= Date.parse(booking.startsAt),
+    begun: at >= Date.parse(booking.startsAt) + absentMs,
     longOver: at >= Math.max(Date.parse(booking.endsAt), resumed) + completionMs,
     paused: booking.disputedAt !== null,
     disputeBy: null,
+    disputedAgain: false,
+    splitPaid: false,
     splitBy: null,
     creatorHere: true,
     reviewed: false,
@@ -138,11 +145,14 @@ const refusals: Readonly<Record<BookingGuard, ErrorCode>> = {
   fresh: 'booking.decline_late',
   not_started: 'booking.started',
   started: 'booking.not_started',
+  begun: 'booking.started',
   long_over: 'booking.not_over',
   no_dispute: 'booking.paused',
   paused: 'booking.wrong_state',
   disputed_by_client: 'dispute.not_yours',
   disputed_by_creator: 'dispute.not_yours',
+  first_dispute: 'dispute.again',
+  split_paid: 'review.not_completed',
   split_by_client: 'settlement.own',
   split_by_creator: 'settlement.own',
   creator_here: 'booking.creator_gone',

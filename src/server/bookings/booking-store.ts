@@ -6,6 +6,10 @@ import type { Bookings } from '#server/platform/db/schema.gen.ts';
 import type { BookingOrder, BookingRow } from './booking-row.ts';
 import type { UnconfirmedHold } from './requesting/hold-rules.ts';
 
+/** The clock on which it was agreed, wherever its creator is by now; `c` is the creator. */
+export const zoneOf = (alias: 'bookings' | 'b') =>
+  sql<string>`coalesce(${sql.ref(`${alias}.timeZone`)}, c.time_zone)`.as('timeZone');
+
 export async function findBookingAsSystem(
   db: Queryable,
   id: number,
@@ -14,7 +18,7 @@ export async function findBookingAsSystem(
     .selectFrom('bookings')
     .innerJoin('creators as c', 'c.id', 'bookings.creatorId')
     .selectAll('bookings')
-    .select(['c.userId as creatorUserId', 'c.timeZone'])
+    .select(['c.userId as creatorUserId', zoneOf('bookings')])
     .select(deliveryColumns('booking', 'bookings.id'))
     .select(installmentsOf('booking', 'bookings.id').as('installments'))
     .where('bookings.id', '=', id)
@@ -160,6 +164,22 @@ export async function listUnconfirmedHolds(
     .where('p.emailVerifiedAt', 'is', null)
     .execute();
   return rows.map(({ hours, network }) => ({ hours: Number(hours), network }));
+}
+
+/** Whether no other booking came of the same offer since this one expired. */
+export async function isOnlyBookingOfOffer(
+  tx: Tx,
+  { id, offerId }: Pick<BookingRow, 'id' | 'offerId'>,
+): Promise<boolean> {
+  if (offerId === null) return true;
+  const other = await tx
+    .selectFrom('bookings')
+    .select('id')
+    .where('offerId', '=', offerId)
+    .where('id', '!=', id)
+    .where('status', '!=', 'cancelled')
+    .executeTakeFirst();
+  return other === undefined;
 }
 
 /** A job of the client; a booking can be made for it, at its place. */

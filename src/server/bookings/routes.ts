@@ -23,7 +23,7 @@ import { deliveringBookings } from './delivery/delivering-bookings.ts';
 import { cancelBooking, declineBooking, previewCancellation } from './ending/cancel-booking.ts';
 import { endedBookings } from './ending/ended-bookings.ts';
 import { loadBooking, replyBooking } from './load-booking.ts';
-import { movedBookings, showAvailability } from './moving/moved-bookings.ts';
+import { movedBookings, placedBookings, showAvailability } from './moving/moved-bookings.ts';
 import { startBookingPayment } from './requesting/pay-booking.ts';
 import { requestBooking } from './requesting/request-booking.ts';
 
@@ -91,6 +91,6 @@ export const routes: readonly Route[] = [
   ),
   ...moveRoutes(movedBookings),
   handle(contract.changeAddress, (ctx, { params, body }) =>
-    changeAddress(ctx, deliveringBookings, params.id, body.address),
+    changeAddress(ctx, placedBookings, params.id, body.address),
   ),
 ];

@@ -10,7 +10,7 @@ import { routes } from './routes.ts';
 import { serveAttachments } from './serve-attachment.ts';
 
 export { type Contact, contactQuery } from './contact-store.ts';
-export { messageReported } from './events.ts';
+export { messageReported, personBlocked } from './events.ts';
 export { describeContact } from './read-contact.ts';
 
 export const messages: Capability = {

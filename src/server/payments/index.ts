@@ -11,7 +11,13 @@ import { routes } from './routes.ts';
 import { tasks } from './tasks.ts';
 import { addWebhook } from './webhooks/receive-webhook.ts';
 
-export { isPayerAddress } from './checkout/open-order-store.ts';
+export { orderLimitOf } from './checkout/cancellation-terms.ts';
+export {
+  deleteRaisedLimit,
+  isPayerAddress,
+  type RaisedLimit,
+  setRaisedLimit,
+} from './checkout/open-order-store.ts';
 export { cancelPayable } from './checkout/request-cancel.ts';
 export { moneyHistoryOf } from './documents/money-history.ts';
 export { forgetPayeeName } from './escrow/anonymize-payer-store.ts';

@@ -35,6 +35,7 @@ export async function siteFacts(platform: Platform): Promise<() => Promise<Site>
       minimumBudget: set.minimumBudget,
       galleryMonths: set.galleryMonths,
       installments: set.installments,
+      offers: set.offers,
       distanceUnit: set.distanceUnit ?? (await defaultDistanceUnit(platform, label)),
       bookingCommissionPercent: set.bookingCommissionBp / 100,
       cancellationPolicies: set.cancellationPolicies,

@@ -8,7 +8,7 @@ import {
   filledGallery,
   galleryOf,
   newGallery,
-} from '../gallery-cells.ts';
+} from './cells/gallery-cells.ts';
 import { hired, openJob } from '../jobs.ts';
 import { plainPicture } from '../outside/pictures.ts';
 import { absentId, type PermissionTable, shared, type World } from '../permission-table.ts';
@@ -172,6 +172,13 @@ export const permissions: PermissionTable = {
   },
   'GET /api/galleries/:id/items/:number/film': {
     'not a film': {
+      given: async (world) => ({ params: { id: await photoGallery(world), number: 1 } }),
+      expect: { visitor: 401, others: 404 },
+    },
+    absent: absentItem({}),
+  },
+  'GET /api/galleries/:id/items/:number/captions': {
+    'no captions': {
       given: async (world) => ({ params: { id: await photoGallery(world), number: 1 } }),
       expect: { visitor: 401, others: 404 },
     },

@@ -8,7 +8,7 @@ import {
   filledGallery,
   galleryOf,
   newFilledGallery,
-} from '../gallery-cells.ts';
+} from './cells/gallery-cells.ts';
 import { absentId, type PermissionTable, type Target, type World } from '../permission-table.ts';
 
 /** With the only picture selected. */

@@ -7,7 +7,7 @@ import {
   file,
   galleryOf,
   newGallery,
-} from '../gallery-cells.ts';
+} from './cells/gallery-cells.ts';
 import { plainPicture } from '../outside/pictures.ts';
 import { absentId, type PermissionTable, type Target, type World } from '../permission-table.ts';
 

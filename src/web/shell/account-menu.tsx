@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business';
 import CalendarRange from 'lucide-react/icons/calendar-range';
+import FileText from 'lucide-react/icons/file-text';
 import Heart from 'lucide-react/icons/heart';
 import LogOut from 'lucide-react/icons/log-out';
 import Settings from 'lucide-react/icons/settings';
@@ -68,8 +69,10 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
         </DropdownMenuTrigger>
         <DropdownMenuContent className="w-60">
           <DropdownMenuLabel>
-            <span className="block truncate font-semibold">{user.fullName || user.username}</span>
-            <span className="block truncate text-muted-foreground">{user.email}</span>
+            <span className="block wrap-anywhere font-semibold">
+              {user.fullName || user.username}
+            </span>
+            <span className="block wrap-anywhere text-muted-foreground">{user.email}</span>
           </DropdownMenuLabel>
           <DropdownMenuSeparator />
           <MenuLink to="/profile" icon={<UserRound aria-hidden="true" />}>
@@ -80,6 +83,9 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
               <Trans>Agenda</Trans>
             </MenuLink>
           )}
+          <MenuLink to="/offers" icon={<FileText aria-hidden="true" />}>
+            <Trans>Offers</Trans>
+          </MenuLink>
           <MenuLink to="/favorites" icon={<Heart aria-hidden="true" />}>
             <Trans>Favorites</Trans>
           </MenuLink>

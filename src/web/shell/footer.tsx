@@ -13,7 +13,7 @@ import { ShareLinks } from './share-links.tsx';
 
 /** Pages for signed-in people. */
 const workplaces =
-  /^\/(?:messages|bookings|checkout|my-|post-job|profile|favorites|saved-searches|operator|payment|jobs\/\d+\/)/;
+  /^\/(?:messages|bookings|offers|checkout|my-|post-job|profile|favorites|saved-searches|operator|payment|jobs\/\d+\/)/;
 
 interface FooterLink {
   readonly name: string;
@@ -67,6 +67,7 @@ export function Footer({ firstPath }: { firstPath: string }) {
         { name: t`Contact Us`, to: '/contact' },
         { name: t`Privacy Policy`, to: '/privacy' },
         { name: t`Terms of Service`, to: '/terms' },
+        { name: t`Accessibility`, to: '/accessibility' },
       ],
     },
   ];

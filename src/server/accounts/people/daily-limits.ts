@@ -20,6 +20,12 @@ interface Limit {
 
 /** What each account may do in a day (UTC). */
 export const dailyLimits = {
+  'name.changed': {
+    unconfirmed: 3,
+    confirmed: 3,
+    reached: (count) =>
+      msg('You can change your name {count} times a day. Please try again tomorrow.', { count }),
+  },
   'conversation.started': {
     unconfirmed: 20,
     confirmed: 150,
@@ -110,6 +116,18 @@ export const dailyLimits = {
         'You can offer {count} versions of an agreement a day for the same job or booking. Please try again tomorrow.',
         { count },
       ),
+  },
+  'offer.asked': {
+    unconfirmed: 0,
+    confirmed: 10,
+    reached: (count) =>
+      msg('You can ask for {count} offers a day. Please try again tomorrow.', { count }),
+  },
+  'offer.sent': {
+    unconfirmed: 10,
+    confirmed: 50,
+    reached: (count) =>
+      msg('You can send {count} new offers a day. Please try again tomorrow.', { count }),
   },
   'delivery_date.proposed': {
     unconfirmed: 5,

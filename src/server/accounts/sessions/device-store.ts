@@ -51,6 +51,20 @@ export async function shareDevice(db: Queryable, one: number, other: number): Pr
   return row !== undefined;
 }
 
+/** Others who have signed in on a device of this person's. */
+export async function listDeviceMates(db: Queryable, userId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('knownDevices as a')
+    .innerJoin('knownDevices as b', 'b.tokenHash', 'a.tokenHash')
+    .select('b.userId')
+    .distinct()
+    .where('a.userId', '=', userId)
+    .where('b.userId', '!=', userId)
+    .limit(100)
+    .execute();
+  return rows.map((row) => row.userId);
+}
+
 export async function deleteOldDevices(db: Queryable, before: Date): Promise<void> {
   await db.deleteFrom('knownDevices').where('seenAt', '<', before.toISOString()).execute();
 }

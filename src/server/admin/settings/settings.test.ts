@@ -21,6 +21,7 @@ const defaults = {
   cancellationPolicies: null,
   minimumBudget: null,
   requireConfirmedEmail: null,
+  offers: null,
   keepProcessingFee: null,
   newClientOrders: null,
   newClientDollars: null,

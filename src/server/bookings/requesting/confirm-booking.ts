@@ -1,11 +1,11 @@
 import { firstInstallment } from '#contract/payments/installment-numbers.ts';
-import { confirmHold, releaseSlot } from '#server/creators/index.ts';
+import { confirmHold, releaseOffered, releaseSlot } from '#server/creators/index.ts';
 import { returnPayment } from '#server/payments/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { newsOf } from '../balance/balance-news.ts';
 import type { BookingOrder } from '../booking-row.ts';
-import { updateBooking } from '../booking-store.ts';
+import { isOnlyBookingOfOffer, updateBooking } from '../booking-store.ts';
 import {
   balanceNews,
   bookingCancelled,
@@ -41,7 +41,10 @@ export async function confirmPaidBooking(
   const now = ctx.clock();
   const waits = row.status === 'pending' || row.cancelReason === 'expired';
   const ahead = Date.parse(row.startsAt) > now.getTime();
-  if (!waits || !ahead || !(await confirmHold(tx, slotOf(row), now)))
+  const takes = waits && ahead && (await isOnlyBookingOfOffer(tx, row));
+  // The offer may hold the time again, for the same client.
+  if (takes && row.offerId !== null) await releaseOffered(tx, row.offerId);
+  if (!takes || !(await confirmHold(tx, slotOf(row), now)))
     return giveBack(ctx, tx, row, paymentId);
   await updateBooking(tx, row.id, {
     status: 'confirmed',

@@ -4,8 +4,7 @@ import { type SeenTerms, termsToSee } from '#contract/bookings/seen-terms.ts';
 import { goldenStart } from '#contract/creators/start-times.ts';
 import { DomainError } from '#contract/errors.ts';
 import { interpolate } from '#contract/i18n.ts';
-import { formatDollars } from '#contract/money.ts';
-import { findBlock, isEmailConfirmed } from '#server/accounts/index.ts';
+import { findBlock } from '#server/accounts/index.ts';
 import {
   type CreatorProfile,
   findCreatorAsSystem,
@@ -18,9 +17,7 @@ import {
 import { inTransaction, type Queryable, type Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
-import { visitorKey } from '#server/platform/http/limits/visitor-key.ts';
 import { msg } from '#server/platform/i18n/message.ts';
-import { payBookingIn } from '../balance/booking-schedule.ts';
 import type { BookingRow } from '../booking-row.ts';
 import {
   requireBookable,
@@ -30,28 +27,16 @@ import {
 } from '../booking-rules.ts';
 import {
   type BookingRequest,
-  countHolds,
   findByRequestKey,
   findOwnHold,
   findOwnJob,
-  listUnconfirmedHolds,
 } from '../booking-store.ts';
 import { type BookingTerms, lengthOf, promiseOf, termsOf } from '../booking-terms.ts';
-import { bookingRequested, factOf } from '../events.ts';
 import { replyNow } from '../load-booking.ts';
 import { changedSince } from './consent-rules.ts';
-import { fitsBeside } from './hold-rules.ts';
+import { requireFewHolds, requireMinimum, requireRoomBeside } from './hold-limits.ts';
 import { insertHeld } from './insert-held.ts';
 import { endsAtOf } from './slot-rules.ts';
-
-/**
- * How many unpaid slots one person may hold at a time, in total and with one creator, and how many
- * with one creator may expire unpaid in a day: more would block a creator's calendar for free.
- */
-const holdLimits = {
-  confirmed: { held: 10, withCreator: 6, unpaid: 12 },
-  unconfirmed: { held: 5, withCreator: 3, unpaid: 6 },
-} as const;
 
 /**
  * Holds a creator's time for the viewer until it is paid, at the current rate and terms. The same
@@ -129,29 +114,16 @@ function holdRequested(
     // They may have been deleted or suspended while this waited.
     if (!(await holdCreatorShown(tx, creator.id))) throw new DomainError('creator.not_found');
     await requireRoomBeside(ctx, tx, request);
-    const booking = await insertHeld(tx, ctx, request, {
-      ...creator,
+    const booking = await insertHeld(tx, ctx, {
+      ...request,
+      creator,
+      offerId: null,
       terms,
+      promise: await promiseOf(tx, request, creator),
       address: address || (job?.address ?? ''),
+      payIn,
     });
-    await payBookingIn(tx, { ...booking, timeZone: creator.timeZone }, payIn);
-    await ctx.events.record(
-      tx,
-      bookingRequested,
-      factOf({ ...booking, creatorUserId: creator.userId, timeZone: creator.timeZone }),
-    );
     return replyNow(tx, ctx, booking.id);
-  });
-}
-
-/** The site's smallest order binds bookings as it binds jobs. */
-function requireMinimum({ settings }: SignedInContext, amount: number): void {
-  const { minimumBudget } = settings.now();
-  if (amount >= minimumBudget * 100) return;
-  throw new DomainError('booking.below_minimum', {
-    message: msg('A booking must be at least {minimum}. Choose more hours or another package.', {
-      minimum: formatDollars(minimumBudget),
-    }),
   });
 }
 
@@ -180,42 +152,6 @@ async function requireSeen(
     }),
     details: { seen, now },
   });
-}
-
-async function requireFewHolds(
-  ctx: SignedInContext,
-  tx: Tx,
-  request: BookingRequest,
-): Promise<void> {
-  const holds = await countHolds(tx, request, ctx.clock());
-  const confirmed = await isEmailConfirmed(tx, request.clientId);
-  const max = holdLimits[confirmed ? 'confirmed' : 'unconfirmed'];
-  if (holds.held >= max.held) throw new DomainError('booking.too_many_holds');
-  if (holds.withCreator >= max.withCreator) {
-    throw new DomainError('booking.too_many_holds', {
-      message: msg(
-        "You're already holding {count} of this creator's times. Pay for or cancel one of them first.",
-        { count: max.withCreator },
-      ),
-    });
-  }
-  if (holds.unpaid >= max.unpaid) throw new DomainError('booking.too_many_unpaid');
-}
-
-/**
- * What unconfirmed people hold together of one creator is bounded, as accounts cost nothing.
- * Confirmed people are neither counted nor kept waiting. The caller holds the creator's lock.
- */
-async function requireRoomBeside(
-  ctx: SignedInContext,
-  tx: Tx,
-  { clientId, creatorId, hours }: BookingRequest,
-): Promise<void> {
-  if (await isEmailConfirmed(tx, clientId)) return;
-  const held = await listUnconfirmedHolds(tx, creatorId, ctx.clock());
-  if (!fitsBeside(held, { hours, network: visitorKey(ctx.request.ip) })) {
-    throw new DomainError('booking.held_by_others');
-  }
 }
 
 async function findKnown(

@@ -15,7 +15,7 @@ returns text language sql stable parallel safe as $$
   where b.creator_id = creator and (b.expires_at is null or b.expires_at > at)
     and (b.kind not in ('job', 'job_day') or b.source_id <> own_job)
     and range_with_buffer(b.during, b.kind, b.buffer_minutes, p.buffer_minutes) && times
-  order by array_position(array['booking', 'job', 'hold', 'imported', 'job_day'], b.kind) limit 1
+  order by array_position(array['booking', 'job', 'hold', 'offer', 'imported', 'job_day'], b.kind) limit 1
 $$;
 
 -- What a busy time keeps free of everything else: itself with the creator's buffer on both sides, which may have grown

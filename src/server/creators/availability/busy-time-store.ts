@@ -2,13 +2,18 @@ import { type RawBuilder, sql } from 'kysely';
 import type { BusyKind } from '#contract/constants.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 
-export interface Slot {
+interface Time {
   readonly creatorId: number;
-  readonly bookingId: number;
   /** Instants; the end includes the creator's buffer. */
   readonly startsAt: string;
   readonly endsAt: string;
   readonly bufferMinutes: number;
+}
+export interface Slot extends Time {
+  readonly bookingId: number;
+}
+export interface OfferedTime extends Time {
+  readonly offerId: number;
 }
 
 /** Deletes what held any of these times of the creator, and no longer does. */
@@ -22,24 +27,47 @@ async function deleteExpired(
     and expires_at <= ${now.toISOString()}::timestamptz and during && ${times}`.execute(tx);
 }
 
+/** Takes a time until `until`; false if another promise overlaps it. */
+async function holdTime(
+  tx: Tx,
+  time: Time,
+  of: { readonly kind: 'hold' | 'offer'; readonly id: number },
+  { until, now }: { readonly until: string; readonly now: Date },
+): Promise<boolean> {
+  const during = sql`tstzrange(${time.startsAt}::timestamptz, ${time.endsAt}::timestamptz)`;
+  await deleteExpired(tx, time.creatorId, now, during);
+  const { rows } = await sql<{
+    id: number;
+  }>`insert into busy_times (creator_id, during, buffer_minutes, kind, source_id, expires_at)
+    values (${time.creatorId}, ${during}, ${time.bufferMinutes}, ${of.kind}, ${of.id}, ${until}::timestamptz)
+    on conflict do nothing returning id`.execute(tx);
+  return rows.length === 1;
+}
+
 /**
  * Holds a slot until `expiresAt`; false if another promise overlaps it. Holds expired at `now`
  * never block.
  */
-export async function insertHold(
+export const insertHold = (tx: Tx, slot: Slot, expiresAt: string, now: Date): Promise<boolean> =>
+  holdTime(tx, slot, { kind: 'hold', id: slot.bookingId }, { until: expiresAt, now });
+
+/** The same for an offer, in place of what it held before. */
+export async function holdForOffer(
   tx: Tx,
-  slot: Slot,
-  expiresAt: string,
+  time: OfferedTime,
+  until: string,
   now: Date,
 ): Promise<boolean> {
-  const during = sql`tstzrange(${slot.startsAt}::timestamptz, ${slot.endsAt}::timestamptz)`;
-  await deleteExpired(tx, slot.creatorId, now, during);
-  const { rows } = await sql<{
-    id: number;
-  }>`insert into busy_times (creator_id, during, buffer_minutes, kind, source_id, expires_at)
-    values (${slot.creatorId}, ${during}, ${slot.bufferMinutes}, 'hold', ${slot.bookingId}, ${expiresAt}::timestamptz)
-    on conflict do nothing returning id`.execute(tx);
-  return rows.length === 1;
+  await releaseOffered(tx, time.offerId);
+  return holdTime(tx, time, { kind: 'offer', id: time.offerId }, { until, now });
+}
+
+export async function releaseOffered(tx: Tx, offerId: number): Promise<void> {
+  await tx
+    .deleteFrom('busyTimes')
+    .where('sourceId', '=', offerId)
+    .where('kind', '=', 'offer')
+    .execute();
 }
 
 /**

@@ -29,6 +29,7 @@ const busyMessages: Readonly<Record<BusyKind, string>> = {
   booking: msg('This creator has a booking at the time of the job').message,
   job: msg('This creator has another job at the time of the job').message,
   hold: msg('Someone is booking this creator for the time of the job right now').message,
+  offer: msg('This creator is holding the time of the job for an offer').message,
   imported: msg('This creator has something in their calendar at the time of the job').message,
   job_day: msg('This creator has another job on the day of the job').message,
 };

@@ -1,6 +1,8 @@
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { firstTip } from '#contract/payments/installment-numbers.ts';
-import type { Queryable } from '#server/platform/db/database.ts';
+import type { Queryable, Tx } from '#server/platform/db/database.ts';
+import { isoInstant } from '#server/platform/db/iso-instant.ts';
+import type { RaisedOrderLimits } from '#server/platform/db/schema.gen.ts';
 import { listPaymentsOf } from '../orders/order-payments-store.ts';
 import type { PayableRef } from '../orders/payment-store.ts';
 
@@ -11,6 +13,43 @@ export async function hasCompletedOrder(db: Queryable, clientId: number): Promis
     db,
   );
   return rows[0]?.found ?? false;
+}
+
+export interface RaisedLimit {
+  readonly maxOpen: number;
+  readonly reason: string;
+  readonly raisedAt: string;
+}
+
+/** What an operator raised for this client alone. */
+export async function findRaisedLimit(
+  db: Queryable,
+  clientId: number,
+): Promise<RaisedLimit | undefined> {
+  const { rows } = await sql<RaisedLimit>`
+    select max_open, reason, ${isoInstant('raised_at')} as raised_at
+    from raised_order_limits where client_id = ${clientId}`.execute(db);
+  return rows[0];
+}
+
+export async function setRaisedLimit(
+  tx: Tx,
+  { clientId, ...limit }: Insertable<RaisedOrderLimits>,
+): Promise<void> {
+  await tx
+    .insertInto('raisedOrderLimits')
+    .values({ clientId, ...limit })
+    .onConflict((conflict) => conflict.column('clientId').doUpdateSet(limit))
+    .execute();
+}
+
+/** False if it was not raised. */
+export async function deleteRaisedLimit(tx: Tx, clientId: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('raisedOrderLimits')
+    .where('clientId', '=', clientId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** Whether a payment of the address's owner went through: who has paid asked to hear of it. */

@@ -106,6 +106,15 @@ export interface AwaitedDeliveries {
   reminded: number;
 }
 
+export interface AwaitedSteps {
+  clientId: number;
+  creatorId: number;
+  id: number;
+  kind: string;
+  since: ColumnType<string, string | Date, string | Date>;
+  step: string;
+}
+
 export interface Backfills {
   done: Generated<ColumnType<number, number, number>>;
   finishedAt: ColumnType<string, string | Date, string | Date> | null;
@@ -180,6 +189,7 @@ export interface Bookings {
   id: Generated<number>;
   jobId: number | null;
   keepsDeposit: Generated<boolean>;
+  offerId: number | null;
   packageDeliverables: string[] | null;
   packageId: number | null;
   packageTitle: string | null;
@@ -191,6 +201,7 @@ export interface Bookings {
   revision: Generated<number>;
   startsAt: ColumnType<string, string | Date, string | Date>;
   status: Generated<string>;
+  timeZone: string | null;
 }
 
 export interface BookingTransitions {
@@ -316,6 +327,7 @@ export interface CreatorListings {
   week: Generated<string>;
   weekBest: Generated<number>;
   weekLongest: Generated<number[]>;
+  weightedRating: number | null;
   words: Generated<string>;
 }
 
@@ -339,6 +351,7 @@ export interface CreatorPackages {
 export interface CreatorProfiles {
   acceptsBookings: Generated<boolean>;
   answerMinutes: number | null;
+  askedAwayAt: ColumnType<string, string | Date, string | Date> | null;
   availability: Generated<string>;
   balanceDays: Generated<number>;
   bufferMinutes: Generated<number>;
@@ -602,6 +615,7 @@ export interface Files {
   createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
   deletedAt: ColumnType<string, string | Date, string | Date> | null;
   film: Json | null;
+  focus: Json | null;
   height: number | null;
   id: Generated<ColumnType<number, number, number>>;
   key: string;
@@ -671,12 +685,14 @@ export interface GalleryComments {
 export interface GalleryFiles {
   brokenAt: ColumnType<string, string | Date, string | Date> | null;
   cameraName: string;
+  captions: Json | null;
   crc32: ColumnType<number, number, number> | null;
   createdAt: ColumnType<string, string | Date, string | Date>;
   deletedAt: ColumnType<string, string | Date, string | Date> | null;
   description: string | null;
   film: Json | null;
   finalPlace: string | null;
+  focus: Json | null;
   galleryId: number;
   height: number | null;
   id: Generated<ColumnType<number, number, number>>;
@@ -1029,6 +1045,15 @@ export interface MoneyTransitions {
   toStatus: string;
 }
 
+export interface MovedDeadlines {
+  bookingId: Generated<number | null>;
+  dueAt: ColumnType<string, string | Date, string | Date>;
+  jobId: Generated<number | null>;
+  movedBy: string;
+  orderId: number;
+  orderKind: string;
+}
+
 export interface NetworkCounts {
   expire: ColumnType<number, number, number>;
   key: string;
@@ -1065,6 +1090,58 @@ export interface Notifications {
   userId: number;
 }
 
+export interface OfferChanges {
+  createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
+  note: string;
+  offerId: number;
+  round: number;
+  version: number;
+}
+
+export interface OfferChoices {
+  acceptedAt: Generated<ColumnType<string, string | Date, string | Date>>;
+  lines: number[];
+  offerId: number;
+  totalCents: number;
+  version: number;
+}
+
+export interface Offers {
+  address: Generated<string>;
+  answerBy: ColumnType<string, string | Date, string | Date> | null;
+  answeredAt: ColumnType<string, string | Date, string | Date> | null;
+  clientId: number;
+  createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
+  creatorId: number;
+  currentVersion: Generated<number>;
+  endedAt: ColumnType<string, string | Date, string | Date> | null;
+  heldUntil: ColumnType<string, string | Date, string | Date> | null;
+  id: Generated<number>;
+  packageId: number | null;
+  reason: Generated<string>;
+  requestNote: Generated<string>;
+  status: string;
+  toldHeldUntil: ColumnType<string, string | Date, string | Date> | null;
+  toldValidUntil: ColumnType<string, string | Date, string | Date> | null;
+  validUntil: ColumnType<string, string | Date, string | Date> | null;
+  wantedHours: Numeric | null;
+  wantedOn: string | null;
+  wantedStart: string | null;
+}
+
+export interface OfferTransitions {
+  fromStatus: string;
+  toStatus: string;
+}
+
+export interface OfferVersions {
+  createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
+  document: string;
+  offerId: number;
+  sha256: string;
+  version: number;
+}
+
 export interface OpenChargebacks {
   id: ColumnType<number, number, number>;
   paymentId: ColumnType<number, number, number>;
@@ -1090,6 +1167,7 @@ export interface OrderEnds {
 }
 
 export interface OrderMoves {
+  address: string | null;
   bookingId: Generated<number | null>;
   createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
   date: string | null;
@@ -1121,6 +1199,16 @@ export interface OrderPrices {
   id: number;
   kind: string;
   priceCents: number;
+}
+
+export interface OrderReminders {
+  bookingId: Generated<number | null>;
+  days: number;
+  jobId: Generated<number | null>;
+  orderId: number;
+  orderKind: string;
+  since: ColumnType<string, string | Date, string | Date>;
+  step: string;
 }
 
 export interface Orders {
@@ -1283,6 +1371,7 @@ export interface People {
   distanceUnit: string | null;
   email: string;
   emailVerifiedAt: ColumnType<string, string | Date, string | Date> | null;
+  formerName: string | null;
   fullName: string;
   guarded: boolean;
   hasPassword: boolean;
@@ -1299,6 +1388,7 @@ export interface People {
   suspendedAt: ColumnType<string, string | Date, string | Date> | null;
   username: string;
   usernameKey: string | null;
+  visitedOn: string | null;
 }
 
 export interface PictureAddresses {
@@ -1319,12 +1409,14 @@ export interface Places {
 
 export interface PortfolioItems {
   alt: Generated<string>;
+  captions: string | null;
   category: string;
   createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
   creatorId: number;
   description: Generated<string>;
   fileId: ColumnType<number, number, number> | null;
   film: Json | null;
+  focus: Json | null;
   height: number | null;
   id: Generated<number>;
   imageUrl: string;
@@ -1351,6 +1443,14 @@ export interface PushSubscriptions {
   p256dh: string;
   sessionId: ColumnType<number, number, number>;
   userId: number;
+}
+
+export interface RaisedOrderLimits {
+  clientId: number;
+  maxOpen: number;
+  raisedAt: ColumnType<string, string | Date, string | Date>;
+  raisedBy: number;
+  reason: string;
 }
 
 export interface ReconciliationExceptions {
@@ -1458,6 +1558,7 @@ export interface Reviews {
   comment: string;
   createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
   creatorId: number;
+  editedAt: ColumnType<string, string | Date, string | Date> | null;
   hiddenAt: ColumnType<string, string | Date, string | Date> | null;
   id: Generated<number>;
   jobId: number | null;
@@ -1632,6 +1733,7 @@ export interface Users {
   distanceUnit: string | null;
   email: string;
   emailVerifiedAt: ColumnType<string, string | Date, string | Date> | null;
+  formerName: string | null;
   fullName: string;
   id: Generated<number>;
   isCreator: Generated<boolean>;
@@ -1643,10 +1745,12 @@ export interface Users {
   passwordHash: string | null;
   pendingEmail: string | null;
   profileImage: Generated<string>;
+  renamedAt: ColumnType<string, string | Date, string | Date> | null;
   role: Generated<string>;
   suspendedAt: ColumnType<string, string | Date, string | Date> | null;
   username: string;
   usernameKey: string | null;
+  visitedOn: string | null;
 }
 
 export interface VisibleClientReviews {
@@ -1668,6 +1772,7 @@ export interface VisibleReviews {
   comment: string;
   createdAt: ColumnType<string, string | Date, string | Date>;
   creatorId: number;
+  editedAt: ColumnType<string, string | Date, string | Date> | null;
   id: number;
   jobId: number | null;
   rating: number;
@@ -1722,6 +1827,7 @@ export interface DB {
   applicationTransitions: ApplicationTransitions;
   availabilityExceptions: AvailabilityExceptions;
   awaitedDeliveries: AwaitedDeliveries;
+  awaitedSteps: AwaitedSteps;
   backfills: Backfills;
   backupAttempts: BackupAttempts;
   backups: Backups;
@@ -1795,16 +1901,23 @@ export interface DB {
   messageAttachments: MessageAttachments;
   messages: Messages;
   moneyTransitions: MoneyTransitions;
+  movedDeadlines: MovedDeadlines;
   networkCounts: NetworkCounts;
   notificationDigests: NotificationDigests;
   notificationPreferences: NotificationPreferences;
   notifications: Notifications;
+  offerChanges: OfferChanges;
+  offerChoices: OfferChoices;
+  offers: Offers;
+  offerTransitions: OfferTransitions;
+  offerVersions: OfferVersions;
   openChargebacks: OpenChargebacks;
   operatorActions: OperatorActions;
   orderEnds: OrderEnds;
   orderMoves: OrderMoves;
   orderNotices: OrderNotices;
   orderPrices: OrderPrices;
+  orderReminders: OrderReminders;
   orders: Orders;
   orderSteps: OrderSteps;
   outboundRequests: OutboundRequests;
@@ -1822,6 +1935,7 @@ export interface DB {
   portfolioItems: PortfolioItems;
   providerReadings: ProviderReadings;
   pushSubscriptions: PushSubscriptions;
+  raisedOrderLimits: RaisedOrderLimits;
   reconciliationExceptions: ReconciliationExceptions;
   recoveryCodes: RecoveryCodes;
   refunds: Refunds;

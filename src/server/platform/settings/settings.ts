@@ -63,6 +63,7 @@ export async function openSettings(
     galleryMostGigabytes: 50,
     galleryMonths: 12,
     distanceUnit: null,
+    offers: true,
     agreementTemplate: 'none',
   };
   const listeners: (() => void)[] = [];

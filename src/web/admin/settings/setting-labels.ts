@@ -24,6 +24,7 @@ export const settingLabels: Readonly<Record<SettingName, MessageDescriptor>> = {
   galleryMostGigabytes: msg`Most gallery space`,
   galleryMonths: msg`How long galleries are kept`,
   distanceUnit: msg`Distances`,
+  offers: msg`Offers and requests`,
   agreementTemplate: msg`Agreement`,
 };
 

@@ -19,6 +19,7 @@ export interface SettingsDraft {
   readonly requireConfirmedEmail: boolean;
   readonly keepProcessingFee: boolean;
   readonly installments: boolean;
+  readonly offers: boolean;
   readonly newClientOrders: string;
   readonly newClientDollars: string;
   readonly newCreatorPayoutDays: string;
@@ -50,6 +51,7 @@ export function draftOf(values: SiteSettings): SettingsDraft {
     requireConfirmedEmail: values.requireConfirmedEmail,
     keepProcessingFee: values.keepProcessingFee,
     installments: values.installments,
+    offers: values.offers,
     newClientOrders: String(values.newClientOrders),
     newClientDollars: String(values.newClientDollars),
     newCreatorPayoutDays: String(values.newCreatorPayoutDays),
@@ -75,6 +77,7 @@ function valuesOf(draft: SettingsDraft): SiteSettings {
     requireConfirmedEmail: draft.requireConfirmedEmail,
     keepProcessingFee: draft.keepProcessingFee,
     installments: draft.installments,
+    offers: draft.offers,
     newClientOrders: numberOf(draft.newClientOrders),
     newClientDollars: numberOf(draft.newClientDollars),
     newCreatorPayoutDays: numberOf(draft.newCreatorPayoutDays),

@@ -5,11 +5,18 @@ import { regionOf } from '#contract/i18n.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { creditNames, releaseNames, usageNames } from './rights-labels.ts';
 
-/** What may be done with the files, and until when, without names. */
-export function RightsList({ license }: { license: License }) {
+interface RightsRowsProps {
+  readonly rights: License['rights'];
+  /** The approval of the work; null before. */
+  readonly from: License['from'];
+  /** Null: without an end, or not begun. */
+  readonly until: License['until'];
+}
+
+/** What may be done with the files, and until when. */
+export function RightsRows({ rights, from, until }: RightsRowsProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();
-  const { rights, from, until } = license;
   const months = rights.termMonths ?? 0;
   const country = (code: string) =>
     new Intl.DisplayNames(regionOf(i18n.locale), { type: 'region' }).of(code) ?? code;
@@ -18,31 +25,38 @@ export function RightsList({ license }: { license: License }) {
     [t`Territory`, rights.territory === null ? t`Worldwide` : country(rights.territory)],
     [t`From`, from === null ? t`Once the work is approved` : format.date(from)],
     [
-      t`Until`,
+      t`Expires`,
       until === null
         ? months === 0
-          ? t`Without an end`
+          ? t`Never`
           : t`${plural(months, { one: '# month', other: '# months' })} from then`
         : format.date(until),
     ],
     [t`Exclusive`, rights.exclusive ? t`Yes` : t`No`],
     [t`Credit`, t(creditNames[rights.credit])],
     [t`Portfolio of the creator`, rights.creatorMayPublish ? t`Yes` : t`No`],
-    [t`People in the pictures`, t(releaseNames[rights.modelRelease])],
+    [t`People in the photos`, t(releaseNames[rights.modelRelease])],
   ];
+  return (
+    <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
+      {rows.map(([label, value]) => (
+        <div key={label} className="contents">
+          <dt className="text-muted-foreground">{label}</dt>
+          <dd className="wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The rights of a license, and whether they hold, without names. */
+export function RightsList({ license }: { license: License }) {
   return (
     <div className="card grid gap-4 p-6">
       <p className="font-semibold">
         <StatusText status={license.status} />
       </p>
-      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
-        {rows.map(([label, value]) => (
-          <div key={label} className="contents">
-            <dt className="text-muted-foreground">{label}</dt>
-            <dd className="wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <RightsRows {...license} />
       <p className="break-all text-muted-foreground text-xs">
         <Trans>SHA-256 of the signed agreement: {license.sha256}</Trans>
       </p>
@@ -60,7 +74,9 @@ function StatusText({ status }: { status: License['status'] }) {
       return <Trans>These rights have ended.</Trans>;
     case 'canceled':
       return (
-        <Trans>These rights don't hold: the order was canceled, or another version does.</Trans>
+        <Trans>
+          This license isn't in force: the order was canceled or a newer version replaced it.
+        </Trans>
       );
   }
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import type { Booking } from '#contract/bookings/booking-replies.ts';
 import { describePolicy } from '#web/lib/format/describe-policy.ts';
 import { BookingPrice } from './booking-price.tsx';
@@ -31,6 +32,15 @@ export function BookingAgreement({ booking }: { booking: Booking }) {
         commission={forCreator ? booking.commissionAmount : undefined}
         superseded={superseded}
       />
+      {booking.offerId !== null && (
+        <Link
+          to="/offers/$id"
+          params={{ id: String(booking.offerId) }}
+          className="justify-self-start text-sm underline underline-offset-2"
+        >
+          <Trans>View the offer</Trans>
+        </Link>
+      )}
       {!superseded && booking.status !== 'completed' && (
         <p className="text-muted-foreground text-sm">
           <strong className="font-semibold">

@@ -45,7 +45,7 @@ export function BookingCard({ booking, onReview }: BookingCardProps) {
               booking.status === 'confirmed') && (
               <p className="flex items-center gap-1 text-muted-foreground text-sm">
                 <MapPin aria-hidden="true" className="size-4 shrink-0" />
-                <span className="truncate">
+                <span className="wrap-anywhere">
                   {booking.address === null ? (
                     <AddressHiddenText status={booking.status} />
                   ) : (

@@ -118,6 +118,7 @@ function OrderSummary({ booking }: { booking: BookingDetail }) {
         person={booking.creator.user}
         work={booking.creator.work}
         service={booking.creator.serviceType}
+        priced
         narrow
       />
       <BookingTime

@@ -19,6 +19,7 @@ export function ViewerBusy({ job }: { job: Pick<JobDetail, 'viewerBusy'> }) {
     booking: t`You have a booking at the same time as this job.`,
     job: t`You have another job at the same time.`,
     hold: t`Someone is booking you for the same time right now.`,
+    offer: t`You're holding the same time for an offer.`,
     imported: t`Your calendar shows something at the same time.`,
     job_day: t`You have another job on this day.`,
   };
@@ -32,6 +33,7 @@ export function ApplicantBusy({ busy, name }: { busy: BusyKind | null; name: str
     booking: t`${name} has a booking at the same time.`,
     job: t`${name} has another job at the same time.`,
     hold: t`Someone is booking ${name} for the same time right now.`,
+    offer: t`${name} is holding the same time for an offer.`,
     imported: t`${name} has something on their calendar at the same time.`,
     job_day: t`${name} has another job on this day.`,
   };

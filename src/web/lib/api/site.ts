@@ -25,6 +25,8 @@ export interface Site {
   readonly galleryMonths: number;
   /** Creators may ask for a deposit. */
   readonly installments: boolean;
+  /** Clients can ask creators for offers. */
+  readonly offers: boolean;
   /** The unit of distances for people who have not chosen one. */
   readonly distanceUnit: DistanceUnit;
   /** Of a booking, deducted from the creator's earnings. */

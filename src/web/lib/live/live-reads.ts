@@ -26,7 +26,9 @@ const ofOrders = [
  * The reads that an event changes, by name. Whoever adds a read lists it here, or in
  * `live-reads.test.ts` with the reason why no event changes it.
  */
-export const liveReads: Readonly<Record<'booking' | 'job' | 'profile', readonly string[]>> = {
+export const liveReads: Readonly<
+  Record<'booking' | 'job' | 'offer' | 'profile', readonly string[]>
+> = {
   booking: [
     ...ofOrders,
     'GET /api/bookings/:id',
@@ -49,6 +51,7 @@ export const liveReads: Readonly<Record<'booking' | 'job' | 'profile', readonly 
     'GET /api/jobs/:id/money',
     'GET /api/jobs/client/:userId',
   ],
+  offer: ['GET /api/offers', 'GET /api/offers/:id'],
   profile: [
     'GET /api/creator/agenda',
     'GET /api/creator/agreement',
@@ -60,16 +63,24 @@ export const liveReads: Readonly<Record<'booking' | 'job' | 'profile', readonly 
   ],
 };
 
-type ChangeFrame = Extract<ServerFrame, { type: 'work_changed' | 'profile_changed' }>;
+/** What is refetched. */
+const changes = ['work_changed', 'offer_changed', 'profile_changed'] as const;
+type ChangeFrame = Extract<ServerFrame, { type: (typeof changes)[number] }>;
+
+function subjectOf(frame: ChangeFrame) {
+  if (frame.type === 'profile_changed') return { about: 'profile', id: null } as const;
+  return frame.type === 'offer_changed'
+    ? ({ about: 'offer', id: frame.offerId } as const)
+    : { about: frame.kind, id: frame.id };
+}
 
 /** Whether the frame changes what this query shows. */
 function isChangedBy(frame: ChangeFrame, [name, input]: Query['queryKey']): boolean {
-  const about = frame.type === 'profile_changed' ? 'profile' : frame.kind;
+  const { about, id } = subjectOf(frame);
   if (!liveReads[about].includes(String(name))) return false;
-  if (frame.type === 'profile_changed' || !String(name).startsWith(`GET /api/${frame.kind}s/:id`))
-    return true;
+  if (id === null || !String(name).startsWith(`GET /api/${about}s/:id`)) return true;
   const { params } = (input ?? {}) as { readonly params?: { readonly id?: unknown } };
-  return Number(params?.id) === frame.id;
+  return Number(params?.id) === id;
 }
 
 const all = new Set(Object.values(liveReads).flat());
@@ -86,7 +97,7 @@ export function useLiveReads(): void {
     if (connected && away.current) catchUp();
     away.current = !connected;
   }, [connected]);
-  useLiveFrame(['work_changed', 'profile_changed'], (frame) => {
+  useLiveFrame(changes, (frame) => {
     void markOld(client, { predicate: ({ queryKey }) => isChangedBy(frame, queryKey) });
   });
 }

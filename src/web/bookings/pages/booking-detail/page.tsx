@@ -192,8 +192,9 @@ function BookingHead({ booking }: { booking: BookingDetail }) {
           <Trans>Back to My Bookings</Trans>
         </Link>
       }
-      cover={forCreator ? undefined : booking.creator.work.pictures[0]}
+      work={forCreator ? [] : booking.creator.work.pictures}
       person={counterpartyOf(booking)}
+      formerName={booking.otherFormerName}
       title={
         <Trans>
           {work} with {name} · {when}

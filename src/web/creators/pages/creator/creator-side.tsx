@@ -5,7 +5,9 @@ import MapPin from 'lucide-react/icons/map-pin';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import type { CurrentUser } from '#contract/accounts/accounts.ts';
 import type { CreatorDetail } from '#contract/creators/creator-replies.ts';
+import { isBookable } from '#contract/creators/is-bookable.ts';
 import type { BookingSelection } from '#web/bookings/book-form/booking-selection.ts';
+import { useSite } from '#web/lib/api/site.ts';
 import { hourlyPrice } from '#web/lib/format/hourly-price.ts';
 import { initialsOf } from '#web/lib/format/initials.ts';
 import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';
@@ -14,12 +16,16 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { WrittenText } from '#web/ui/display/written-text.tsx';
+import { ShareButton } from '#web/ui/share-button.tsx';
 import { AnswerTime } from '../../components/answer-time.tsx';
 import { ByRequest } from '../../components/by-request.tsx';
 import { CreatorRating } from '../../components/creator-rating.tsx';
 import { ServiceBadge } from '../../components/service-badge.tsx';
 import { useFavorite } from '../../components/use-favorite.ts';
 
+const AskPanel = lazyHydrated(
+  async () => (await import('#web/offers/components/ask-panel.tsx')).AskPanel,
+);
 const BookPanel = lazyHydrated(
   async () => (await import('#web/bookings/book-form/book-panel.tsx')).BookPanel,
 );
@@ -30,9 +36,16 @@ interface CreatorSideProps {
   readonly selection: BookingSelection;
 }
 
+/** Whether this creator is asked for an offer, as they take no bookings online. */
+export function useAsks(creator: CreatorDetail): boolean {
+  const { offers } = useSite();
+  return offers && !isBookable(creator);
+}
+
 /** The creator's name and rate and, on a wide screen, the booking steps. */
 export function CreatorSide({ creator, viewer, selection }: CreatorSideProps) {
   const own = viewer?.id === creator.userId;
+  const asks = useAsks(creator);
   return (
     <div className="creator-side card">
       <div className={own ? 'p-6' : 'p-6 lg:hidden'}>
@@ -41,9 +54,15 @@ export function CreatorSide({ creator, viewer, selection }: CreatorSideProps) {
       {!own && (
         // On a phone, `#book` opens the steps in a sheet.
         <div id="book" className="hidden min-h-0 flex-1 scroll-mt-20 flex-col lg:flex">
-          <BookPanel creator={creator} selection={selection} signedIn={viewer !== null}>
-            <CreatorCard creator={creator} viewer={viewer} own={false} />
-          </BookPanel>
+          {asks ? (
+            <AskPanel creator={creator} signedIn={viewer !== null}>
+              <CreatorCard creator={creator} viewer={viewer} own={false} />
+            </AskPanel>
+          ) : (
+            <BookPanel creator={creator} selection={selection} signedIn={viewer !== null}>
+              <CreatorCard creator={creator} viewer={viewer} own={false} />
+            </BookPanel>
+          )}
         </div>
       )}
     </div>
@@ -56,6 +75,7 @@ function CreatorCard({
   own,
 }: Omit<CreatorSideProps, 'selection'> & { own: boolean }) {
   const { i18n } = useLingui();
+  const { url } = useSite();
   const { user } = creator;
   return (
     <div className="grid gap-4">
@@ -87,9 +107,12 @@ function CreatorCard({
           {hourlyPrice(i18n, creator.hourlyRate, creator.packagePrice)}
         </p>
         {own ? (
-          <Link to="/profile/settings" className={buttonClass({ variant: 'outline' })}>
-            <Trans>Edit your profile</Trans>
-          </Link>
+          <>
+            <ShareButton address={`${url}/creators/${creator.id}`} title={user.fullName} />
+            <Link to="/profile/settings" className={buttonClass({ variant: 'outline' })}>
+              <Trans>Edit your profile</Trans>
+            </Link>
+          </>
         ) : (
           <>
             <Link {...wayTo(creator, viewer)} className={buttonClass({ variant: 'outline' })}>

@@ -26,7 +26,7 @@ import {
   tabs,
 } from '../../components/creator-state.ts';
 import { CreatorHero } from './creator-hero.tsx';
-import { CreatorSide } from './creator-side.tsx';
+import { CreatorSide, useAsks } from './creator-side.tsx';
 import { PortfolioTab } from './portfolio-tab.tsx';
 import { structuredData } from './structured-data.ts';
 
@@ -42,6 +42,9 @@ const CreatorPackages = lazyHydrated(
   async () => (await import('./creator-packages.tsx')).CreatorPackages,
 );
 const AboutCreator = lazyHydrated(async () => (await import('./about-creator.tsx')).AboutCreator);
+const AskBar = lazyHydrated(
+  async () => (await import('#web/offers/components/ask-bar.tsx')).AskBar,
+);
 const BookBar = lazyHydrated(
   async () => (await import('#web/bookings/book-form/book-bar.tsx')).BookBar,
 );
@@ -55,6 +58,7 @@ function CreatorProfile({ params, search, user, data }: Props) {
   const [open, setOpen] = useState<number>();
   const { tab = 'portfolio', date, start, hours, package: chosen } = search;
   const own = user?.id === creator.userId;
+  const asks = useAsks(creator);
   const to = { id: String(creator.id) };
   const count = creator.reviewCount;
   const name = creator.user.fullName;
@@ -118,7 +122,12 @@ function CreatorProfile({ params, search, user, data }: Props) {
           <SubjectButton kind="profile" id={creator.id} ownerId={creator.userId} name={name} />
         </div>
       </div>
-      {!own && <BookBar creator={creator} selection={selection} signedIn={user !== null} />}
+      {!own &&
+        (asks ? (
+          <AskBar creator={creator} signedIn={user !== null} />
+        ) : (
+          <BookBar creator={creator} selection={selection} signedIn={user !== null} />
+        ))}
       {open !== undefined && (
         <Suspense>
           <Lightbox
@@ -153,6 +162,7 @@ function cardOf(creator: CreatorDetail): Card {
   const priced = Boolean(hourlyRate) || packagePrice !== null;
   return {
     photo: cover ? shownAt(cover.imageUrl) : undefined,
+    focus: cover?.focus,
     lines: (i18n) => [
       [
         i18n._(serviceLabels[creator.serviceType]),
@@ -178,6 +188,7 @@ export const page = definePage({
   load: async ({ fetch, params, search, site }) => {
     const parts = [
       BookBar.ready(),
+      AskBar.ready(),
       CreatorPackages.ready(),
       AboutCreator.ready(),
       search.tab === 'availability' && AvailabilityTab.ready(),

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { useUser } from '#web/lib/api/session.ts';
+import { useSite } from '#web/lib/api/site.ts';
 import { initialsOf } from '#web/lib/format/initials.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { serviceLabels } from '#web/lib/service-labels.ts';
@@ -12,6 +14,8 @@ import { SharedWork } from './shared-work.tsx';
 export function PersonCard({ userId }: { userId: number }) {
   const { i18n } = useLingui();
   const format = useFormat();
+  const { offers } = useSite();
+  const viewer = useUser();
   const card = useCard(userId).data;
   if (!card) return null;
   const { user } = card;
@@ -44,6 +48,15 @@ export function PersonCard({ userId }: { userId: number }) {
           </Link>
         )}
       </div>
+      {offers && viewer?.creatorId != null && (
+        <Link
+          to="/offers/new"
+          search={{ client: userId }}
+          className={buttonClass({ variant: 'outline' })}
+        >
+          <Trans>Send an offer</Trans>
+        </Link>
+      )}
       <SharedWork card={card} />
     </div>
   );

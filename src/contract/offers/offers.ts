@@ -1,0 +1,268 @@
+/** Requests for an offer, and offers: what a creator promises one client, at a price, until a day. */
+import * as z from 'zod/mini';
+import { booking } from '#contract/bookings/booking-replies.ts';
+import { workHours } from '#contract/bookings/bookings.ts';
+import { startOfWork } from '#contract/creators/booking-hours.ts';
+import { deliveryDaysField, deliveryDetailFields } from '#contract/deliveries/delivery-terms.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import type { ErrorDefinitions } from '#contract/error-definition.ts';
+import {
+  calendarDate,
+  id,
+  idParams,
+  inCents,
+  onlyVisible,
+  pageLength,
+  requiredText,
+  text,
+  workAddress,
+} from '#contract/fields.ts';
+import { interpolate } from '#contract/i18n.ts';
+import { orderSides } from '#contract/order.ts';
+import { maxHoldHours, maxLines, maxOfferCents, validDays } from './offer-lines.ts';
+import { offer } from './offer-replies.ts';
+
+export const offerErrors = {
+  'offer.not_found': [404, 'Offer not found'],
+  'offer.off': [403, 'Offers are switched off on this site'],
+  'offer.own_profile': [403, "You can't ask yourself for an offer"],
+  'offer.client_only': [403, 'Only the client of this offer can do this'],
+  'offer.creator_only': [403, 'Only the creator of this offer can do this'],
+  'offer.not_asked': [
+    403,
+    'You can send an offer to someone who asked for one or wrote to you first',
+  ],
+  'offer.open_already': [
+    409,
+    'There is already an open offer between you two. Go on with that one.',
+    z.object({ offerId: z.int() }),
+  ],
+  'offer.too_many_open': [
+    409,
+    "You're already waiting for several offers. Wait for an answer or withdraw one first.",
+  ],
+  'offer.too_many_held': [409, "You're already holding many times for offers. Release some first."],
+  'offer.wrong_state': [409, 'This offer has changed. Reload to see what you can do.'],
+  'offer.ended': [409, 'This offer has ended'],
+  'offer.changed': [
+    409,
+    'The creator changed this offer. Please read the new version.',
+    z.object({ version: z.int() }),
+  ],
+  'offer.no_rounds_left': [409, 'You asked for changes five times. Write a message instead.'],
+} as const satisfies ErrorDefinitions;
+
+const note = text(2000, 'A note can be at most 2,000 characters');
+
+export const askForOffer = endpoint('POST /api/offers/requests', {
+  summary: 'Asks one creator for an offer, by a client: nothing is charged',
+  access: 'signed-in',
+  cost: 'cheap',
+  body: z.object({
+    creatorId: id,
+    /** In the creator's time zone. */
+    day: calendarDate,
+    /** HH:mm; null or omitted: flexible that day. */
+    startTime: z.optional(z.nullable(startOfWork)),
+    /** Omitted with a package, which has its own. */
+    hours: z.optional(workHours),
+    packageId: z.optional(z.nullable(id)),
+    address: z.optional(workAddress),
+    note,
+  }),
+  reply: offer,
+  status: 201,
+  errors: [
+    'creator.not_found',
+    'booking.package_gone',
+    'booking.too_soon',
+    'booking.too_far',
+    'booking.not_bookable',
+    'message.blocked',
+    'offer.off',
+    'offer.own_profile',
+    'offer.open_already',
+    'offer.too_many_open',
+    'account.daily_limit',
+    'account.email_unconfirmed',
+  ],
+});
+
+const linePrice = 'A line can cost from $0 to $100,000';
+const line = z.object({
+  title: text(200, 'Each line can have at most 200 characters').check(
+    z.minLength(1, "Lines can't be empty"),
+    onlyVisible,
+  ),
+  price: z
+    .int('Please enter a price')
+    .check(z.minimum(0, linePrice), z.maximum(maxOfferCents, linePrice), inCents),
+  optional: z._default(z.boolean(), false),
+});
+
+const validity = interpolate('An offer can be valid for 1 to {max} days', { max: validDays.max });
+const holding = interpolate('A time can be held for 1 to {max} hours', { max: maxHoldHours });
+
+const offered = z.object({
+  title: text(100, 'Title must be at most 100 characters').check(
+    z.minLength(1, 'Please enter a title'),
+    onlyVisible,
+  ),
+  lines: z
+    .array(line)
+    .check(
+      z.minLength(1, 'An offer needs a line'),
+      z.maxLength(
+        maxLines,
+        interpolate('An offer can have at most {max} lines', { max: maxLines }),
+      ),
+    ),
+  /** In the creator's time zone. */
+  day: calendarDate,
+  startTime: startOfWork,
+  hours: workHours,
+  /** Omitted: as it was asked or offered before. */
+  address: z.optional(workAddress),
+  /** Its delivery terms and rights; null or omitted: the profile's. */
+  packageId: z.optional(z.nullable(id)),
+  /** Omitted: as the package or the profile says, with all that follows. */
+  deliveryDays: z.optional(deliveryDaysField),
+  ...deliveryDetailFields,
+  note: z._default(note, ''),
+  /** For how long it can be accepted, and not after the start. */
+  validDays: z._default(
+    z
+      .int(validity)
+      .check(z.minimum(1, validity), z.maximum(validDays.max, validity), z.describe('Days')),
+    validDays.default,
+  ),
+  /** For how long nobody else can have the time; null: it isn't held. */
+  holdHours: z._default(
+    z.nullable(
+      z
+        .int(holding)
+        .check(z.minimum(1, holding), z.maximum(maxHoldHours, holding), z.describe('Hours')),
+    ),
+    null,
+  ),
+});
+export type OfferedInput = z.input<typeof offered>;
+export type Offered = z.output<typeof offered>;
+
+const offerTimes = [
+  'booking.too_far',
+  'booking.too_soon',
+  'booking.below_minimum',
+  'booking.package_gone',
+  'booking.slot_taken',
+  'offer.too_many_held',
+  'offer.off',
+  'message.blocked',
+];
+
+export const sendOffer = endpoint('POST /api/offers', {
+  summary: 'Offers a client who wrote first something at a price, by a creator',
+  access: 'signed-in',
+  cost: 'cheap',
+  body: z.object({ clientId: id, offer: offered }),
+  reply: offer,
+  status: 201,
+  errors: [
+    ...offerTimes,
+    'creator.no_profile',
+    'offer.not_asked',
+    'offer.open_already',
+    'account.daily_limit',
+  ],
+});
+
+export const listOffers = endpoint('GET /api/offers', {
+  summary: "The viewer's requests and offers on one side, newest first",
+  access: 'signed-in',
+  cost: 'read',
+  query: z.object({
+    side: z.enum(orderSides, 'Choose client or creator'),
+    /** Id of the previous page's last offer. */
+    before: z.optional(id),
+    limit: pageLength(50, 50),
+  }),
+  paged: true,
+  reply: z.array(offer),
+});
+
+export const getOffer = endpoint('GET /api/offers/:id', {
+  summary: 'One offer, for its client and its creator',
+  access: 'signed-in',
+  cost: 'read',
+  params: idParams,
+  reply: offer,
+  errors: ['offer.not_found'],
+});
+
+const step = { access: 'signed-in', cost: 'cheap', params: idParams, reply: offer } as const;
+const stepErrors = [
+  'offer.not_found',
+  'offer.client_only',
+  'offer.creator_only',
+  'offer.wrong_state',
+  'offer.ended',
+];
+
+export const offerVersion = endpoint('POST /api/offers/:id/versions', {
+  ...step,
+  summary: 'Answers a request, or changes what was offered, by the creator: a new version',
+  body: offered,
+  status: 201,
+  errors: [...stepErrors, ...offerTimes],
+});
+
+export const askForChange = endpoint('POST /api/offers/:id/changes', {
+  ...step,
+  summary: 'Asks for another version, by the client, at most five times',
+  body: z.object({ note: requiredText(1, 2000, 'Please say what should change') }),
+  errors: [...stepErrors, 'offer.no_rounds_left', 'message.blocked'],
+});
+
+export const acceptOffer = endpoint('POST /api/offers/:id/acceptance', {
+  ...step,
+  summary: 'Accepts a version with the chosen lines, by the client: the booking is to be paid next',
+  body: z.object({
+    /** The version that was read: another one by now is refused. */
+    version: id,
+    /** Numbers of the optional lines, from 1 on. */
+    lines: z._default(z.array(id).check(z.maxLength(maxLines, 'Choose each line once')), []),
+    /** Where the work is, if the offer does not say it. */
+    address: z.optional(workAddress),
+  }),
+  reply: booking,
+  status: 201,
+  errors: [
+    ...stepErrors,
+    'offer.changed',
+    'offer.off',
+    'creator.not_found',
+    'booking.slot_taken',
+    'booking.too_soon',
+    'booking.below_minimum',
+    'booking.not_bookable',
+    'booking.too_many_holds',
+    'booking.too_many_unpaid',
+    'booking.held_by_others',
+    'message.blocked',
+  ],
+});
+
+const reason = z._default(text(500, 'A reason can be at most 500 characters'), '');
+
+export const declineOffer = endpoint('POST /api/offers/:id/decline', {
+  ...step,
+  summary: 'Declines a request, by the creator, or an offer, by the client',
+  body: z.object({ reason }),
+  errors: stepErrors,
+});
+
+export const withdrawOffer = endpoint('POST /api/offers/:id/withdrawal', {
+  ...step,
+  summary: 'Takes a request back, by the client, or an offer, by the creator',
+  errors: stepErrors,
+});

@@ -1,0 +1,61 @@
+import type { OfferStatus } from '#contract/lifecycles/offer.ts';
+import { answerHours } from '#contract/lifecycles/offer.ts';
+import type { Offer } from '#contract/offers/offer-replies.ts';
+import { findBlock } from '#server/accounts/index.ts';
+import { requireNoBlock } from '#server/bookings/index.ts';
+import { releaseOffered } from '#server/creators/index.ts';
+import { inTransaction, type Tx } from '#server/platform/db/database.ts';
+import type { SignedInContext } from '#server/platform/http/context.ts';
+import { changeAsked, factOf, offerDeclined, offerWithdrawn } from './events.ts';
+import { loadOffer, lockOfferFor } from './load-offer.ts';
+import { insertChange, updateOffer } from './offer-store.ts';
+
+/** What ends an offer, besides its acceptance: its time is free again. */
+export async function closeOffer(
+  tx: Tx,
+  id: number,
+  end: { readonly status: OfferStatus; readonly reason?: string; readonly at: Date },
+): Promise<void> {
+  await releaseOffered(tx, id);
+  const { status, reason = '', at } = end;
+  await updateOffer(tx, id, { status, reason, answerBy: null, endedAt: at });
+}
+
+/** Asks for another version: what was offered can't be accepted until the creator answers. */
+export function askForChange(ctx: SignedInContext, id: number, note: string): Promise<Offer> {
+  return inTransaction(ctx.db, async (tx) => {
+    const { row, demand } = await lockOfferFor(tx, ctx, id);
+    demand('ask_change');
+    requireNoBlock(await findBlock(tx, ctx.viewer.id, row.creatorUserId));
+    const now = ctx.clock();
+    const round = row.changesAsked + 1;
+    const { currentVersion: version } = row;
+    await insertChange(tx, { offerId: id, round, version, note, createdAt: now });
+    const answerBy = new Date(now.getTime() + answerHours * 3_600_000);
+    await updateOffer(tx, id, { status: 'asked', answerBy });
+    await ctx.events.record(tx, changeAsked, factOf(row));
+    return loadOffer(tx, ctx, id);
+  });
+}
+
+/** Declines a request or an offer, by the one whose turn it is. */
+export function declineOffer(ctx: SignedInContext, id: number, reason: string): Promise<Offer> {
+  return inTransaction(ctx.db, async (tx) => {
+    const { row, side, demand } = await lockOfferFor(tx, ctx, id);
+    demand('decline');
+    await closeOffer(tx, id, { status: 'declined', reason, at: ctx.clock() });
+    await ctx.events.record(tx, offerDeclined, { ...factOf(row), by: side });
+    return loadOffer(tx, ctx, id);
+  });
+}
+
+/** Takes back a request or an offer, by who made it. */
+export function withdrawOffer(ctx: SignedInContext, id: number): Promise<Offer> {
+  return inTransaction(ctx.db, async (tx) => {
+    const { row, side, demand } = await lockOfferFor(tx, ctx, id);
+    demand('withdraw');
+    await closeOffer(tx, id, { status: 'withdrawn', at: ctx.clock() });
+    await ctx.events.record(tx, offerWithdrawn, { ...factOf(row), by: side });
+    return loadOffer(tx, ctx, id);
+  });
+}

@@ -1,0 +1,46 @@
+import { defineEvent } from '#server/platform/events/event.ts';
+
+/** `creatorId` is the profile, `creatorUserId` the person. */
+export interface OfferFact {
+  readonly offerId: number;
+  readonly clientId: number;
+  readonly creatorId: number;
+  readonly creatorUserId: number;
+}
+
+export const offerAsked = defineEvent<OfferFact>('offer.asked');
+/** A new version; the first or not. */
+export const offerSent = defineEvent<OfferFact & { readonly version: number }>('offer.sent');
+export const changeAsked = defineEvent<OfferFact>('offer.change_asked');
+export const offerAccepted = defineEvent<OfferFact & { readonly bookingId: number }>(
+  'offer.accepted',
+);
+export const offerDeclined = defineEvent<OfferFact & { readonly by: 'client' | 'creator' }>(
+  'offer.declined',
+);
+/** `system`: one of the two was blocked, suspended or deleted. */
+export const offerWithdrawn = defineEvent<
+  OfferFact & { readonly by: 'client' | 'creator' | 'system' }
+>('offer.withdrawn');
+/** `unanswered`: the creator said nothing. */
+export const offerExpired = defineEvent<OfferFact & { readonly unanswered: boolean }>(
+  'offer.expired',
+);
+/** The booking that it became was not paid: it can be accepted again. */
+export const offerReopened = defineEvent<OfferFact>('offer.reopened');
+/** `held`: the held time ends soon; otherwise the offer does. */
+export const offerEnding = defineEvent<OfferFact & { readonly held: boolean; readonly at: string }>(
+  'offer.ending',
+);
+
+export const factOf = (row: {
+  readonly id: number;
+  readonly clientId: number;
+  readonly creatorId: number;
+  readonly creatorUserId: number;
+}): OfferFact => ({
+  offerId: row.id,
+  clientId: row.clientId,
+  creatorId: row.creatorId,
+  creatorUserId: row.creatorUserId,
+});

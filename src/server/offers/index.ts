@@ -1,0 +1,42 @@
+import type { Capability } from '#server/platform/capability.ts';
+import { type EventKind, subscribe } from '#server/platform/events/event.ts';
+import * as events from './events.ts';
+import { followers } from './follow-offers.ts';
+import { mailers, offerAskedMail, offerSentMail } from './mails.ts';
+import { notifications } from './notifications.ts';
+import { personalData } from './personal-data.ts';
+import { routes } from './routes.ts';
+import { offerTasks } from './tasks.ts';
+
+const shown: readonly EventKind<events.OfferFact>[] = [
+  events.offerAsked,
+  events.offerSent,
+  events.changeAsked,
+  events.offerAccepted,
+  events.offerDeclined,
+  events.offerWithdrawn,
+  events.offerExpired,
+  events.offerReopened,
+];
+
+/** Priced, versioned promises of one creator to one client; accepting a version makes the booking. */
+export const offers: Capability = {
+  name: 'offers',
+  routes,
+  personalData,
+  notifications,
+  mails: [offerAskedMail, offerSentMail],
+  tasks: offerTasks,
+  subscribers: [
+    ...followers,
+    ...mailers,
+    ...shown.map((event) =>
+      subscribe(event, `live.${event.name}`, {
+        live: async ({ live }, { payload: { offerId, clientId, creatorUserId } }) => {
+          for (const id of [clientId, creatorUserId])
+            live.send(id, { type: 'offer_changed', offerId });
+        },
+      }),
+    ),
+  ],
+};

@@ -1,0 +1,42 @@
+import { DomainError } from '#contract/errors.ts';
+import type { OfferAction } from '#contract/lifecycles/offer.ts';
+import type { Offer } from '#contract/offers/offer-replies.ts';
+import type { OrderSide } from '#contract/order.ts';
+import type { Queryable, Tx } from '#server/platform/db/database.ts';
+import { lockEntity } from '#server/platform/db/lock.ts';
+import type { SignedInContext } from '#server/platform/http/context.ts';
+import { requireOfferAction } from './offer-rules.ts';
+import { findOffer, lockOffer, type OfferRow } from './offer-store.ts';
+import { findOfferFor } from './offer-view-store.ts';
+
+/** Offers of the viewer's, on either side. Errors: offer.not_found. */
+export async function loadOffer(db: Queryable, ctx: SignedInContext, id: number): Promise<Offer> {
+  const found = await findOfferFor(db, ctx.viewer, id, ctx.clock());
+  if (!found) throw new DomainError('offer.not_found');
+  return found;
+}
+
+interface Locked {
+  readonly row: OfferRow;
+  readonly side: OrderSide;
+  /** Throws unless the viewer may take the action now. */
+  readonly demand: (action: OfferAction) => void;
+}
+
+/** The offer under its creator's lock and its own, for one of its sides. Errors: offer.not_found. */
+export async function lockOfferFor(tx: Tx, ctx: SignedInContext, id: number): Promise<Locked> {
+  const { viewer } = ctx;
+  const found = await findOffer(tx, id);
+  const isSide = found && (found.clientId === viewer.id || found.creatorUserId === viewer.id);
+  if (!isSide) throw new DomainError('offer.not_found');
+  await lockEntity(tx, 'creator', found.creatorId);
+  const row = await lockOffer(tx, id);
+  if (!row) throw new DomainError('offer.not_found');
+  const side = row.clientId === viewer.id ? 'client' : 'creator';
+  return { row, side, demand: (action) => requireOfferAction(row, side, action, ctx.clock()) };
+}
+
+/** Refused while the operator has switched offers off: what is open can still be read and ended. */
+export function requireOffersOn({ settings }: SignedInContext): void {
+  if (!settings.now().offers) throw new DomainError('offer.off');
+}

@@ -1,0 +1,12 @@
+import { column, type PersonalData } from '#server/platform/personal-data/personal-data.ts';
+import { endOffersOf } from './follow-offers.ts';
+
+const shared = 'The other side of the offer needs it; it says “Deleted user”';
+
+export const personalData: PersonalData = {
+  columns: [
+    column('offers.client_id', 'user', { kept: shared }),
+    column('offers.creator_id', 'creator', { kept: shared }),
+  ],
+  leave: (platform, tx, { userId }) => endOffersOf(platform, tx, { userId }),
+};

@@ -1,0 +1,60 @@
+/** Offers for tests, made through the API. */
+import type { OfferedInput } from '#contract/offers/offers.ts';
+import { tuesday } from './bookings.ts';
+import type { Creator, Person } from './people.ts';
+
+const hourMs = 3_600_000;
+/** An instant so many hours from now. */
+export const inHours = (hours: number, now = Date.now()): string =>
+  new Date(now + hours * hourMs).toISOString();
+
+export const askBody = (creator: Creator, fields: object = {}) => ({
+  creatorId: creator.creatorId,
+  day: tuesday(2).slice(0, 10),
+  startTime: '10:00',
+  hours: 2,
+  note: 'Bride and groom in the park',
+  ...fields,
+});
+
+export const offered = (fields: Partial<OfferedInput> = {}): OfferedInput => ({
+  title: 'Park session',
+  lines: [
+    { title: 'Two hours of photos', price: 30_000 },
+    { title: 'Album', price: 10_000, optional: true },
+    { title: 'Travel', price: 5000 },
+  ],
+  day: tuesday(2).slice(0, 10),
+  startTime: '10:00',
+  hours: 2,
+  ...fields,
+});
+
+export async function ask(client: Person, creator: Creator, fields?: object): Promise<number> {
+  const reply = await client.browser.post('/api/offers/requests', askBody(creator, fields));
+  if (reply.status !== 201) throw new Error(`Asking failed: ${reply.status} ${reply.text}`);
+  return reply.json.id;
+}
+
+export async function answer(
+  creator: Creator,
+  id: number,
+  fields?: Partial<OfferedInput>,
+): Promise<void> {
+  const reply = await creator.browser.post(`/api/offers/${id}/versions`, offered(fields));
+  if (reply.status !== 201) throw new Error(`Offering failed: ${reply.status} ${reply.text}`);
+}
+
+/** Asked for and answered. */
+export async function sentOffer(
+  client: Person,
+  creator: Creator,
+  fields?: Partial<OfferedInput>,
+): Promise<number> {
+  const id = await ask(client, creator);
+  await answer(creator, id, fields);
+  return id;
+}
+
+export const accept = (client: Person, id: number, fields: object = {}) =>
+  client.browser.post(`/api/offers/${id}/acceptance`, { version: 1, ...fields });

@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro';
+import { formatClockTime } from '#web/lib/format/clock-time.ts';
+
+const times = Array.from(
+  { length: 48 },
+  (_, n) => `${String(n >> 1).padStart(2, '0')}:${n % 2 ? '30' : '00'}`,
+);
+
+/** The options of a start on a day, in half hours. */
+export function HalfHours() {
+  const { i18n } = useLingui();
+  return times.map((time) => (
+    <option key={time} value={time}>
+      {formatClockTime(time, i18n.locale)}
+    </option>
+  ));
+}

@@ -59,7 +59,7 @@ export function DayPage({ order }: { order: OrderRef }) {
 }
 
 function Header({
-  sheet: { order, title, date, startsAt, endsAt, timeZone },
+  sheet: { order, title, date, startsAt, endsAt, timeZone, balance },
 }: {
   sheet: DaySheet;
 }) {
@@ -88,6 +88,11 @@ function Header({
         <p className="font-semibold text-lg tabular">
           {formatTime(startsAt, writing)}
           {endsAt && ` – ${formatTime(endsAt, writing)}`}
+        </p>
+      )}
+      {balance && (
+        <p className={balance === 'open' ? 'font-medium text-amber-ink' : 'text-muted-foreground'}>
+          {balance === 'open' ? <Trans>Balance open</Trans> : <Trans>Paid in full</Trans>}
         </p>
       )}
       <div className="flex flex-wrap gap-3 print:hidden">

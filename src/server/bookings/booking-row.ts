@@ -9,7 +9,7 @@ import { type DisputeColumns, showDispute, sideIn } from '#server/disputes/index
 import type { OpenMove } from '#server/orders/index.ts';
 import type { Extra, InstallmentPart } from '#server/payments/index.ts';
 import type { Bookings } from '#server/platform/db/schema.gen.ts';
-import { scheduleShown } from './balance/balance-facts.ts';
+import { scheduleShown } from './balance/balance-rules.ts';
 import { answerUntil } from './booking-rules.ts';
 
 export interface BookingTime {

@@ -10,6 +10,7 @@ import { bookingKind } from './booking-kind.ts';
 import { bookingDisputes } from './ending/booking-disputes.ts';
 import { bookingCancelled } from './events.ts';
 import { extendedBookings } from './extras/extended-bookings.ts';
+import { bookingBalanceMail } from './notifications/balance-mail.ts';
 import { notifications } from './notifications/booking-notifications.ts';
 import { liveBookings } from './notifications/live-bookings.ts';
 import {
@@ -68,5 +69,5 @@ export const bookings: Capability = {
   ],
   tasks: bookingTasks,
   backfills: [keepZones],
-  mails: [bookingConfirmedMail, bookingReminderMail, bookingCancelledMail],
+  mails: [bookingConfirmedMail, bookingReminderMail, bookingCancelledMail, bookingBalanceMail],
 };

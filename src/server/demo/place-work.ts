@@ -214,6 +214,8 @@ const bookings: readonly Pick<PaidBooking, 'outcome' | 'inDays' | 'hours'>[] = [
   { outcome: 'delivered', inDays: 54, hours: 3 },
   { outcome: 'delivered', inDays: 61, hours: 2 },
   { outcome: 'disputed', inDays: 68, hours: 2 },
+  { outcome: 'balance_due', inDays: 75, hours: 4 },
+  { outcome: 'balance_overdue', inDays: 82, hours: 3 },
 ];
 
 /** Of the printed client; the printed creator's first. */

@@ -32,6 +32,7 @@ export {
   exceptionsFound,
   heldDivided,
   heldGivenOut,
+  installmentRefused,
   paymentStatusChanged,
   paymentSucceeded,
   refundMade,

@@ -64,7 +64,7 @@ export function DayPage({ order }: { order: OrderRef }) {
 function Header({ sheet }: { sheet: DaySheet }) {
   const { i18n, t } = useLingui();
   const { installments } = useSite();
-  const { order, title, date, startsAt, endsAt, timeZone } = sheet;
+  const { order, title, date, startsAt, endsAt, timeZone, balance } = sheet;
   const mayAdd = installments && sheet.side === 'creator';
   const format = useFormat();
   const writing = { locale: regionOf(i18n.locale), timeZone };
@@ -90,6 +90,11 @@ function Header({ sheet }: { sheet: DaySheet }) {
         <p className="font-semibold text-lg tabular">
           {formatTime(startsAt, writing)}
           {endsAt && ` – ${formatTime(endsAt, writing)}`}
+        </p>
+      )}
+      {balance && (
+        <p className={balance === 'open' ? 'font-medium text-amber-ink' : 'text-muted-foreground'}>
+          {balance === 'open' ? <Trans>Balance open</Trans> : <Trans>Paid in full</Trans>}
         </p>
       )}
       <div className="flex flex-wrap gap-3 print:hidden">

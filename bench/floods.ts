@@ -1,10 +1,11 @@
 /**
  * R15: floods of every GET, by the route table, with the heaviest requests and data: 20 connections
- * from one address, and for what needs no account also 200 from 50. Another person's own account and
+ * from one address, and for what needs no account also 200 from 50 (`--addresses 200`: from as many). Another person's own account and
  * `/healthz` are measured just before, during and just after each. `node bench/floods.ts [--small]
  * [--changed] [--flow /api/jobs,…] [--before ../earlier] [--results floods.jsonl]`: `--changed`
  * floods what a change touched, `--before` floods each route of an earlier state of the code, too,
  * just before; results are appended to a file, and a run of all routes goes on behind those in it.
+ * `--ask` asks each request once and floods nothing: whether every route has one that is answered.
  * The slowest routes come first. Floods by other means are in attacks.ts.
  */
 import { fork } from 'node:child_process';
@@ -20,8 +21,10 @@ import { readConfig } from '#server/platform/config/config.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { registerClient } from '#testing/people.ts';
 import {
+  addresses,
   before,
   counted,
+  onlyAsks,
   onlyChanged,
   resultsFile,
   someFlows,
@@ -42,6 +45,7 @@ import {
 import { cpuSeconds, forMs, measure, quantilesOf } from './floods/measure.ts';
 import { onlyRefuse } from './floods/only-refuse.ts';
 
+const refusals = 'refusals';
 /** Before and after a flood. */
 const quietMs = counted(1500, 700);
 const floodMs = counted(4000, 2500);
@@ -50,7 +54,7 @@ interface Size {
   readonly addresses: number;
 }
 const alone: Size = { connections: 20, addresses: 1 };
-const many: Size = { connections: 200, addresses: 50 };
+const many: Size = { connections: 200, addresses };
 const cache = join(import.meta.dirname, '../node_modules/.cache');
 const results = new FloodResults(resultsFile ?? join(cache, 'floods.jsonl'));
 
@@ -115,8 +119,8 @@ const chosen = table
   .map(({ url, as, paths }): Asked => {
     return { url, as, paths: paths.map(filled), cookie: as === null ? undefined : cookies[as] };
   });
-// The first 600 are answered, all others refused.
-if (isWhole) chosen.push({ url: 'refusals', as: null, paths: ['/api/nothing'], cookie: undefined });
+// What the load alone does: the first 600 are answered, all others refused.
+if (isWhole) chosen.push({ url: refusals, as: null, paths: ['/api/nothing'], cookie: undefined });
 
 const timed: { asked: Asked; ms: number }[] = [];
 /** Asks each path once, on its own. A route is heavy only if one of its requests is answered. */
@@ -140,7 +144,7 @@ async function timeAlone({ url, paths, cookie: asker }: Asked): Promise<number> 
     if (status >= 400) console.log(`  ${url}: ${status} for ${path}`);
   }
   must(
-    responded !== onlyRefuse.has(url),
+    url === refusals || responded !== onlyRefuse.has(url),
     `${url}: ${responded ? 'answers' : 'no request is answered'}`,
   );
   return slowest;
@@ -202,7 +206,7 @@ async function flood(
 
 for (const asked of chosen) timed.push({ asked, ms: await timeAlone(asked) });
 const plan = timed.toSorted((a, b) => b.ms - a.ms);
-const sized = [alone, many].flatMap((size) =>
+const sized = (onlyAsks ? [] : [alone, many]).flatMap((size) =>
   plan
     .filter(({ asked }) => size === alone || asked.as === null)
     .map(({ asked }) => ({ asked, size })),

@@ -4,6 +4,7 @@ import { agreementLifecycle } from '#contract/lifecycles/agreement.ts';
 import { applicationLifecycle } from '#contract/lifecycles/application.ts';
 import { bookingLifecycle } from '#contract/lifecycles/booking.ts';
 import { deliveryMachine } from '#contract/lifecycles/delivery.ts';
+import { installmentLifecycle } from '#contract/lifecycles/installment.ts';
 import { jobLifecycle } from '#contract/lifecycles/job.ts';
 import type { Transition } from '#contract/lifecycles/lifecycle.ts';
 import { offerLifecycle } from '#contract/lifecycles/offer.ts';
@@ -69,6 +70,7 @@ const text = [
   lifecycle('Offer', offerLifecycle.transitions),
   machine('Delivery of a booking', deliveryMachine),
   lifecycle('Agreement', agreementLifecycle.transitions),
+  lifecycle('Installment', installmentLifecycle.transitions),
   seen(),
   machine('Payment', paymentMachine),
   machine('Release', releaseMachine),

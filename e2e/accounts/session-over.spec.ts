@@ -4,7 +4,7 @@ import { sendTo } from '../fixtures/bell.ts';
 import { open, toasts } from '../fixtures/pages.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('a session that ends elsewhere shows a notice, and signing in leads back', {
+test('a session that ends elsewhere asks over the covered page; who declines sees a notice, and signing in leads back', {
   tag: '@core',
 }, async ({ member, baseURL }) => {
   const { page, context, username, password } = await member('client');
@@ -12,6 +12,11 @@ test('a session that ends elsewhere shows a notice, and signing in leads back', 
   await expect(page.getByRole('tab').first()).toBeVisible();
   // As another tab would; this one hears of it over its live connection.
   await context.request.post('/api/logout', { headers: { origin: String(baseURL) } });
+  const prompt = page.getByRole('dialog', { name: 'Sign in to go on' });
+  await expect(prompt).toBeVisible();
+  await expect(page.locator('#root')).toHaveCSS('visibility', 'hidden');
+  await expectNoBarriers(page);
+  await prompt.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('heading', { name: 'Please login to view your jobs' })).toBeVisible();
   await expect(page).toHaveURL('/my-jobs');
   await expect(page.getByRole('tab')).toHaveCount(0);

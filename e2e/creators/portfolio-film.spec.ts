@@ -38,7 +38,7 @@ test('a videographer shows a film: poster, length, and the film itself', async (
     // The form below it has one, too.
     const chosen = page.getByRole('list', { name: 'Selected photos' });
     await chosen.getByLabel('Alt text').fill('A couple dances');
-    await page.getByRole('button', { name: 'Add 1 film to the portfolio' }).click();
+    await page.getByRole('button', { name: 'Add 1 video to the portfolio' }).click();
     await seeToast(page, 'Success');
   });
 
@@ -54,7 +54,7 @@ test('a videographer shows a film: poster, length, and the film itself', async (
     await open(page, `/creators/${creatorId}`);
     await expect(page.getByText('0:03').first()).toBeVisible();
     await expectNoBarriers(page);
-    await page.getByRole('button', { name: 'Open film: A couple dances' }).click();
+    await page.getByRole('button', { name: 'Open video: A couple dances' }).click();
     const film = page.getByLabel('A couple dances');
     const plays = await page.evaluate(
       () => document.createElement('video').canPlayType('video/mp4; codecs="avc1.42E01E"') !== '',
@@ -65,7 +65,7 @@ test('a videographer shows a film: poster, length, and the film itself', async (
         .toBeGreaterThan(1);
     else {
       testInfo.annotations.push({ type: 'not played', description: 'This browser has no H.264' });
-      await expect(page.getByText("Your browser can't play this film.")).toBeVisible();
+      await expect(page.getByText("Your browser can't play this video.")).toBeVisible();
     }
     await expectNoBarriers(page);
   });

@@ -19,7 +19,7 @@ test('a client chooses on a phone, approves the finished photos, and takes them 
   await test.step('the creator sends six photos, and says how many to choose', async () => {
     await open(desk, `/jobs/${job}`);
     await desk.getByRole('button', { name: 'Deliver in a gallery' }).click();
-    await expect(desk.getByRole('heading', { name: 'Add photos and films' })).toBeVisible();
+    await expect(desk.getByRole('heading', { name: 'Add photos and videos' })).toBeVisible();
     await sendPhotos(desk, files, 6);
     await desk.getByLabel('Photos to choose').fill('2');
     const selection = desk.getByRole('region', { name: 'Final selection' });
@@ -100,7 +100,7 @@ test('a client chooses on a phone, approves the finished photos, and takes them 
 
   await test.step('the originals are theirs, byte for byte', async () => {
     await open(phone, new URL(desk.url()).pathname);
-    await expect(phone.getByText('These are yours.')).toBeVisible();
+    await expect(phone.getByText('Your photos are ready.')).toBeVisible();
     expect(await findOverflow(phone)).toEqual([]);
     const taken = await takeArchive(phone);
     expect(taken).toEqual(byName([...files, ...finals]));

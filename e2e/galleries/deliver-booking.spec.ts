@@ -52,7 +52,7 @@ test('a booking is delivered in a gallery, approved, and paid', { tag: '@core' }
     await question.getByRole('button', { name: 'Approve' }).click();
     await seeToast(page, 'Work approved');
     await page.getByRole('link', { name: 'Open the gallery' }).click();
-    await expect(page.getByText('These are yours.')).toBeVisible();
+    await expect(page.getByText('Your photos are ready.')).toBeVisible();
     expect(await takeArchive(page)).toEqual(byName(files));
   });
 });

@@ -99,7 +99,7 @@ long(
     await test.step('the summary asks about what is doubtful', async () => {
       await open(desk, `/jobs/${job}`);
       await desk.getByRole('button', { name: 'Deliver in a gallery' }).click();
-      await expect(desk.getByRole('heading', { name: 'Add photos and films' })).toBeVisible();
+      await expect(desk.getByRole('heading', { name: 'Add photos and videos' })).toBeVisible();
       await dropFolder(desk, folder);
       const dialog = desk.getByRole('dialog', { name: 'What should be sent?' });
       await expect(dialog.getByLabel('3 photos')).toBeChecked();

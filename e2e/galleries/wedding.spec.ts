@@ -106,7 +106,7 @@ long(
       await open(desk, `/jobs/${job}`);
       await desk.getByRole('button', { name: 'Deliver in a gallery' }).click();
       await expect(desk.getByRole('heading', { name: 'Wedding of Anna and Ben' })).toBeVisible();
-      await expect(desk.getByRole('heading', { name: 'Add photos and films' })).toBeVisible();
+      await expect(desk.getByRole('heading', { name: 'Add photos and videos' })).toBeVisible();
       path = new URL(desk.url()).pathname;
       // As from a home: the whole folder takes longer than a look at it.
       const session = await desk.context().newCDPSession(desk);
@@ -203,7 +203,7 @@ long(
       const [download] = await Promise.all([guest.waitForEvent('download'), all.click()]);
       expect(download.suggestedFilename()).toMatch(/-web\.zip$/);
       await open(phone, path);
-      await expect(phone.getByText('These are yours.')).toBeVisible();
+      await expect(phone.getByText('Your photos are ready.')).toBeVisible();
       await look(phone, 'client-approved');
       // Those forty as they were sent, by their own list of hashes, and nothing else.
       expect((await takeArchive(phone)).size).toBe(chosen);

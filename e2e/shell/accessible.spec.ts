@@ -18,6 +18,13 @@ const phone = { width: 390, height: 844 };
 const tablet = { width: 768, height: 1024 };
 const desk = { width: 1280, height: 900 };
 
+/** 1280 px at 400 %, a phone on its side, and colors that the system chose. */
+const rareStates = [
+  ['400 %', { width: 320, height: 256 }, { colorScheme: 'light' }],
+  ['on its side', { width: 844, height: 390 }, { colorScheme: 'light' }],
+  ['forced colors', phone, { colorScheme: 'light', forcedColors: 'active' }],
+] as const;
+
 async function look(page: Page, size: typeof desk, media: Parameters<Page['emulateMedia']>[0]) {
   await page.emulateMedia({ reducedMotion: 'reduce', ...media });
   await page.setViewportSize(size);
@@ -57,9 +64,10 @@ async function expectAccessible(page: Page, paths: readonly string[]): Promise<v
         expect.soft(await findBarriersOfThemes(page)).toEqual([]);
         await look(page, narrow, { colorScheme: 'light' });
         expect.soft(await findOverflow(page), path).toEqual([]);
-        if (isLong) {
-          await look(page, phone, { forcedColors: 'active' });
-          expect.soft(await findOverflow(page), `${path}, forced colors`).toEqual([]);
+        for (const [state, size, media] of isLong ? rareStates : []) {
+          await look(page, size, media);
+          expect.soft(await findBarriers(page), `${path}, ${state}`).toEqual([]);
+          expect.soft(await findOverflow(page), `${path}, ${state}`).toEqual([]);
         }
       });
     }
@@ -120,6 +128,7 @@ test('sign-in, and its messages', async ({ page }) => {
     '/terms',
     '/creator-resources',
     '/success-stories',
+    '/accessibility',
     '/payment-test',
   ]);
 });

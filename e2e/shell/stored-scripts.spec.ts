@@ -161,6 +161,7 @@ test('scripts in texts and file names never run, for any reader', async ({
         ...open,
         '/',
         '/success-stories',
+        '/accessibility',
         `/search?location=${encodeURIComponent(short)}`,
         `/search?location=${typed}&sort=newest`,
         `/jobs?q=${typed}`,

@@ -96,7 +96,7 @@ for (const [name, worsen] of isLong ? Object.entries(worseBrowsers) : []) {
       await open(creator.page, `/jobs/${job}`);
       await creator.page.getByRole('button', { name: 'Deliver in a gallery' }).click();
       await expect(
-        creator.page.getByRole('heading', { name: 'Add photos and films' }),
+        creator.page.getByRole('heading', { name: 'Add photos and videos' }),
       ).toBeVisible();
       await sendPhotos(creator.page, await photos(2), 2);
       await creator.page.getByLabel('Photos to choose').fill('1');

@@ -59,14 +59,14 @@ const owners: Readonly<Record<string, { readonly own: string; readonly published
     own: 'offer_changes offer_choices offer_transitions offer_versions offers',
     published: '',
   },
-  orders: { own: 'order_notices', published: 'order_moves' },
+  orders: { own: 'moved_deadlines order_notices order_reminders', published: 'order_moves' },
   payments: {
     own: `chargeback_evidence chargebacks deferred_settlements fraud_warnings installations ledger_account_kinds ledger_balances
-      money_transitions payment_customers billing_details payouts provider_readings outbound_requests refunds transfer_reversals
+      money_transitions payment_consents payment_customers billing_details payouts provider_readings outbound_requests raised_order_limits refunds transfer_reversals
       withholdings
       webhook_events`,
     published:
-      'ledger_entries ledger_journals open_chargebacks payment_accounts payments releases reconciliation_exceptions',
+      'installments ledger_entries ledger_journals open_chargebacks payment_accounts payments releases reconciliation_exceptions',
   },
   places: { own: 'places', published: '' },
   platform: {
@@ -76,7 +76,8 @@ const owners: Readonly<Record<string, { readonly own: string; readonly published
   privacy: { own: 'data_archives', published: '' },
   'read-models': {
     own: '',
-    published: 'awaited_deliveries due_orders order_ends order_prices order_steps orders',
+    published:
+      'awaited_deliveries awaited_steps due_orders order_ends order_prices order_steps orders',
   },
   reviews: {
     own: 'client_reviews reviews',

@@ -45,6 +45,7 @@ interface Definition<Params, Query, Body, Reply, Who, Headers> {
   readonly produces?:
     | 'application/pdf'
     | 'text/csv; charset=utf-8'
+    | 'text/vtt; charset=utf-8'
     | 'application/zip'
     | 'image/webp'
     | 'video/mp4'

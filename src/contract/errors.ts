@@ -28,6 +28,7 @@ import { placeErrors } from '#contract/places/places.ts';
 import { privacyErrors } from '#contract/privacy/privacy.ts';
 import { clientReviewErrors } from '#contract/reviews/client-reviews.ts';
 import { reviewErrors } from '#contract/reviews/reviews.ts';
+import { captionErrors } from '#contract/uploads/captions.ts';
 import { filmErrors } from '#contract/uploads/films.ts';
 import { uploadErrors } from '#contract/uploads/uploads.ts';
 import type { ErrorBody, ErrorDefinitions, ErrorStatus } from './error-definition.ts';
@@ -92,6 +93,7 @@ export const errorDefinitions = {
   ...clientReviewErrors,
   ...reviewErrors,
   ...savedSearchErrors,
+  ...captionErrors,
   ...filmErrors,
   ...uploadErrors,
 } as const satisfies ErrorDefinitions;

@@ -40,6 +40,7 @@ const ofAnyone: Readonly<Record<string, readonly string[]>> = {
     '/api/creators/{n}/availability?days=62&hours=1&from={day}',
   ],
   '/api/portfolio/:id': [`/api/portfolio/${heaviest.creator}`],
+  '/api/portfolio/:id/captions': ['/api/portfolio/{n}/captions'],
   '/api/jobs': [
     '/api/jobs?limit=100',
     '/api/jobs?lat=39.{n}&lng=-98.{n}&radius=1000&q=portraits%20{n}&limit=100',
@@ -55,6 +56,7 @@ const ofAnyone: Readonly<Record<string, readonly string[]>> = {
   '/card.jpg': ['{card}'],
   '/pictures': ['/pictures?of=https%3A%2F%2Fexample.com%2F{n}.jpg'],
   '/calendars/:file': [`/calendars/${heaviest.feed}.ics`],
+  '/demo/portraits/:name': ['/demo/portraits/woman-01.webp'],
   '/demo/scenes/:name': ['/demo/scenes/{scene}.webp'],
   '/assets/*': ['{asset}'],
   '/*': [
@@ -75,6 +77,7 @@ const ofAnyone: Readonly<Record<string, readonly string[]>> = {
   '/api/g/:token/items/:number/comments': ['/api/g/{token}/items/{n}/comments'],
   '/api/g/:token/items/:number/proof': ['/api/g/{token}/items/{n}/proof'],
   '/api/g/:token/items/:number/film': ['/api/g/{token}/items/{n}/film'],
+  '/api/g/:token/items/:number/captions': ['/api/g/{token}/items/{n}/captions'],
   '/api/g/:token/items/:number/original': ['/api/g/{token}/items/{n}/original'],
   '/api/licenses/:id': ['/api/licenses/{license}'],
   '/api/licenses/files/:sha256': ['/api/licenses/files/{sha256}'],
@@ -208,6 +211,8 @@ const ofAccounts: Readonly<Record<string, Signed>> = {
   ),
   '/api/bookings/:id': by('client', '/api/bookings/{booking}'),
   '/api/bookings/:id/cancellation': by('client', '/api/bookings/{booking}/cancellation'),
+  '/api/bookings/:id/balance-terms': by('client', '/api/bookings/{booking}/balance-terms'),
+  '/api/bookings/:id/nonpayment': by('creator', '/api/bookings/{booking}/nonpayment'),
   '/api/bookings/:id/availability': by('client', '/api/bookings/{booking}/availability?days=62'),
   '/api/jobs/:id/money': by('client', '/api/jobs/{job}/money'),
   '/api/jobs/client/:userId': by('client', '/api/jobs/client/{client}'),
@@ -232,6 +237,10 @@ const ofAccounts: Readonly<Record<string, Signed>> = {
     '/api/galleries/{gallery}/selection/export?format=csv',
   ),
   '/api/galleries/:id/items/:number/film': by('creator', '/api/galleries/{gallery}/items/{n}/film'),
+  '/api/galleries/:id/items/:number/captions': by(
+    'creator',
+    '/api/galleries/{gallery}/items/{n}/captions',
+  ),
   '/api/galleries/:id/items/:number/original': by(
     'creator',
     '/api/galleries/{gallery}/items/{n}/original',

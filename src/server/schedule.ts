@@ -18,13 +18,16 @@ export const schedule: readonly ScheduledTask[] = [
   // Bookings: unpaid holds, reminders.
   { task: 'expire-bookings', due: every(1) },
   { task: 'remind-of-bookings', due: every(10, 8) },
+  { task: 'follow-balances', due: every(10, 2) },
   // Offers: requests without an answer, held times and offers past their end.
   { task: 'expire-offers', due: every(1) },
   { task: 'announce-ending-offers', due: every(10, 6) },
   // The day before, of jobs and bookings.
   { task: 'announce-days', due: every(10, 9) },
-  // Orders: promised days; how time ends them, told before.
+  // Orders: promised days; signatures and changes that wait; proposals that passed; how time ends them, told before.
   { task: 'remind-of-deliveries', due: every(30, 4) },
+  { task: 'remind-to-act', due: every(30, 14) },
+  { task: 'end-passed-moves', due: every(30, 24) },
   { task: 'announce-endings', due: every(10, 1) },
   { task: 'end-due-orders', due: every(10, 3) },
   // Imported calendars: every half hour, less often after failures.
@@ -34,6 +37,10 @@ export const schedule: readonly ScheduledTask[] = [
   // Ranking: reply times and freshness of profiles.
   { task: 'measure-answer-times', due: daily('3:11') },
   { task: 'refresh-listings', due: daily('3:31') },
+  // Creators whom nobody has seen for months.
+  { task: 'ask-away-creators', due: daily('15:21') },
+  // Payments: balances on their day.
+  { task: 'payments-charge-due', due: every(3) },
   // Payments: lost webhooks, missed events, and the ledger audit.
   { task: 'payments-reconcile', due: every(3), always: true },
   { task: 'payments-catch-up', due: hourly(41), always: true },

@@ -15,12 +15,19 @@ export interface KeptState {
 }
 
 /**
- * Also restores the cookies of `browsers`. `rest` waits for work that would otherwise write into the restored state,
+ * Also restores the cookies of `browsers`. `ownOnly` leaves the payment sandbox as it is, as a backup does. `rest` waits for work that would otherwise write into the restored state,
  * like that of {@link SandboxMoney}.
  */
 export async function keepState(
   app: TestApp,
-  { rest, browsers = [] }: Pick<SandboxMoney, 'rest'> & { readonly browsers?: readonly Browser[] },
+  {
+    rest,
+    browsers = [],
+    ownOnly = false,
+  }: Pick<SandboxMoney, 'rest'> & {
+    readonly browsers?: readonly Browser[];
+    readonly ownOnly?: boolean;
+  },
 ): Promise<KeptState> {
   // Its own connection, which ends with the database. `replica` skips triggers and foreign keys; setting it for each
   // restore would discard all cached plans of a connection.
@@ -48,7 +55,7 @@ export async function keepState(
         from pg_class c
         -- Listings that are restored are changes, too.
         where c.relkind = 'r' and pg_relation_size(c.oid) < 1000000 and c.oid <> 'listing_changes'::regclass and (
-          c.relnamespace in ('public'::regnamespace, 'sandbox'::regnamespace)
+          c.relnamespace in ('public'::regnamespace${ownOnly ? '' : ", 'sandbox'::regnamespace"})
           or c.oid in ('graphile_worker._private_jobs'::regclass, 'graphile_worker._private_job_queues'::regclass))
       loop
         execute format('create unlogged table %s as select %s from %s with no data', one.kept, one.columns, one.name);

@@ -10,6 +10,7 @@ import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts';
 import { AppTree } from '#web/app-tree.tsx';
 import { apiFrom, type CallOptions, type RawInput } from '#web/lib/api/api.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
+import { asking } from '#web/lib/api/asking-api.ts';
 import { createQueryClient } from '#web/lib/api/query.ts';
 import type { Site } from '#web/lib/api/site.ts';
 import { forgetAllDrafts } from '#web/lib/drafts/drafts.ts';
@@ -117,6 +118,7 @@ export const site: Site = {
   offers: true,
   minimumBudget: 50,
   galleryMonths: 12,
+  installments: true,
   distanceUnit: 'km',
   bookingCommissionPercent: 10,
   cancellationPolicies: ['flexible'],
@@ -138,10 +140,11 @@ export async function openPage(
   facts: Partial<Site> = {},
 ): Promise<{ readonly address: () => string }> {
   cleanup();
-  const { api } = replies.on(getUser, () => {
+  const replied = replies.on(getUser, () => {
     if (!user) throw new ApiError(401, { error: 'Please sign in', code: 'unauthorized' });
     return user;
   });
+  const api = asking(replied.api);
   const queryClient = createQueryClient(api);
   const context = { api, queryClient, site: { ...site, ...facts }, i18n: createI18n('en', {}) };
   const router = makeRouter(context, createMemoryHistory({ initialEntries: [path] }));

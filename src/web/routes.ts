@@ -88,6 +88,7 @@ const listed: readonly ListedPage[] = [
   page('/terms', 'site/terms', 'public'),
   page('/creator-resources', 'site/creator-resources', 'public'),
   page('/success-stories', 'site/success-stories', 'public'),
+  page('/accessibility', 'site/accessibility', 'public'),
 ];
 
 const files = import.meta.glob<{ page: AnyPage }>(['./*/pages/*.tsx', './*/pages/*/page.tsx']);

@@ -27,7 +27,6 @@ const films: readonly (readonly [scene: string, seconds: number, move: Move])[] 
   ['soundcheck', 7, 'in'],
   ['meteor-watch', 11, 'out'],
   ['friday-night-lights', 8, 'right'],
-  ['one-spotlight', 7, 'in'],
 ];
 
 /** Zoom and place of each frame; `t` goes from 0 to 1, slowing down at both ends. */

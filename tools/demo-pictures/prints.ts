@@ -42,9 +42,6 @@ const plans: Readonly<Record<string, Plan>> = {
   'chair-by-the-window-2': { at: 0.53, finishes: every },
   'painted-backdrop': { finishes: ['square', 'mono'] },
   'painted-backdrop-2': { finishes: ['square', 'mono'] },
-  'one-spotlight': { finishes: ['square', 'mono'] },
-  'one-spotlight-2': { finishes: ['square', 'mono'] },
-  'one-spotlight-3': { finishes: ['square'] },
   soundcheck: { finishes: ['square', 'mono', 'tall'] },
   'soundcheck-2': { finishes: ['square', 'mono'] },
   'soundcheck-3': { finishes: ['square'] },
@@ -58,7 +55,6 @@ const plans: Readonly<Record<string, Plan>> = {
   'rain-on-sixth-street-3': { finishes: ['square', 'mono'] },
   'hill-country-sunset': { at: 0.3, finishes: ['square', 'mono'] },
   'monahans-dunes': { at: 0.4, finishes: ['square', 'tall', 'mono'] },
-  'palo-duro-canyon': { at: 0.35, finishes: ['square', 'tall'] },
   'ridges-in-mist': { at: 0.7, finishes: ['square', 'mono'] },
   'ridges-in-mist-2': { at: 0.3, finishes: ['tall', 'mono'] },
   'lake-mirror': { at: 0.65, finishes: ['square', 'tall'] },
@@ -73,7 +69,6 @@ const plans: Readonly<Record<string, Plan>> = {
   'hillside-house-dusk': { at: 0.55, finishes: ['square', 'tall', 'mono'] },
   'brazos-from-above': { at: 0.55, finishes: ['square', 'tall'] },
   'surf-line-aerial': { at: 0.4, finishes: ['square', 'tall'] },
-  'high-plains-circles': { finishes: ['square', 'tall'] },
   'clay-vases': { at: 0.47, finishes: ['square', 'tall', 'mono'] },
   'amber-perfume': {
     at: 0.52,
@@ -95,10 +90,8 @@ const plans: Readonly<Record<string, Plan>> = {
   'long-table-supper': { at: 0.5, finishes: ['square', 'tall', 'mono'] },
   'plates-from-above': { finishes: ['square', 'tall'] },
   'plates-from-above-2': { at: 0.5, finishes: ['square', 'tall'] },
-  'plates-from-above-3': { finishes: ['square', 'tall'] },
   'wedding-details': { at: 0.36, finishes: ['square', 'tall', 'mono'] },
   'wedding-details-2': { finishes: ['square', 'tall', 'mono'] },
-  'cut-paper-canyon': { finishes: ['square', 'tall'] },
   'three-posters': { at: 0.5, finishes: ['square', 'tall'] },
 };
 

@@ -9,6 +9,7 @@
 import { access, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { type DemoPicture, filesOf, scenesFolder } from '#server/demo/picture-manifest.ts';
+import { findFocus } from '#server/uploads/decoding/find-focus.ts';
 import { negatives, renderNegative, webpWithin } from './negatives.ts';
 import { allPrints, makePrint } from './prints.ts';
 import { drawSite } from './site.ts';
@@ -34,6 +35,7 @@ async function describe(
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
+  const whole = await image.clone().raw().toBuffer({ resolveWithObject: true });
   const miniature = await image
     .clone()
     .resize(width < height ? 8 : 12)
@@ -45,6 +47,7 @@ async function describe(
     height,
     dominant: `#${[...data.subarray(0, 3)].map(hexOf).join('')}`,
     placeholder: `data:image/webp;base64,${miniature.toString('base64')}`,
+    focus: await findFocus({ data: whole.data, raw: whole.info }),
   };
 }
 

@@ -35,6 +35,10 @@ export interface Hidden {
   /** The language of the form that pays. */
   locale?: string;
   outcome?: CardOutcome;
+  /** Of the next attempts with a saved card, before its own one counts again. */
+  nextOutcomes?: CardOutcome[];
+  /** Its holder confirmed to its bank that it is charged later. */
+  setUp?: boolean;
   email?: string;
   lineItems?: Stripe.LineItem[];
   intentData?: IntentData;

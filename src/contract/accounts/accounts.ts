@@ -134,6 +134,7 @@ export const updateUser = endpoint('PATCH /api/user/:id', {
   perMinute: 30,
   errors: [
     'forbidden',
+    'account.daily_limit',
     'account.confirmation_needed',
     'account.email_taken',
     'account.name_reserved',

@@ -27,6 +27,12 @@ export const operatorPersonErrors = {
   'operator.refused_already': [409, "We've already stopped emailing this address"],
   'operator.ending_not_found': [404, "This creator didn't end such an order in the last year"],
   'operator.ending_excused': [409, 'This is already excused'],
+  'operator.order_limit_over': [
+    409,
+    'An order of theirs was completed: they can have any number open',
+  ],
+  'operator.order_limit_too_low': [409, 'Everyone new can have that many open already'],
+  'operator.order_limit_not_raised': [409, 'They have the limit of everyone new already'],
   'operator.role_unchanged': [409, 'They already have this role'],
   'operator.suspended_operator': [
     409,
@@ -94,6 +100,15 @@ export const personFile = z.object({
   ),
   /** Of their newest messages, how many lead around the site: to other ways of writing or paying. */
   leadingOutside: z.object({ messages: count, of: count }),
+  /** How many orders they have open, and may have at a time; null once one was completed. */
+  orderLimit: z.nullable(
+    z.object({
+      open: count,
+      max: count,
+      /** By an operator, for them alone. */
+      raised: z.nullable(z.object({ at: instant, reason: z.string() })),
+    }),
+  ),
   /** Null for support. */
   money: z.nullable(personMoney),
   security: accountSecurity,
@@ -174,6 +189,32 @@ export const changePersonRole = endpoint('PUT /api/operator/people/:id/role', {
     'operator.role_unchanged',
     'operator.suspended_operator',
   ],
+});
+
+const limit = 'The number must be from 2 to 1,000';
+
+export const raiseOrderLimit = endpoint('PUT /api/operator/people/:id/order-limit', {
+  ...person,
+  access: 'operator',
+  cost: 'cheap',
+  summary: 'Lets a new client have more orders open at a time than everyone new, and tells them',
+  body: z.object({
+    maxOpen: z
+      .int(limit)
+      .check(z.minimum(2, limit), z.maximum(1000, limit), z.describe('Orders open at a time')),
+    reason,
+  }),
+  reply: ok,
+  errors: [...guarded, 'operator.order_limit_over', 'operator.order_limit_too_low'],
+});
+
+export const undoOrderLimit = endpoint('DELETE /api/operator/people/:id/order-limit', {
+  ...person,
+  access: 'operator',
+  cost: 'cheap',
+  summary: 'Gives a client the limit of everyone new again, and tells them; their orders stay',
+  reply: ok,
+  errors: [...guarded, 'operator.order_limit_not_raised'],
 });
 
 export const excuseEnding = endpoint('POST /api/operator/excused-endings', {

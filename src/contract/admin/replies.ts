@@ -182,6 +182,8 @@ export const operatorAction = z.object({
     outcome: z.optional(z.enum(['completed', 'cancelled'])),
     creatorAmount: z.optional(cents),
     clientAmount: z.optional(cents),
+    /** How many orders a client may have open at a time. */
+    maxOpen: z.optional(count),
     /** Of settings: each one's old and new value. */
     changes: z.optional(
       z.array(z.object({ setting: z.string(), before: setting, after: setting })),

@@ -43,6 +43,8 @@ export const siteSettings = z.object({
   requireConfirmedEmail: z.boolean('Choose yes or no'),
   /** From a client's third canceled order in 30 days on, the payment provider's fee is not refunded. */
   keepProcessingFee: z.boolean('Choose yes or no'),
+  /** Bookings with a deposit and a balance, extras and tips. Those that are agreed on go on without it. */
+  installments: z.boolean('Choose yes or no'),
   /** How many orders, besides the first, a client without a completed one may have paid at a time … */
   newClientOrders: whole(0, 100, 'The number must be from 0 to 100').check(
     z.describe('Number of them'),
@@ -85,6 +87,7 @@ const settingChanges = z.object({
   minimumBudget: z.optional(z.nullable(siteSettings.shape.minimumBudget)),
   requireConfirmedEmail: z.optional(z.nullable(siteSettings.shape.requireConfirmedEmail)),
   keepProcessingFee: z.optional(z.nullable(siteSettings.shape.keepProcessingFee)),
+  installments: z.optional(z.nullable(siteSettings.shape.installments)),
   newClientOrders: z.optional(z.nullable(siteSettings.shape.newClientOrders)),
   newClientDollars: z.optional(z.nullable(siteSettings.shape.newClientDollars)),
   newCreatorPayoutDays: z.optional(z.nullable(siteSettings.shape.newCreatorPayoutDays)),

@@ -22,7 +22,7 @@ export const takedownErrors = {
   'takedown.already_hidden': [409, 'This is already hidden'],
   'takedown.only_reviews': [400, 'A review can be hidden, but not changed by its writer'],
   'takedown.not_found': [404, "This doesn't exist"],
-  'takedown.undone_already': [409, 'This was already taken back'],
+  'takedown.undone_already': [409, 'This was already undone'],
 } as const satisfies ErrorDefinitions;
 
 /** What anyone can report. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ErrorDefinitions } from '#contract/error-definition.ts';
-import { instant } from '#contract/fields.ts';
+import { cents, instant } from '#contract/fields.ts';
 import { seenTerms } from './seen-terms.ts';
 
 export const bookingErrors = {
@@ -57,6 +57,28 @@ export const bookingErrors = {
     "You've reached the limit for comments. Our team has everything you sent.",
   ],
   'booking.evidence_gone': [409, 'One of the files is missing. Please add it again.'],
+  'booking.deposit_unavailable': [
+    409,
+    "This booking can't be paid with a deposit. Please look at its price again.",
+  ],
+  'booking.balance_open': [
+    409,
+    "The balance isn't paid yet. The booking can be completed once it is.",
+  ],
+  'booking.balance_first': [409, 'The new time is less than 7 days away. Pay the balance first.'],
+  'booking.balance_paid': [409, 'The balance of this booking is already paid'],
+  'booking.not_overdue': [409, "The balance isn't overdue yet"],
+  'booking.extension_late': [
+    409,
+    'Choose a day at least 24 hours before the start. You can give more time once a week.',
+  ],
+  'booking.amount_moved': [
+    409,
+    'The amount has changed. Please look at it again.',
+    z.object({ cents }),
+  ],
+  'installment.not_found': [404, 'This part of the payment was not found'],
+  'installment.not_open': [409, 'There is nothing to pay for this part anymore'],
   'booking.started': [409, 'The booked time has already started'],
   'booking.not_started': [409, "The booked time hasn't started yet"],
   'booking.not_over': [409, "It's too soon after the booked time"],

@@ -7,13 +7,15 @@ import {
   proposedDateOf,
 } from '#contract/deliveries/delivery-terms.ts';
 import { dispute, settlementOf } from '#contract/disputes/disputes.ts';
-import { cents, hoursOfWork, instant, stars, timeZone, wholeDollars } from '#contract/fields.ts';
+import { cents, hoursOfWork, instant, timeZone, wholeDollars } from '#contract/fields.ts';
 import { bookingStatuses } from '#contract/lifecycles/booking.ts';
 import { deliveryStatuses } from '#contract/lifecycles/delivery.ts';
 import { paymentStatuses } from '#contract/lifecycles/payment.ts';
 import { orderSides } from '#contract/order.ts';
 import { moneyHistory } from '#contract/payments/money-history.ts';
 import { clientRecord, orderClientReview } from '#contract/reviews/client-reviews.ts';
+import { shownReview } from '#contract/reviews/reviews.ts';
+import { scheduleFields } from './booking-balance.ts';
 
 export const booking = z.object({
   id: z.int(),
@@ -64,6 +66,7 @@ export const booking = z.object({
       'slot_taken',
       'payment_returned',
       'undelivered',
+      'balance_unpaid',
     ]),
   ),
   /** Refunded to the client. */
@@ -88,7 +91,14 @@ export const booking = z.object({
   agreedAmount: z.nullable(cents),
   /** The proposed new time, if one is pending. */
   move: z.nullable(
-    z.object({ id: z.int(), proposedBy: z.enum(orderSides), startsAt: instant, endsAt: instant }),
+    z.object({
+      id: z.int(),
+      proposedBy: z.enum(orderSides),
+      startsAt: instant,
+      endsAt: instant,
+      /** Where it would be instead; the time is the agreed one. */
+      address: z.nullable(z.string()),
+    }),
   ),
   /** Beside `status`: none if nothing is delivered, or not before the booking is confirmed. */
   deliveryStatus: z.enum(deliveryStatuses),
@@ -108,21 +118,16 @@ export const booking = z.object({
   creatorHere: z.boolean(),
   /** Whether the creator can be paid. */
   payoutsReady: z.boolean(),
-  review: z.nullable(
-    z.object({
-      id: z.int(),
-      rating: stars,
-      comment: z.string(),
-      answer: z.nullable(z.string()),
-      createdAt: instant,
-    }),
-  ),
+  /** How the other side was called until they renamed themselves, for 30 days. */
+  otherFormerName: z.nullable(z.string()),
+  review: z.nullable(shownReview),
   /** The creator's review of the client. */
   clientReview: z.nullable(orderClientReview),
   /** The viewer's side. */
   side: z.enum(orderSides),
   /** The viewer's current actions, by `lifecycles/booking.ts`. */
   actions: z.array(z.string()),
+  ...scheduleFields,
 });
 export type Booking = z.infer<typeof booking>;
 

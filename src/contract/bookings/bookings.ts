@@ -16,6 +16,7 @@ import {
   workAddress,
 } from '#contract/fields.ts';
 import { moveCalls } from '#contract/orders/order-moves.ts';
+import { balanceCalls, balanceConsent, payIn } from './booking-balance.ts';
 import { booking, bookingDetail } from './booking-replies.ts';
 import { seenTerms } from './seen-terms.ts';
 
@@ -49,6 +50,8 @@ export const requestBooking = endpoint('POST /api/bookings', {
     address: z.optional(workAddress),
     /** What the client saw: if the creator asks for more by now, nothing is booked. */
     seen: z.optional(seenTerms),
+    /** Where the creator asks for a deposit: all at once by default. Can be changed until it is paid. */
+    payIn: z.optional(payIn),
   }),
   reply: booking,
   status: 201,
@@ -60,6 +63,7 @@ export const requestBooking = endpoint('POST /api/bookings', {
     'booking.not_bookable',
     'booking.package_gone',
     'booking.terms_changed',
+    'booking.deposit_unavailable',
     'booking.below_minimum',
     'booking.too_soon',
     'booking.too_far',
@@ -106,13 +110,22 @@ export const getBooking = endpoint('GET /api/bookings/:id', {
 });
 
 export const startBookingPayment = endpoint('POST /api/create-payment-intent', {
-  summary: 'Opens the payment of a booking, or the one that is open already',
+  summary:
+    'Opens the payment of a booking or of one of its installments, or the one that is open already',
   access: 'signed-in',
   cost: 'cheap',
   body: z.object({
     bookingId: idWithMessage('Missing booking ID'),
     /** Saves the card that pays; only on the client's request. */
     saveCard: z.optional(z.boolean()),
+    /** The first unpaid one by default. */
+    installment: z.optional(
+      z.int().check(z.minimum(1), z.maximum(199), z.describe('Its number, see installments')),
+    ),
+    /** In which parts a booking that is not paid yet is paid; as before, if absent. */
+    payIn: z.optional(payIn),
+    /** With a deposit: how its balance is paid. */
+    consent: z.optional(balanceConsent),
   }),
   reply: z.object({ clientSecret: z.string() }),
   errors: [
@@ -126,8 +139,20 @@ export const startBookingPayment = endpoint('POST /api/create-payment-intent', {
     'payment.unavailable',
     'payment.processing',
     'payment.too_many_cancelled',
+    'payment.disputed',
+    'payment.consent_changed',
+    'booking.deposit_unavailable',
+    'installment.not_found',
+    'installment.not_open',
   ],
 });
+
+export const {
+  choose: chooseBalanceMethod,
+  extend: extendBalance,
+  goOn: goOnUnpaid,
+  end: endUnpaid,
+} = balanceCalls(booking);
 
 export const step = {
   access: 'signed-in',
@@ -175,6 +200,8 @@ export const previewCancellation = endpoint('GET /api/bookings/:id/cancellation'
     ]),
     /** The end of the full refund period; null once it has passed. */
     freeUntil: z.nullable(instant),
+    /** What is kept is the deposit; absent of bookings that were made without one. */
+    keptDeposit: z.optional(z.boolean()),
   }),
   errors: cancelErrors,
 });
@@ -184,7 +211,13 @@ export const cancelBooking = endpoint('POST /api/bookings/:id/cancel', {
   ...step,
   summary:
     'Cancels: by the client as the policy says, by the creator, or while they are suspended, with everything given back',
-  errors: cancelErrors,
+  body: z.optional(
+    z.object({
+      /** What goes back to the client, as the preview said: refused if it changed. */
+      expectedBackCents: z.optional(cents),
+    }),
+  ),
+  errors: [...cancelErrors, 'booking.amount_moved'],
 });
 
 export const declineBooking = endpoint('POST /api/bookings/:id/decline', {
@@ -203,6 +236,7 @@ export const completeBooking = endpoint('POST /api/bookings/:id/complete', {
     'booking.not_started',
     'booking.not_paid',
     'payment.disputed',
+    'booking.balance_open',
     'delivery.new_version',
   ],
 });
@@ -228,7 +262,7 @@ export const {
   wish: z.object({ startsAt }),
   order: booking,
   errors: stepErrors,
-  timeErrors: ['booking.started', 'booking.slot_taken'],
+  timeErrors: ['booking.started', 'booking.slot_taken', 'booking.balance_first'],
   propose: {
     summary: 'Proposes another time of the same length; replaces the open proposal',
     errors: ['booking.too_soon', 'booking.too_far'],

@@ -1,5 +1,6 @@
 /** The fields of a creator's profile. */
 import * as z from 'zod/mini';
+import { depositFields } from '#contract/bookings/deposit-terms.ts';
 import { creatorServiceTypes } from '#contract/constants.ts';
 import { deliveryDaysField, deliveryDetailFields } from '#contract/deliveries/delivery-terms.ts';
 import { endpoint } from '#contract/endpoint.ts';
@@ -48,6 +49,9 @@ const profileFields = z.object({
   /** Days after the work by which it is delivered; 0: nothing is. */
   deliveryDays: z.optional(deliveryDaysField),
   ...deliveryDetailFields,
+  depositPercent: z.optional(depositFields.depositPercent),
+  balanceDays: z.optional(depositFields.balanceDays),
+  keepsDeposit: z.optional(depositFields.keepsDeposit),
 });
 export type CreatorFields = z.infer<typeof profileFields>;
 const profileChanges = z.partial(profileFields);

@@ -1,5 +1,6 @@
 /** Creators, their profiles and portfolios in replies. */
 import * as z from 'zod/mini';
+import { depositFields } from '#contract/bookings/deposit-terms.ts';
 import { creatorServiceTypes } from '#contract/constants.ts';
 import { deliveryTerms } from '#contract/deliveries/delivery-terms.ts';
 import {
@@ -26,6 +27,8 @@ export const portfolioItem = z.extend(shownPicture, {
   category: z.enum(portfolioCategories),
   isCover: z.boolean(),
   createdAt: instant,
+  /** The address of its film's captions as WebVTT; null without any. */
+  captions: z.nullable(z.string()),
 });
 export type PortfolioItem = z.infer<typeof portfolioItem>;
 
@@ -105,6 +108,7 @@ export const creatorProfile = z.extend(deliveryTerms, {
   minimumNoticeHours: z.int(),
   bufferMinutes: z.int(),
   travelRadiusKm: z.int(),
+  ...depositFields,
   createdAt: instant,
 });
 export type CreatorProfile = z.infer<typeof creatorProfile>;
@@ -117,6 +121,8 @@ export const creatorDetail = z.extend(creatorCard, {
   cancellationPolicy: z.enum(policyNames),
   /** What is delivered for time by the hour and for jobs. */
   ...deliveryTerms.shape,
+  /** How far they usually go. */
+  travelRadiusKm: z.int(),
   /** Empty if none are set; then the typical hours apply. */
   weeklyHours,
   memberSince: instant,
@@ -131,6 +137,7 @@ export const creatorDetail = z.extend(creatorCard, {
       comment: z.string(),
       answer: z.nullable(z.string()),
       createdAt: instant,
+      editedAt: z.nullable(instant),
       client: z.object({ id: z.int(), fullName: z.string(), profileImage: z.string() }),
     }),
   ),

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { creatorServiceTypes } from '#contract/constants.ts';
 import { averageStars, count, pixels, wholeDollars } from '#contract/fields.ts';
 import { portfolioFilm } from '#contract/uploads/films.ts';
+import { focalPoint } from '#contract/uploads/focal-point.ts';
 
 export const picture = z.object({
   imageUrl: z.string(),
@@ -11,6 +12,8 @@ export const picture = z.object({
   height: z.nullable(pixels),
   /** A tiny image as a data URL, shown until the picture is loaded. */
   placeholder: z.nullable(z.string()),
+  /** What stays in view where it is cropped; null if nobody knows. */
+  focus: z.nullable(focalPoint),
 });
 
 /** A picture, or a film's poster. */

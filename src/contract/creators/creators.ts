@@ -26,6 +26,7 @@ export const creatorErrors = {
   ],
   'portfolio.not_found': [404, 'Portfolio item not found'],
   'portfolio.creators_only': [403, 'Only creators have a portfolio'],
+  'portfolio.no_film': [409, 'Only videos have captions'],
   'portfolio.not_yours': [403, 'This portfolio item belongs to someone else'],
   'portfolio.image_gone': [409, 'This photo is no longer there. Please upload it again.'],
   'portfolio.full': [409, 'A portfolio can have at most 100 items'],

@@ -1,7 +1,19 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { id, idParams, namesUser, ok, onlyVisible, requiredText, text } from '#contract/fields.ts';
+import {
+  bounded,
+  id,
+  idParams,
+  namesUser,
+  ok,
+  onlyVisible,
+  requiredText,
+  text,
+} from '#contract/fields.ts';
+import { fileReply } from '#contract/file-reply.ts';
 import { parseUrl } from '#contract/parse-url.ts';
+import { maxPortfolioCaptions } from '#contract/uploads/captions.ts';
+import { chosenFocus } from '#contract/uploads/focal-point.ts';
 import { portfolioCategories } from './creator-choices.ts';
 import { portfolioItem } from './creator-replies.ts';
 
@@ -47,12 +59,14 @@ export const addPortfolioItem = endpoint('POST /api/portfolio', {
       ),
       z.refine(
         (value) => !leadsToFilm(value),
-        "Films can't be shown by a link. Upload the film, or add a photo, such as a still.",
+        "Videos can't be shown by a link. Upload the video, or add a photo, such as a still.",
       ),
     ),
     description: z.optional(z.nullable(text(2000))),
     category: z._default(z.enum(portfolioCategories, 'Unknown category'), 'photography'),
     alt: z.optional(text(500)),
+    /** Without it, the site's own guess at an uploaded picture. */
+    focus: z.optional(chosenFocus),
   }),
   reply: portfolioItem,
   status: 201,
@@ -65,7 +79,8 @@ export const addPortfolioItem = endpoint('POST /api/portfolio', {
 });
 
 export const changePortfolioItem = endpoint('PATCH /api/portfolio/:id', {
-  summary: 'Change the words of an item of the own portfolio',
+  summary:
+    'Change the words of an item of the own portfolio, or what stays in view where it is cropped',
   access: 'signed-in',
   cost: 'cheap',
   params: idParams,
@@ -74,9 +89,36 @@ export const changePortfolioItem = endpoint('PATCH /api/portfolio/:id', {
     description: z.optional(z.nullable(text(2000))),
     category: z.optional(z.enum(portfolioCategories, 'Unknown category')),
     alt: z.optional(text(500)),
+    /** WebVTT of its film; null takes them away. */
+    captions: z.optional(
+      z.nullable(bounded(maxPortfolioCaptions, 'Captions of a portfolio video can be up to 20 KB')),
+    ),
+    focus: z.optional(chosenFocus),
   }),
   reply: portfolioItem,
-  errors: ['portfolio.not_found', 'portfolio.not_yours'],
+  errors: [
+    'portfolio.not_found',
+    'portfolio.not_yours',
+    'portfolio.no_film',
+    'captions.not_webvtt',
+    'captions.empty',
+    'captions.too_large',
+    'captions.other_length',
+  ],
+});
+
+export const getPortfolioCaptions = endpoint('GET /api/portfolio/:id/captions', {
+  summary: "Captions of an item's film",
+  access: 'public',
+  cost: 'cheap',
+  params: idParams,
+  query: z.object({
+    /** As the item's `captions` has it: other captions have another. */
+    v: z.optional(bounded(40)),
+  }),
+  reply: fileReply,
+  produces: 'text/vtt; charset=utf-8',
+  errors: ['portfolio.not_found'],
 });
 
 export const orderPortfolio = endpoint('PUT /api/portfolio/order', {

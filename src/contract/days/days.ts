@@ -16,7 +16,7 @@ import {
 import { orderRef, orderSides } from '#contract/order.ts';
 
 export const dayErrors = {
-  'day.not_confirmed': [409, 'There is a day sheet once the order is confirmed'],
+  'day.not_confirmed': [409, "There's a day sheet once the order is confirmed"],
   'day.not_today': [409, "You can say that you're here on the day itself"],
   'day.too_many_items': [409, 'A day sheet has at most 60 items'],
 } as const satisfies ErrorDefinitions;

@@ -17,7 +17,7 @@ export const deliveryErrors = {
     409,
     'You can cancel and get your money back once the delivery is seven days late',
   ],
-  'delivery.new_version': [409, 'New pictures arrived. Look at them before you approve.'],
+  'delivery.new_version': [409, 'New photos arrived. Look at them before you approve.'],
   'delivery.other_gallery': [404, "This gallery isn't yours for this order"],
   'delivery_date.not_found': [404, "This proposal doesn't exist"],
   'delivery_date.not_open': [409, 'This proposal is no longer open'],

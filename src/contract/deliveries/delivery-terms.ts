@@ -15,7 +15,7 @@ export const wholeDays = interpolate('Delivery must be within 0 to {max} days', 
   max: maxDeliveryDays,
 });
 const wholeRounds = interpolate('Rounds of changes must be from 0 to {max}', { max: maxRounds });
-const pictures = 'Pictures must be a whole number from 1 to 10000';
+const pictures = 'Photos must be a whole number from 1 to 10000';
 
 const pictureCount = z.optional(
   z.nullable(

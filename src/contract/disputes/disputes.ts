@@ -150,7 +150,7 @@ export function disputeCalls<By extends Sides, Order extends z.core.$ZodType>({
       ...step,
       cost: 'cheap',
       summary: 'Withdraws the own report: what waited for the decision goes on',
-      errors: [...errors, `${kind}.no_problem`, 'dispute.not_yours'],
+      errors: [...errors, `${kind}.no_problem`, 'dispute.not_yours', 'dispute.again'],
     }),
     comment: endpoint(`POST ${path}/statements`, {
       ...step,

@@ -1,7 +1,7 @@
 /** What of a gallery is delivered. */
 import * as z from 'zod/mini';
 import { text } from '#contract/fields.ts';
-import { isWorkingFile } from './file-kinds.ts';
+import { fileKindOf, isWorkingFile } from './file-kinds.ts';
 import type { GalleryItem } from './galleries.ts';
 
 /**
@@ -36,7 +36,8 @@ export function isDelivered(
   files: FilesToDeliver,
 ): boolean {
   if (!files.raw && isWorkingFile(name)) return false;
-  if (files.of === 'chosen') return picked;
+  // They go with their films.
+  if (files.of === 'chosen') return picked || fileKindOf(name) === 'captions';
   if (files.of === 'finals') return final === 'placed' || final === 'own';
   return files.of === 'all' || section === files.section;
 }

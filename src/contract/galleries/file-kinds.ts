@@ -50,7 +50,10 @@ const pictureEndings = [
 ];
 export const filmEndings = ['3gp', 'avi', 'm4v', 'mkv', 'mov', 'mp4', 'mpg', 'mts', 'mxf', 'webm'];
 
-export type FileKind = 'picture' | 'raw' | 'film' | 'sidecar' | 'other';
+/** What a film's spoken words are written in. */
+export const captionEndings = ['vtt'];
+
+export type FileKind = 'picture' | 'raw' | 'film' | 'sidecar' | 'captions' | 'other';
 
 /** By its name alone. */
 export function fileKindOf(name: string): FileKind {
@@ -58,6 +61,7 @@ export function fileKindOf(name: string): FileKind {
   if (pictureEndings.includes(ending)) return 'picture';
   if (rawEndings.includes(ending)) return 'raw';
   if (sidecarEndings.includes(ending)) return 'sidecar';
+  if (captionEndings.includes(ending)) return 'captions';
   return filmEndings.includes(ending) ? 'film' : 'other';
 }
 

@@ -22,11 +22,14 @@ export const fileProblems = {
   too_many_pixels:
     "This photo is too large to show: more than 200 megapixels, or 80 as a progressive JPEG, WebP, or AVIF. It's kept as it is.",
   no_decoder: "We can't show this kind of photo. It's kept as it is.",
-  film_later: 'This film can be watched once the work is approved.',
+  film_later: 'This video can be watched once the work is approved.',
   film_unplayable:
-    "Browsers can't play this film. It's kept as it is; send it as MP4 with H.264 and AAC to have it shown.",
+    "Browsers can't play this video. It's kept as it is; send it as MP4 with H.264 and AAC to have it shown.",
   decoder_failed: "This photo can't be shown: our decoder couldn't finish it. It's kept as it is.",
-  film_cut: "Part of this film is missing, so it isn't shown. It's kept as it is.",
+  film_cut: "Part of this video is missing, so it isn't shown. It's kept as it is.",
+  captions: 'Captions: the video of the same name shows them.',
+  captions_unreadable:
+    "These captions aren't WebVTT in UTF-8, or say nothing, so no video shows them. They're kept as they are.",
   broken_picture: "This photo can't be shown: part of it is missing. It's kept as it is.",
 } as const;
 export type FileProblem = keyof typeof fileProblems;

@@ -1,4 +1,5 @@
 /** Files that a creator delivers for an order, in stages: proofing, editing, delivered, approved. */
+
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import {
@@ -12,6 +13,7 @@ import {
   pixels,
 } from '#contract/fields.ts';
 import { orderKinds, orderRef } from '#contract/order.ts';
+import { focalPoint } from '#contract/uploads/focal-point.ts';
 import { fileStates, finalPlaces, problemCodes } from './file-states.ts';
 
 /**
@@ -49,6 +51,16 @@ export const pictureNumber = numeric(
   z.describe('Number of the picture in its gallery'),
 );
 
+const filmCaptions = z.object({
+  /** Of the file. */
+  number: z.int().check(z.describe('Number of the captions in their gallery')),
+  /** As its name says: 'Toast.es.vtt'. */
+  language: z.nullable(z.string().check(z.describe('BCP 47'))),
+  /** They go on after the film's end. */
+  tooLong: z.boolean(),
+});
+export type FilmCaptions = z.infer<typeof filmCaptions>;
+
 const galleryItem = z.object({
   /** From 1; a final has its proof's. */
   number: z.int().check(z.describe('Number of the picture in its gallery')),
@@ -66,6 +78,8 @@ const galleryItem = z.object({
   height: z.nullable(pixels),
   /** A tiny picture as a data URL. */
   placeholder: z.nullable(z.string()),
+  /** What stays in view where it is cropped; null if nobody knows. */
+  focus: z.nullable(focalPoint),
   /** For the proof's address (`v`): changes with its bytes. Null without a proof. */
   proof: z.nullable(z.string()),
   /** What is shown is the preview that its creator's browser made, not a proof of the original. */
@@ -79,6 +93,10 @@ const galleryItem = z.object({
       /** Whether the viewer can watch it now. */
       playable: z.boolean(),
       sides: z.array(z.int().check(z.describe("Pixels of a copy's shorter side"))),
+      /** Null where it isn't known. */
+      sound: z.nullable(z.boolean()),
+      /** Files beside it that bear its name; for others than the creator, those that fit. */
+      captions: z.array(filmCaptions),
     }),
   ),
   /** The viewer's. */
@@ -141,6 +159,7 @@ export const galleryHead = z.object({
       number: z.int().check(z.describe('Number of the picture in its gallery')),
       proof: z.string().check(z.describe("For the proof's address (`v`)")),
       placeholder: z.nullable(z.string()),
+      focus: z.nullable(focalPoint),
     }),
   ),
   stage: z.enum(galleryStages),

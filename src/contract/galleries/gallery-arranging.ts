@@ -1,7 +1,9 @@
 /** What a gallery's creator does with what is in it: remove, move, describe. */
+
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { count, idParams, ok, text } from '#contract/fields.ts';
+import { chosenFocus } from '#contract/uploads/focal-point.ts';
 import { galleryHead, maxPictures } from './galleries.ts';
 import { itemParams } from './gallery-files.ts';
 import { oneNumber, pictureNumbers } from './gallery-reactions.ts';
@@ -55,12 +57,14 @@ export const longestDescription = 500;
 export const describeItem = endpoint('PATCH /api/galleries/:id/items/:number', {
   access: 'signed-in',
   cost: 'cheap',
-  summary: "Its creator says what a picture shows, for people who can't see it",
+  summary:
+    "Its creator says what a picture shows, for people who can't see it, or what stays in view where it is cropped",
   params: itemParams,
   body: z.object({
-    description: z.nullable(
-      text(longestDescription, 'A description can have at most 500 characters'),
+    description: z.optional(
+      z.nullable(text(longestDescription, 'A description can have at most 500 characters')),
     ),
+    focus: z.optional(chosenFocus),
   }),
   reply: ok,
   errors: ['forbidden', 'gallery.emptied'],
@@ -80,7 +84,7 @@ export const placeFinals = endpoint('POST /api/galleries/:id/finals/places', {
           of: z.nullable(oneNumber),
         }),
       )
-      .check(z.minLength(1, which), z.maxLength(1000, 'Place at most 1,000 pictures at a time')),
+      .check(z.minLength(1, which), z.maxLength(1000, 'Place at most 1,000 photos at a time')),
   }),
   reply: galleryHead,
   errors: ['forbidden', 'gallery.approved', 'gallery.unknown_pictures', 'gallery.one_place'],

@@ -4,7 +4,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import { calendarDate, idParams, numeric, text } from '#contract/fields.ts';
 import { galleryHead, gallerySorts, maxPictures, pictureNumber } from './galleries.ts';
 
-const toPick = 'Choose 1 to 10,000 pictures';
+const toPick = 'Choose 1 to 10,000 photos';
 
 export const changeGallery = endpoint('PATCH /api/galleries/:id', {
   summary:

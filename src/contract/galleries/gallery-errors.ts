@@ -29,7 +29,7 @@ export const galleryErrors = {
   'gallery.stage': [409, "This gallery is in another stage now, so that isn't possible."],
   'gallery.unknown_pictures': [
     400,
-    'Some of these pictures are not in this gallery. Reload to see the latest.',
+    "Some of these photos aren't in this gallery. Reload to see the latest.",
     z.object({
       numbers: z.array(z.int().check(z.describe('Number of the picture in its gallery'))),
     }),
@@ -45,10 +45,10 @@ export const galleryErrors = {
     409,
     "There's nothing to deliver in this choice, so nothing was delivered.",
   ],
-  'gallery.nothing_picked': [409, 'No pictures are chosen yet.'],
+  'gallery.nothing_picked': [409, 'No photos are chosen yet.'],
   'gallery.too_many_picked': [
     409,
-    'These are more pictures than agreed.',
+    'These are more photos than agreed.',
     z.object({
       picked: z.int().check(z.describe('How many are chosen')),
       picturesToPick: z.int().check(z.describe('How many were agreed')),
@@ -69,9 +69,9 @@ export const galleryErrors = {
   ],
   'gallery.new_pictures': [
     409,
-    'New pictures arrived since you looked. Please look at them before you approve.',
+    'New photos arrived since you looked. Please look at them before you approve.',
   ],
-  'gallery.not_delivered': [409, 'This gallery has not been delivered yet.'],
+  'gallery.not_delivered': [409, "This gallery hasn't been delivered yet."],
   'gallery.links_closed': [403, 'The links of this gallery were closed by our team.'],
   'gallery.too_many_links': [409, 'A gallery can have at most 50 open links. Close one first.'],
   'gallery.too_many_guests': [409, 'Too many people gave their names on this link.'],
@@ -80,7 +80,7 @@ export const galleryErrors = {
   'gallery.already_reported': [409, "You've already reported this gallery. We'll look at it."],
   'gallery_link.closed': [
     403,
-    "This link doesn't open anything without its PIN, or not anymore. Check the PIN, or ask for a new link.",
+    "That PIN didn't work, or the link has expired. Check the PIN, or ask for a new link.",
   ],
   'gallery_link.name_needed': [409, 'Please tell us your name first.'],
   'gallery_link.downloads': [

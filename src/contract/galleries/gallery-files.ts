@@ -39,7 +39,7 @@ export const getProof = endpoint('GET /api/galleries/:id/items/:number/proof', {
   perMinute: 6000,
 });
 
-const filmSide = 'A film has 1080 or 720 lines';
+const filmSide = 'A video has 1080 or 720 lines';
 export const filmQuery = z.object({
   /** Pixels of the shorter side. */
   side: z._default(
@@ -67,6 +67,18 @@ export const getFilm = endpoint('GET /api/galleries/:id/items/:number/film', {
   produces: 'video/mp4',
   responseHeaders: ['ETag', 'Accept-Ranges'],
   perMinute: 3000,
+});
+
+export const getCaptions = endpoint('GET /api/galleries/:id/items/:number/captions', {
+  page: '/galleries/:id',
+  summary: 'Captions of a film, by the number of their file',
+  access: 'signed-in',
+  cost: 'cheap',
+  params: itemParams,
+  reply: rangedReply,
+  produces: 'text/vtt; charset=utf-8',
+  responseHeaders: ['ETag', 'Accept-Ranges'],
+  perMinute: 600,
 });
 
 export const getOriginal = endpoint('GET /api/galleries/:id/items/:number/original', {

@@ -225,6 +225,16 @@ export const getSharedFilm = endpoint('GET /api/g/:token/items/:number/film', {
   perMinute: 3000,
   errors: [closed],
 });
+export const getSharedCaptions = endpoint('GET /api/g/:token/items/:number/captions', {
+  ...byLink,
+  summary: 'Captions of a film, by the number of their file',
+  params: linkItemParams,
+  reply: rangedReply,
+  produces: 'text/vtt; charset=utf-8',
+  responseHeaders: ['ETag', 'Accept-Ranges'],
+  perMinute: 600,
+  errors: [closed],
+});
 export const getSharedOriginal = endpoint('GET /api/g/:token/items/:number/original', {
   ...byLink,
   summary: 'A file as it was sent, by a download link, once the work is approved',

@@ -104,7 +104,7 @@ export const pictureNumbers = z.array(oneNumber);
 /** Pictures that one call adds or removes. */
 export const maxChangedPicks = 500;
 const changedPicks = z._default(
-  pictureNumbers.check(z.maxLength(maxChangedPicks, 'Change at most 500 pictures at a time')),
+  pictureNumbers.check(z.maxLength(maxChangedPicks, 'Change at most 500 photos at a time')),
   [],
 );
 export const changeSelection = endpoint('PATCH /api/galleries/:id/selection', {
@@ -123,7 +123,7 @@ export const putSelection = endpoint('PUT /api/galleries/:id/selection', {
   summary: "The client's final selection, as a whole: what another device chose meanwhile is lost",
   params: idParams,
   body: z.object({
-    numbers: pictureNumbers.check(z.maxLength(maxPictures, 'Choose at most 10,000 pictures')),
+    numbers: pictureNumbers.check(z.maxLength(maxPictures, 'Choose at most 10,000 photos')),
   }),
   bodyLimit: 256 * 1024,
   cost: 'read',

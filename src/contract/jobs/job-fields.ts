@@ -1,4 +1,5 @@
 /** The fields of a job, with the specification's messages. */
+
 import * as z from 'zod/mini';
 import { jobDurations, jobServiceTypes } from '#contract/constants.ts';
 import { lengthInHours, startOfWork } from '#contract/creators/booking-hours.ts';
@@ -14,6 +15,7 @@ import {
   text,
 } from '#contract/fields.ts';
 import { interpolate } from '#contract/i18n.ts';
+import { chosenFocus } from '#contract/uploads/focal-point.ts';
 
 const maxBudget = 999_999;
 const budget = numeric(
@@ -65,6 +67,8 @@ const pictures = z
       ),
       /** What it shows, for people who can't see it. */
       alt: z.optional(text(longestPictureText)),
+      /** What stays in view where it is cropped; without it as before, or the site's guess. */
+      focus: z.optional(chosenFocus),
     }),
     'Photos must be a list',
   )

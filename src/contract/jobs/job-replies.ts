@@ -18,7 +18,6 @@ import {
   kilometers,
   localDate,
   localTime,
-  stars,
   timeZone,
   wholeDollars,
 } from '#contract/fields.ts';
@@ -26,6 +25,7 @@ import { applicationReasons, applicationStatuses } from '#contract/lifecycles/ap
 import { jobEndings, jobStatuses } from '#contract/lifecycles/job.ts';
 import { paymentStatuses } from '#contract/lifecycles/payment.ts';
 import { clientRecord, orderClientReview } from '#contract/reviews/client-reviews.ts';
+import { shownReview } from '#contract/reviews/reviews.ts';
 
 export const job = z.object({
   id: z.int(),
@@ -166,6 +166,8 @@ export const jobProgress = z.object({
       /** The last day of several. */
       endDate: z.nullable(localDate),
       startTime: z.nullable(localTime),
+      /** Where it would be instead; the time is the agreed one. */
+      address: z.nullable(z.string()),
     }),
   ),
   /** A dispute is pending our decision. */
@@ -204,15 +206,9 @@ export const jobDetail = z.extend(job, {
   brief: z.nullable(z.string()),
   /** All for the owner, their own for an applicant, none for anyone else. */
   applications: z.array(jobApplication),
-  review: z.nullable(
-    z.object({
-      id: z.int(),
-      rating: stars,
-      comment: z.string(),
-      createdAt: instant,
-      answer: z.nullable(z.string()),
-    }),
-  ),
+  /** How the other side of a hire was called until they renamed themselves, for 30 days. */
+  otherFormerName: z.nullable(z.string()),
+  review: z.nullable(shownReview),
   /** The creator's review of the client, for the two sides of the work; null for anyone else. */
   clientReview: z.nullable(orderClientReview),
   /** How the client's orders went, for creators; null for anyone else. */

@@ -168,14 +168,7 @@ export const applicationLifecycle: Lifecycle<
       unhire,
     ),
     row('accepted', 'leave', 'creator', 'withdrawn', ['job_under_way', 'unpaid'], leave),
-    row(
-      'accepted',
-      'leave',
-      'creator',
-      'withdrawn',
-      ['job_under_way', 'paid_for', 'no_dispute'],
-      leave,
-    ),
+    row('accepted', 'leave', 'creator', 'withdrawn', ['job_under_way', 'paid_for'], leave),
     row('accepted', 'expire', 'system', 'pending', [], null),
   ],
 };

@@ -10,6 +10,11 @@ export type BookingActor = (typeof bookingActors)[number];
 export type BookingAction =
   | 'book'
   | 'pay'
+  | 'pay_rest'
+  | 'choose_balance_method'
+  | 'extend_balance'
+  | 'go_on'
+  | 'end_unpaid'
   | 'payment_succeeded'
   | 'payment_returned'
   | 'expire'
@@ -48,12 +53,18 @@ export interface BookingFacts {
   readonly fresh: boolean;
   /** The agreed time has started. */
   readonly started: boolean;
+  /** 30 minutes have passed since the agreed start: nobody is just late. */
+  readonly begun: boolean;
   /** 48 hours have passed since the agreed end. */
   readonly longOver: boolean;
   /** A dispute is pending. */
   readonly paused: boolean;
   /** Who reported it. */
   readonly disputeBy: 'client' | 'creator' | null;
+  /** They withdrew one about this order in the 30 days before. */
+  readonly disputedAgain: boolean;
+  /** Both agreed on a split, and some of it went to the creator. */
+  readonly splitPaid: boolean;
   /** Who proposed the pending split. */
   readonly splitBy: 'client' | 'creator' | null;
   /** The creator is not suspended. */
@@ -77,7 +88,29 @@ export interface BookingFacts {
   readonly agreed: boolean;
   /** Who proposed the pending day for the delivery. */
   readonly dateBy: 'client' | 'creator' | null;
+  /** Something of its price, or an extra, may be paid now. */
+  readonly openInstallment: boolean;
+  /** No balance is open, and no payment of one under way. */
+  readonly paidUp: boolean;
+  /** The day of its balance has come, and it is not paid. */
+  readonly balanceDue: boolean;
+  /** … five days ago. */
+  readonly balanceOverdue: boolean;
+  /** … eight days ago: its creator may end the booking. */
+  readonly balanceEndable: boolean;
+  /** … and the work is 30 days over. */
+  readonly balanceGivenUp: boolean;
 }
+
+/** Of a booking that is paid all at once. */
+export const paidAtOnce = {
+  openInstallment: false,
+  paidUp: true,
+  balanceDue: false,
+  balanceOverdue: false,
+  balanceEndable: false,
+  balanceGivenUp: false,
+} as const;
 
 export type BookingGuard =
   | 'unpaid'
@@ -88,11 +121,14 @@ export type BookingGuard =
   | 'fresh'
   | 'not_started'
   | 'started'
+  | 'begun'
   | 'long_over'
   | 'no_dispute'
   | 'paused'
   | 'disputed_by_client'
   | 'disputed_by_creator'
+  | 'first_dispute'
+  | 'split_paid'
   | 'split_by_client'
   | 'split_by_creator'
   | 'creator_here'
@@ -113,4 +149,12 @@ export type BookingGuard =
   | 'agreed'
   | 'date_proposed'
   | 'date_by_client'
-  | 'date_by_creator';
+  | 'date_by_creator'
+  | 'open_installment'
+  | 'balance_open'
+  | 'paid_up'
+  | 'balance_due'
+  | 'balance_overdue'
+  | 'balance_endable'
+  | 'balance_given_up'
+  | 'no_chargeback';

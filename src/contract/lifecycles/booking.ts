@@ -43,6 +43,9 @@ const address = 'PUT /api/bookings/:id/address';
 const dates = 'POST /api/bookings/:id/delivery-dates';
 const acceptDate = 'POST /api/bookings/:id/delivery-dates/:number/acceptance';
 const declineDate = 'POST /api/bookings/:id/delivery-dates/:number/decline';
+const review = 'POST /api/reviews';
+const answer = 'POST /api/reviews/:id/answer';
+const ended = ['completed', 'cancelled'] as const;
 const complete = 'POST /api/bookings/:id/complete';
 
 export const bookingLifecycle: Lifecycle<
@@ -63,11 +66,14 @@ export const bookingLifecycle: Lifecycle<
     fresh: (booking) => booking.fresh,
     not_started: (booking) => !booking.started,
     started: (booking) => booking.started,
+    begun: (booking) => booking.begun,
     long_over: (booking) => booking.longOver,
     no_dispute: (booking) => !booking.paused,
     paused: (booking) => booking.paused,
     disputed_by_client: (booking) => booking.paused && booking.disputeBy === 'client',
     disputed_by_creator: (booking) => booking.paused && booking.disputeBy === 'creator',
+    first_dispute: (booking) => !booking.disputedAgain,
+    split_paid: (booking) => booking.splitPaid,
     split_by_client: (booking) => booking.splitBy === 'client',
     split_by_creator: (booking) => booking.splitBy === 'creator',
     creator_here: (booking) => booking.creatorHere,
@@ -89,12 +95,68 @@ export const bookingLifecycle: Lifecycle<
     date_proposed: (booking) => booking.dateBy !== null,
     date_by_client: (booking) => booking.dateBy === 'client',
     date_by_creator: (booking) => booking.dateBy === 'creator',
+    open_installment: (booking) => booking.openInstallment,
+    balance_open: (booking) => !booking.paidUp,
+    paid_up: (booking) => booking.paidUp,
+    balance_due: (booking) => booking.balanceDue,
+    balance_overdue: (booking) => booking.balanceOverdue,
+    balance_endable: (booking) => booking.balanceEndable,
+    balance_given_up: (booking) => booking.balanceGivenUp,
+    no_chargeback: (booking) => booking.paymentStatus !== 'disputed',
   },
   transitions: [
     row(null, 'book', 'client', 'pending', ['slot_free'], 'POST /api/bookings'),
     row('pending', 'pay', 'client', 'pending', ['unpaid'], 'POST /api/create-payment-intent'),
     row('pending', 'payment_succeeded', 'system', 'confirmed', [], null),
     row('confirmed', 'payment_returned', 'system', 'cancelled', ['returned'], null),
+    row(
+      'confirmed',
+      'pay_rest',
+      'client',
+      'confirmed',
+      ['open_installment', 'no_chargeback'],
+      'POST /api/create-payment-intent',
+    ),
+    row(
+      'confirmed',
+      'choose_balance_method',
+      'client',
+      'confirmed',
+      ['balance_open', 'no_chargeback'],
+      'PUT /api/bookings/:id/balance-method',
+    ),
+    row(
+      'confirmed',
+      'extend_balance',
+      'creator',
+      'confirmed',
+      ['balance_due', 'not_started', 'no_dispute'],
+      'POST /api/bookings/:id/balance-extension',
+    ),
+    row(
+      'confirmed',
+      'go_on',
+      'creator',
+      'confirmed',
+      ['balance_overdue', 'no_dispute'],
+      'POST /api/bookings/:id/go-on',
+    ),
+    row(
+      'confirmed',
+      'end_unpaid',
+      'creator',
+      'cancelled',
+      ['balance_endable', 'not_started', 'held', 'no_dispute'],
+      'POST /api/bookings/:id/nonpayment',
+    ),
+    row(
+      'confirmed',
+      'end_unpaid',
+      'system',
+      'cancelled',
+      ['balance_given_up', 'held', 'no_dispute'],
+      null,
+    ),
     row('pending', 'cancel', 'client', 'cancelled', [], cancel),
     row('pending', 'expire', 'system', 'cancelled', [], null),
     row('cancelled', 'payment_succeeded', 'system', 'confirmed', ['expired', 'slot_free'], null),
@@ -108,6 +170,8 @@ export const bookingLifecycle: Lifecycle<
     ),
     row('confirmed', 'cancel', both, 'cancelled', ['not_started', 'no_dispute'], cancel),
     row('confirmed', 'cancel', 'client', 'cancelled', ['late', 'held', 'no_dispute'], cancel),
+    // Who gives up what is their own needs nobody's consent, also while a problem is open.
+    row('confirmed', 'cancel', 'creator', 'cancelled', ['begun', 'held'], cancel),
     row(
       'confirmed',
       'propose_move',
@@ -143,7 +207,15 @@ export const bookingLifecycle: Lifecycle<
       'complete',
       'client',
       'completed',
-      ['started', 'held', 'no_dispute'],
+      ['started', 'held', 'paid_up', 'no_dispute'],
+      complete,
+    ),
+    row(
+      'confirmed',
+      'complete',
+      'client',
+      'completed',
+      ['started', 'held', 'disputed_by_creator'],
       complete,
     ),
     row(
@@ -151,7 +223,7 @@ export const bookingLifecycle: Lifecycle<
       'complete',
       'system',
       'completed',
-      ['nothing_to_deliver', 'long_over', 'held', 'no_dispute'],
+      ['nothing_to_deliver', 'long_over', 'held', 'paid_up', 'no_dispute'],
       null,
     ),
     row(
@@ -159,7 +231,7 @@ export const bookingLifecycle: Lifecycle<
       'complete',
       'system',
       'completed',
-      ['delivered', 'approval_due', 'held', 'no_dispute'],
+      ['delivered', 'approval_due', 'held', 'paid_up', 'no_dispute'],
       null,
     ),
     row(
@@ -235,13 +307,20 @@ export const bookingLifecycle: Lifecycle<
       ['no_dispute'],
       'POST /api/bookings/:id/dispute',
     ),
-    row('confirmed', 'withdraw_dispute', 'client', 'confirmed', ['disputed_by_client'], withdrawal),
+    row(
+      'confirmed',
+      'withdraw_dispute',
+      'client',
+      'confirmed',
+      ['disputed_by_client', 'first_dispute'],
+      withdrawal,
+    ),
     row(
       'confirmed',
       'withdraw_dispute',
       'creator',
       'confirmed',
-      ['disputed_by_creator'],
+      ['disputed_by_creator', 'first_dispute'],
       withdrawal,
     ),
     row('confirmed', 'propose_split', 'client', 'confirmed', ['held', 'creator_here'], split),
@@ -264,14 +343,10 @@ export const bookingLifecycle: Lifecycle<
     ),
     row('confirmed', 'decide_completed', 'operator', 'completed', ['paused'], null),
     row('confirmed', 'decide_cancelled', 'operator', 'cancelled', ['paused'], null),
-    row('completed', 'review', 'client', 'completed', ['not_reviewed'], 'POST /api/reviews'),
-    row(
-      'completed',
-      'answer_review',
-      'creator',
-      'completed',
-      ['reviewed', 'not_answered'],
-      'POST /api/reviews/:id/answer',
+    row('completed', 'review', 'client', 'completed', ['not_reviewed'], review),
+    row('cancelled', 'review', 'client', 'cancelled', ['split_paid', 'not_reviewed'], review),
+    ...ended.map((at) =>
+      row(at, 'answer_review', 'creator', at, ['reviewed', 'not_answered'], answer),
     ),
     row(
       'completed',

@@ -75,6 +75,10 @@ export interface JobFacts {
   readonly disputed: boolean;
   /** Who reported it. */
   readonly disputeBy: 'owner' | 'selected' | null;
+  /** They withdrew one about this order in the 30 days before. */
+  readonly disputedAgain: boolean;
+  /** Both agreed on a split, and some of it went to the creator. */
+  readonly splitPaid: boolean;
   /** The day of delivery is more than seven days past, by default the job's date, and nothing was delivered. */
   readonly overdue: boolean;
   /** Work was delivered for this hire, even if changes were requested since. */
@@ -121,6 +125,8 @@ export type JobGuard =
   | 'disputed'
   | 'disputed_by_owner'
   | 'disputed_by_selected'
+  | 'first_dispute'
+  | 'split_paid'
   | 'overdue'
   | 'budget_free'
   | 'not_reviewed'

@@ -50,6 +50,9 @@ const declineMove = 'POST /api/jobs/:id/moves/:moveId/decline';
 const withdrawMove = 'POST /api/jobs/:id/moves/:moveId/withdrawal';
 const dispute = 'POST /api/jobs/:id/dispute';
 const withdraw = 'POST /api/jobs/:id/dispute/withdrawal';
+const review = 'POST /api/reviews';
+const answer = 'POST /api/reviews/:id/answer';
+const ended = ['completed', 'cancelled'] as const;
 const both = ['owner', 'selected'] as const;
 const underWay = ['in_progress', 'submitted'] as const;
 
@@ -73,6 +76,8 @@ export const jobLifecycle: Lifecycle<JobStatus, JobAction, JobActor, JobGuard, J
     reviewed: (job) => job.reviewed,
     not_answered: (job) => !job.answered,
     client_not_reviewed: (job) => !job.clientReviewed,
+    first_dispute: (job) => !job.disputedAgain,
+    split_paid: (job) => job.splitPaid,
     split_by_owner: (job) => job.splitBy === 'owner',
     split_by_selected: (job) => job.splitBy === 'selected',
     publishable: (job) => job.unfit === null,
@@ -106,6 +111,7 @@ export const jobLifecycle: Lifecycle<JobStatus, JobAction, JobActor, JobGuard, J
     row('open', 'hire', 'owner', 'in_progress', ['no_chargeback'], hire),
     row('open', 'cancel', 'owner', 'cancelled', [], edit),
     row('open', 'close_unfilled', 'system', 'cancelled', ['held', 'no_dispute'], null),
+    row('open', 'close_unfilled', 'system', 'cancelled', ['unpaid', 'no_dispute'], null),
     row('open', 'payment_returned', 'system', 'cancelled', ['returned'], null),
     row('in_progress', 'payment_succeeded', 'system', 'in_progress', [], null),
     row('in_progress', 'payment_returned', 'system', 'cancelled', ['returned'], null),
@@ -128,7 +134,8 @@ export const jobLifecycle: Lifecycle<JobStatus, JobAction, JobActor, JobGuard, J
       unhire,
     ),
     row('in_progress', 'leave', 'selected', 'open', ['unpaid'], leave),
-    row('in_progress', 'leave', 'selected', 'open', ['paid_for', 'no_dispute'], leave),
+    // Who gives up what is their own needs nobody's consent, also while a problem is open.
+    row('in_progress', 'leave', 'selected', 'open', ['paid_for'], leave),
     row(
       'in_progress',
       'submit',
@@ -242,26 +249,30 @@ export const jobLifecycle: Lifecycle<JobStatus, JobAction, JobActor, JobGuard, J
     ),
     row('submitted', 'payment_returned', 'system', 'cancelled', ['returned'], null),
     row('submitted', 'approve', ['owner', 'system'], 'completed', ['held', 'no_dispute'], approve),
-    row('submitted', 'leave', 'selected', 'open', ['paid_for', 'no_dispute'], leave),
+    row('submitted', 'leave', 'selected', 'open', ['paid_for'], leave),
     ...underWay.flatMap((at) => [
+      row(at, 'approve', 'owner', 'completed', ['held', 'disputed_by_selected'], approve),
       row(at, 'propose_split', 'owner', at, ['held', 'selected_here'], split),
       row(at, 'propose_split', 'selected', at, ['held'], split),
       row(at, 'accept_split', 'owner', 'cancelled', ['held', 'split_by_selected'], acceptance),
       row(at, 'accept_split', 'selected', 'cancelled', ['held', 'split_by_owner'], acceptance),
       row(at, 'dispute', both, at, ['held', 'no_dispute'], dispute),
-      row(at, 'withdraw_dispute', 'owner', at, ['disputed_by_owner'], withdraw),
-      row(at, 'withdraw_dispute', 'selected', at, ['disputed_by_selected'], withdraw),
+      row(at, 'withdraw_dispute', 'owner', at, ['disputed_by_owner', 'first_dispute'], withdraw),
+      row(
+        at,
+        'withdraw_dispute',
+        'selected',
+        at,
+        ['disputed_by_selected', 'first_dispute'],
+        withdraw,
+      ),
       row(at, 'decide_completed', 'operator', 'completed', ['held', 'disputed'], null),
       row(at, 'decide_cancelled', 'operator', 'cancelled', ['held', 'disputed'], null),
     ]),
-    row('completed', 'review', 'owner', 'completed', ['not_reviewed'], 'POST /api/reviews'),
-    row(
-      'completed',
-      'answer_review',
-      'selected',
-      'completed',
-      ['reviewed', 'not_answered'],
-      'POST /api/reviews/:id/answer',
+    row('completed', 'review', 'owner', 'completed', ['not_reviewed'], review),
+    row('cancelled', 'review', 'owner', 'cancelled', ['split_paid', 'not_reviewed'], review),
+    ...ended.map((at) =>
+      row(at, 'answer_review', 'selected', at, ['reviewed', 'not_answered'], answer),
     ),
     row(
       'completed',

@@ -22,6 +22,7 @@ open pay owner open unpaid
 open hire owner in_progress no_chargeback
 open cancel owner cancelled
 open close_unfilled system cancelled held no_dispute
+open close_unfilled system cancelled unpaid no_dispute
 open payment_returned system cancelled returned
 in_progress payment_succeeded system in_progress
 in_progress payment_returned system cancelled returned
@@ -30,9 +31,11 @@ in_progress free_time system in_progress unpaid
 in_progress unhire owner,system open unpaid
 in_progress unhire owner open paid_for selected_gone undelivered no_dispute
 in_progress leave selected open unpaid
-in_progress leave selected open paid_for no_dispute
+in_progress leave selected open paid_for
 in_progress submit selected submitted held no_dispute agreed
 in_progress approve owner completed held no_dispute
+in_progress approve owner completed held disputed_by_selected
+submitted approve owner completed held disputed_by_selected
 in_progress cancel owner cancelled held overdue no_dispute
 in_progress propose_move owner,selected in_progress undelivered selected_here no_chargeback no_dispute
 in_progress accept_move owner in_progress move_by_selected undelivered selected_here no_chargeback no_dispute
@@ -53,8 +56,8 @@ in_progress propose_split selected in_progress held
 in_progress accept_split owner cancelled held split_by_selected
 in_progress accept_split selected cancelled held split_by_owner
 in_progress dispute owner,selected in_progress held no_dispute
-in_progress withdraw_dispute owner in_progress disputed_by_owner
-in_progress withdraw_dispute selected in_progress disputed_by_selected
+in_progress withdraw_dispute owner in_progress disputed_by_owner first_dispute
+in_progress withdraw_dispute selected in_progress disputed_by_selected first_dispute
 in_progress decide_completed operator completed held disputed
 in_progress decide_cancelled operator cancelled held disputed
 submitted deliver_again selected submitted held no_dispute
@@ -62,17 +65,19 @@ submitted add_round selected submitted no_rounds_left held no_dispute
 submitted request_changes owner in_progress held rounds_left selected_here no_dispute
 submitted payment_returned system cancelled returned
 submitted approve owner,system completed held no_dispute
-submitted leave selected open paid_for no_dispute
+submitted leave selected open paid_for
 submitted propose_split owner submitted held selected_here
 submitted propose_split selected submitted held
 submitted accept_split owner cancelled held split_by_selected
 submitted accept_split selected cancelled held split_by_owner
 submitted dispute owner,selected submitted held no_dispute
-submitted withdraw_dispute owner submitted disputed_by_owner
-submitted withdraw_dispute selected submitted disputed_by_selected
+submitted withdraw_dispute owner submitted disputed_by_owner first_dispute
+submitted withdraw_dispute selected submitted disputed_by_selected first_dispute
 submitted decide_completed operator completed held disputed
 submitted decide_cancelled operator cancelled held disputed
 completed review owner completed not_reviewed
+cancelled review owner cancelled split_paid not_reviewed
+cancelled answer_review selected cancelled reviewed not_answered
 completed answer_review selected completed reviewed not_answered
 completed review_client selected completed client_not_reviewed`;
 
@@ -93,7 +98,7 @@ rejected reopen system pending job_open rejected_as_filled applicant_here
 accepted unhire owner rejected job_under_way unpaid
 accepted unhire owner rejected job_under_way paid_for applicant_gone undelivered no_dispute
 accepted leave creator withdrawn job_under_way unpaid
-accepted leave creator withdrawn job_under_way paid_for no_dispute
+accepted leave creator withdrawn job_under_way paid_for
 accepted expire system pending`;
 
 const booking = `
@@ -107,6 +112,7 @@ cancelled payment_succeeded system confirmed expired slot_free
 confirmed decline creator cancelled fresh not_started no_dispute
 confirmed cancel client,creator cancelled not_started no_dispute
 confirmed cancel client cancelled late held no_dispute
+confirmed cancel creator cancelled begun held
 confirmed propose_move client,creator confirmed not_started
 confirmed accept_move client confirmed not_started move_by_creator
 confirmed accept_move creator confirmed not_started move_by_client
@@ -117,6 +123,7 @@ confirmed withdraw_move creator confirmed move_by_creator
 pending change_address client pending
 confirmed change_address client confirmed not_started
 confirmed complete client completed started held no_dispute
+confirmed complete client completed started held disputed_by_creator
 confirmed complete system completed nothing_to_deliver long_over held no_dispute
 confirmed complete system completed delivered approval_due held no_dispute
 confirmed deliver creator confirmed to_deliver started held no_dispute agreed
@@ -129,8 +136,8 @@ confirmed accept_date creator confirmed date_by_client to_deliver held no_disput
 confirmed decline_date client,creator confirmed date_proposed
 confirmed refund_undelivered system cancelled never_delivered held no_dispute
 confirmed report_problem client,creator confirmed no_dispute
-confirmed withdraw_dispute client confirmed disputed_by_client
-confirmed withdraw_dispute creator confirmed disputed_by_creator
+confirmed withdraw_dispute client confirmed disputed_by_client first_dispute
+confirmed withdraw_dispute creator confirmed disputed_by_creator first_dispute
 confirmed propose_split client confirmed held creator_here
 confirmed propose_split creator confirmed held
 confirmed accept_split client cancelled held split_by_creator
@@ -138,6 +145,8 @@ confirmed accept_split creator cancelled held split_by_client
 confirmed decide_completed operator completed paused
 confirmed decide_cancelled operator cancelled paused
 completed review client completed not_reviewed
+cancelled review client cancelled split_paid not_reviewed
+cancelled answer_review creator cancelled reviewed not_answered
 completed answer_review creator completed reviewed not_answered
 completed review_client creator completed client_not_reviewed`;
 
@@ -242,6 +251,8 @@ const facts: JobFacts = {
   paymentStatus: 'unpaid',
   disputed: false,
   disputeBy: null,
+  disputedAgain: false,
+  splitPaid: false,
   overdue: false,
   delivered: false,
   budgetFrozen: false,
@@ -301,7 +312,7 @@ describe('the conditions of a job', () => {
 
   it('names the condition of the closest row', () => {
     const disputed = { ...facts, paymentStatus: 'in_escrow', disputed: true } as const;
-    expect(missingGuards(jobLifecycle, 'leave', 'selected', 'in_progress', disputed)).toEqual([
+    expect(missingGuards(jobLifecycle, 'approve', 'owner', 'in_progress', disputed)).toEqual([
       'no_dispute',
     ]);
   });

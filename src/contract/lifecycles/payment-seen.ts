@@ -45,3 +45,16 @@ export const paymentSeen: readonly SeenRow[] = [
 export function statusSeen(facts: SeenFacts): PaymentStatus {
   return paymentSeen.find(({ holds }) => holds(facts))?.status ?? 'unpaid';
 }
+
+/** What people see of an order with several payments: the first of these that any of them has. */
+export const orderSeen: readonly PaymentStatus[] = [
+  'disputed',
+  'in_escrow',
+  'paid',
+  'refunded',
+  'processing',
+  'unpaid',
+];
+
+export const orderStatusSeen = (payments: readonly PaymentStatus[]): PaymentStatus =>
+  orderSeen.find((status) => payments.includes(status)) ?? 'unpaid';

@@ -75,13 +75,16 @@ export type Conversation = z.infer<typeof conversation>;
 
 const userParams = z.object({ userId: id });
 
-/** The maximum number of listed conversations, those with the newest messages. */
-export const maxConversations = 500;
-
 export const listConversations = endpoint('GET /api/messages/conversations', {
-  summary: `Your conversations, the one with the newest message first (at most ${maxConversations})`,
+  summary: 'Your conversations, the one with the newest message first; the Link header goes on',
   access: 'signed-in',
   cost: 'read',
+  query: z.object({
+    /** As in the Link header: those whose newest message is older than this one. */
+    before: z.optional(longId),
+    limit: pageLength(500, 50),
+  }),
+  paged: true,
   reply: z.array(conversation),
 });
 

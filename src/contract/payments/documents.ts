@@ -29,7 +29,7 @@ const months = z.object({
 
 export const listStatements = endpoint('GET /api/creator/statements', {
   summary:
-    "The months (YYYY-MM, of the site's zone) with a statement, newest first; the running one is still growing",
+    "The months (YYYY-MM, of the site's zone) in which something moved, newest first; the running one is still growing",
   access: 'signed-in',
   cost: 'read',
   reply: z.array(z.object({ month: z.string() })),

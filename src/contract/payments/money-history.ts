@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { cents, instant } from '#contract/fields.ts';
 import { paymentStatuses } from '#contract/lifecycles/payment.ts';
 import { orderRef } from '#contract/order.ts';
+import { installmentNumber } from './installment-numbers.ts';
 
 /** Why the site itself moved money, if no person gave a reason. */
 export const moneyCauses = [
@@ -23,6 +24,8 @@ export const moneyCauses = [
   'fee_kept',
   /** Nothing was delivered, long after the promised day. */
   'not_delivered',
+  /** The client did not pay the balance. */
+  'balance_unpaid',
 ] as const;
 export type MoneyCause = (typeof moneyCauses)[number];
 
@@ -87,7 +90,20 @@ export const moneyHistory = z.object({
       duplicate: z.boolean(),
       /** By when a refund is usually made, or made and on the card; null if nobody can say. */
       expectedBy: z.nullable(instant),
+      /** Which part of what the client pays, if several were paid; see `installment-numbers.ts`. */
+      installment: z.optional(installmentNumber),
     }),
+  ),
+  /** The payments, the oldest first, if several were paid: each has its receipt. */
+  receipts: z.optional(
+    z.array(
+      z.object({
+        paymentId: z.int(),
+        installment: installmentNumber,
+        at: instant,
+        amountCents: cents,
+      }),
+    ),
   ),
 });
 export type MoneyHistory = z.infer<typeof moneyHistory>;

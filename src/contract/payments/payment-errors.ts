@@ -40,5 +40,9 @@ export const paymentErrors = {
     'An earlier withdrawal was still on its way, so we finished that one instead',
   ],
   'payment.method_not_found': [404, 'This card is no longer saved'],
+  'payment.consent_changed': [
+    409,
+    'The amount, the day or the card has changed. Please read and agree again.',
+  ],
   'payment.not_a_creator': [403, 'Only creators receive payments'],
 } as const satisfies ErrorDefinitions;

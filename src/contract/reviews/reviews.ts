@@ -11,6 +11,10 @@ export const reviewErrors = {
   'review.not_yours': [403, 'Only the client of this work can review it'],
   'review.not_completed': [409, 'Only completed work can be reviewed'],
   'review.already_written': [409, "You've already reviewed this work"],
+  'review.not_correctable': [
+    409,
+    'A review can be corrected once, within 48 hours and until the creator replies',
+  ],
   'review.not_about_you': [403, 'Only the reviewed creator can reply'],
   'review.own_report': [403, "You can't report your own message"],
   'review.already_reported': [409, "You've already reported this review"],
@@ -29,18 +33,34 @@ export const rating = z
     z.describe('Stars'),
   );
 
-export const review = z.object({
+/** As it stands on a page. */
+export const shownReview = z.object({
   id: z.int(),
-  clientId: z.int(),
-  creatorId: z.int(),
-  jobId: z.nullable(z.int()),
-  bookingId: z.nullable(z.int()),
   rating: stars,
   comment: z.string(),
   answer: z.nullable(z.string()),
   createdAt: instant,
+  /** When its writer corrected it. */
+  editedAt: z.nullable(instant),
+});
+export type ShownReview = z.infer<typeof shownReview>;
+
+export const review = z.object({
+  ...shownReview.shape,
+  clientId: z.int(),
+  creatorId: z.int(),
+  jobId: z.nullable(z.int()),
+  bookingId: z.nullable(z.int()),
 });
 export type Review = z.infer<typeof review>;
+
+const correctableHours = 48;
+
+/** Until when its writer may correct it, unless it is answered or corrected. */
+export const correctableUntil = ({ createdAt }: Pick<Review, 'createdAt'>): Date =>
+  new Date(Date.parse(createdAt) + correctableHours * 3_600_000);
+
+const comment = requiredText(1, 5000, 'Please write a few words');
 
 export const writeReview = endpoint('POST /api/reviews', {
   summary: 'Reviews completed work, a job or a booking, once',
@@ -53,7 +73,7 @@ export const writeReview = endpoint('POST /api/reviews', {
       jobId: z.optional(z.nullable(id)),
       bookingId: z.optional(z.nullable(id)),
       rating: z._default(rating, 5),
-      comment: requiredText(1, 5000, 'Please write a few words'),
+      comment,
     })
     .check(
       z.refine(
@@ -68,6 +88,21 @@ export const writeReview = endpoint('POST /api/reviews', {
     'review.not_yours',
     'review.not_completed',
     'review.already_written',
+  ],
+});
+
+export const correctReview = endpoint('PUT /api/reviews/:id', {
+  summary: 'Corrects one’s own review, once, within 48 hours and until it is answered',
+  access: 'signed-in',
+  cost: 'cheap',
+  params: idParams,
+  body: z.object({ rating, comment }),
+  reply: review,
+  errors: [
+    'review.not_found',
+    'review.not_yours',
+    'review.not_correctable',
+    'review.already_answered',
   ],
 });
 

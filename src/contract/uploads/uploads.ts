@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import type { ErrorDefinitions } from '#contract/error-definition.ts';
+import { focalPoint, typedShare } from './focal-point.ts';
 
 /** Bytes; a data URL is a third longer than its content. */
 export const largestImage = 15 * 1024 * 1024;
@@ -43,7 +44,11 @@ const imageBody = z.object({
   /** A data URL: `data:image/…;base64,…`. */
   imageData: z.string('The selected file is not a valid image'),
 });
-const imageReply = z.object({ imageUrl: z.string() });
+const imageReply = z.object({
+  imageUrl: z.string(),
+  /** Where its subject seems to be; null if nobody knows. */
+  focus: z.nullable(focalPoint),
+});
 
 const upload = { maxBytes: largestImage, tooLarge: 'upload.too_large' } as const;
 const asDataUrl = {
@@ -75,9 +80,12 @@ export const uploadPortfolioImage = endpoint('POST /api/upload/portfolio-image',
 
 /** The browser's native format: the file as multipart/form-data, streamed to disk. */
 export const sendProfileImage = endpoint('POST /api/uploads/profile-image', {
-  summary: 'Take a profile picture sent as a file; the reply names its address',
+  summary:
+    'Take a profile picture sent as a file, cut square around its focal point; the reply names its address',
   access: 'signed-in',
   cost: 'cheap',
+  /** Where its owner tapped: both, or the site's guess. */
+  query: z.object({ x: z.optional(typedShare), y: z.optional(typedShare) }),
   upload,
   reply: imageReply,
   perMinute: 30,

@@ -24,6 +24,7 @@ export async function anonymizeAccount(
       pendingEmail: null,
       passwordHash: null,
       fullName: 'Deleted user',
+      formerName: null,
       bio: '',
       location: '',
       lat: null,

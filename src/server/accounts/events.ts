@@ -27,6 +27,9 @@ export const profileChanged = defineEvent<
   Position & { readonly userId: number; readonly fullName: string; readonly profileImage: string }
 >('account.profile_changed');
 
+/** Someone is called otherwise now. */
+export const personRenamed = defineEvent<{ readonly userId: number }>('account.renamed');
+
 /** These sessions ended: their live connections must close. */
 export const sessionsEnded = defineEvent<{
   readonly userId: number;

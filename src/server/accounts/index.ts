@@ -23,6 +23,7 @@ export {
   accountRestored,
   accountSuspended,
   accountTakenOver,
+  personRenamed,
   profileChanged,
 } from './events.ts';
 export { findBlock } from './people/block-store.ts';

@@ -68,10 +68,10 @@ export const resetPasswordMail = defineMail<LinkFields>(
   }),
 );
 
-export const signInLinkMail = defineMail<LinkFields>('sign-in-link', (mail, site, t) => ({
+export const signInLinkMail = defineMail<LinkFields>('sign-in-link', (mail, site, t, userText) => ({
   subject: t('Too many sign-in attempts on your account on {site}', { site: site.name }),
   paragraphs: [
-    t('Hello {name},', { name: mail.fullName }),
+    hello(t, mail.fullName, userText),
     t(
       "Someone entered the wrong password for your account several times, so we're making them wait longer between attempts. Browsers where you've signed in before aren't affected.",
     ),

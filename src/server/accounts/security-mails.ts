@@ -4,16 +4,30 @@ const notYou = (t: Translate) =>
   t("If this wasn't you, set a new password now. That signs everyone else out.");
 const newPassword = (t: Translate) => ({ label: t('Set a new password'), path: '/reset-password' });
 
-export const newDeviceMail = defineMail<{ fullName: string; device: string; when: string }>(
+interface NewDevice {
+  readonly fullName: string;
+  /** Empty if it doesn't say. */
+  readonly browser: string;
+  readonly system: string;
+  readonly at: string;
+  readonly timeZone: string;
+}
+
+export const newDeviceMail = defineMail<NewDevice>(
   'new-device',
-  (mail, site, t, userText) => ({
+  ({ fullName, browser, system, at, timeZone }, site, t, userText) => ({
     subject: t('New sign-in to your account on {site}', { site: site.name }),
     paragraphs: [
-      hello(t, mail.fullName, userText),
-      t('Someone just signed in to your account from a new browser: {device}, {when}.', {
-        device: mail.device,
-        when: mail.when,
-      }),
+      hello(t, fullName, userText),
+      t(
+        '{known, select, both {Someone just signed in to your account from a new browser, {browser} on {system}: {when}.} browser {Someone just signed in to your account from a new browser, {browser}: {when}.} other {Someone just signed in to your account from a new browser: {when}.}}',
+        {
+          known: browser === '' ? 'none' : system === '' ? 'browser' : 'both',
+          browser,
+          system,
+          when: { at, timeZone },
+        },
+      ),
       t("If this was you, there's nothing you need to do."),
       notYou(t),
     ],

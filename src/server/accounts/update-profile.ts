@@ -2,11 +2,12 @@ import { fullNameRefusal, type ProfileChange } from '#contract/accounts/account-
 import type { CurrentUser } from '#contract/accounts/accounts.ts';
 import { DomainError } from '#contract/errors.ts';
 import { publicPlace } from '#server/places/index.ts';
-import { inTransaction } from '#server/platform/db/database.ts';
+import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { logSecurity } from '#server/platform/log/security-log.ts';
 import { provePresence } from './credentials/reauthenticate.ts';
-import { profileChanged } from './events.ts';
+import { personRenamed, profileChanged } from './events.ts';
+import { countDaily } from './people/daily-limits.ts';
 import { geocode } from './people/geocode.ts';
 import { lockOwnAccount, refuseOthers } from './people/own-account.ts';
 import { setLocale, updateProfileFields } from './people/profile-store.ts';
@@ -37,8 +38,10 @@ export async function updateProfile(
       throw new DomainError('account.confirmation_needed');
     if (moves && (await requestEmailChange(ctx, tx, account, email)))
       logSecurity(ctx, 'email_change_asked', { account: userId });
+    const renamed = await noteRename(ctx, tx, account, fields.fullName);
     const changed = await updateProfileFields(tx, userId, {
       fullName: fields.fullName,
+      ...renamed,
       bio: fields.bio === null ? '' : fields.bio,
       distanceUnit: fields.distanceUnit,
       profileImage: profileImage === undefined ? undefined : ownPath(ctx, profileImage ?? ''),
@@ -48,6 +51,19 @@ export async function updateProfile(
     if (changed) await ctx.events.record(tx, profileChanged, changed);
   });
   return readCurrentUser(ctx, userId);
+}
+
+/** Whoever works with them is told of another name, and nobody changes it all day. */
+async function noteRename(
+  ctx: SignedInContext,
+  tx: Tx,
+  { id: userId, fullName }: { readonly id: number; readonly fullName: string },
+  wanted: string | undefined,
+): Promise<{ readonly renamedAt?: Date }> {
+  if (wanted === undefined || wanted === fullName) return {};
+  await countDaily(ctx, tx, 'name.changed', { userId });
+  await ctx.events.record(tx, personRenamed, { userId });
+  return { renamedAt: ctx.clock() };
 }
 
 /** A name that predates the rule may be sent again with the rest of the form. */

@@ -217,6 +217,18 @@ describe('a list', () => {
     expect(text.split('\r\n')[1]).toMatch(new RegExp(`^${id},.*,confirmed,in_escrow,`));
     const later = await operator.browser.get('/api/operator/bookings?from=2199-01-01');
     expect(later.json).toEqual([]);
+    // An evening in Texas is the next day in UTC: what counts is the day of the work.
+    await app.platform.pool.query(
+      `update bookings set starts_at = '2027-05-03T01:00Z', ends_at = '2027-05-03T03:00Z' where id = $1`,
+      [id],
+    );
+    for (const [day, count] of [
+      ['2027-05-02', 1],
+      ['2027-05-03', 0],
+    ]) {
+      const path = `/api/operator/bookings?q=${id}&from=${day}&until=${day}`;
+      expect((await operator.browser.get(path)).json).toHaveLength(Number(count));
+    }
   });
 
   it.each([

@@ -3,6 +3,13 @@ import { defineEvent } from '#server/platform/events/event.ts';
 
 export const subjectReported = defineEvent<{ readonly reportId: number }>('subject.reported');
 
+/** An operator changed how many orders this client may have open at a time. */
+export const orderLimitChanged = defineEvent<{
+  readonly clientId: number;
+  readonly maxOpen: number;
+  readonly isRaised: boolean;
+}>('order_limit.changed');
+
 export interface TakedownFact {
   readonly takedownId: number;
   readonly kind: TakedownKind;

@@ -18,6 +18,7 @@ import {
   visitorMessage,
   weeklyLetter,
 } from './mails.ts';
+import { orderLimitMail, orderLimitNotifications } from './people/order-limit-notices.ts';
 import { restoredMail, suspendedMail } from './people/suspension-mails.ts';
 import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
@@ -30,7 +31,7 @@ export const operator: Capability = {
   lastTimes: ['health_states.checked_at', 'health_states.mailed_at'],
   routes,
   personalData,
-  notifications,
+  notifications: [...notifications, ...orderLimitNotifications],
   subscribers,
   tasks: { 'watch-health': watchHealth, 'mail-weekly-health': mailWeeklyHealth },
   gauges,
@@ -52,5 +53,6 @@ export const operator: Capability = {
     takedownLetter,
     suspendedMail,
     restoredMail,
+    orderLimitMail,
   ],
 };

@@ -9,17 +9,22 @@ export interface VisitorMessage {
   readonly message: string;
   /** The sender's account, if they were signed in. */
   readonly username: string | null;
+  /** Mails from before 0.3 lack it. */
+  readonly personId?: number | null;
 }
 
 export const visitorMessage = defineMail<VisitorMessage>(
   'visitor-message',
-  ({ name, email, message, username }, _site, t) => ({
+  ({ name, email, message, username, personId = null }, _site, t) => ({
     subject: t('New message from the contact page'),
     paragraphs: [
       t('{name} sent a message from the contact page. Reply to: {email}', { name, email }),
       ...(username === null ? [] : [t('They were signed in as {username}.', { username })]),
       ...message.split(/\n{2,}/),
     ],
+    ...(personId !== null && {
+      action: { label: t('Open their page'), path: `/operator/people/${personId}` },
+    }),
   }),
 );
 
@@ -114,7 +119,7 @@ export const orderLetter = defineMail<{ about: string; text: string; path: strin
   ({ about, text, path }, site, t) => ({
     subject: t('{site} about {about}', { site: site.name, about }),
     paragraphs: [
-      t('Our team wrote to you and the other side about {about}:', { about }),
+      t('Our team wrote to both of you about {about}:', { about }),
       ...text.split(/\n{2,}/),
     ],
     action: { label: t('Open'), path },

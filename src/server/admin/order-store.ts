@@ -81,8 +81,7 @@ export async function findBookings(
     where ${show ? bookingParts[show] : sql`true`} and (${q} = '' or b.id = ${wanted.booking}
         or ${wanted.words.length > 0} and (b.client_id in (${named}) or c.user_id in (${named}))
         or b.amount = ${wanted.cents} or b.id in (${paidSo('booking', wanted)}))
-      and b.starts_at >= ${from ?? '-infinity'}::date at time zone 'UTC'
-      and b.starts_at < (${until ?? 'infinity'}::date + interval '1 day') at time zone 'UTC'
+      and (b.starts_at at time zone c.time_zone)::date between ${from ?? '-infinity'}::date and ${until ?? 'infinity'}::date
       and (${before ?? null}::int is null or b.id < ${before ?? null}::int)
       and (${person ?? null}::int is null or ${person ?? null}::int in (b.client_id, c.user_id))
     order by b.id desc

@@ -41,6 +41,7 @@ import {
   signOutPerson,
 } from './people/help-person.ts';
 import { findPeople } from './people/people-store.ts';
+import { raiseOrderLimit, undoOrderLimit } from './people/raise-order-limit.ts';
 import { readPerson } from './people/read-person.ts';
 import { restorePerson, suspendPerson } from './people/suspend-person.ts';
 import { changeSettings, showSettings } from './settings/change-settings.ts';
@@ -77,6 +78,8 @@ export const routes: readonly Route[] = [
   ),
   handle(contract.restorePerson, (ctx, { params }) => restorePerson(ctx, params.id)),
   handle(people.excuseEnding, excuseEnding),
+  handle(people.raiseOrderLimit, raiseOrderLimit),
+  handle(people.undoOrderLimit, (ctx, { params }) => undoOrderLimit(ctx, params.id)),
   handle(people.getPerson, (ctx, { params }) => readPerson(ctx, params.id)),
   handle(people.resendPersonVerification, (ctx, { params }) => resendVerification(ctx, params.id)),
   handle(people.noteRefusedMail, (ctx, { params, body }) =>

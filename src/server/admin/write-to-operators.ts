@@ -24,7 +24,8 @@ export async function writeToOperator(
   { body }: ParsedInputOf<typeof call>,
 ): Promise<{ ok: true }> {
   await limitContact(ctx);
-  const payload = { ...body, username: ctx.viewer?.username ?? null };
+  const { username = null, id: personId = null } = ctx.viewer ?? {};
+  const payload = { ...body, username, personId };
   await inTransaction(ctx.db, async (tx) => {
     const addresses = await listOperatorAddresses(tx);
     for (const to of addresses.length > 0 ? addresses : [nobodyYet]) {

@@ -17,7 +17,11 @@ export const agreementOffered = defineEvent<AgreementFact & { readonly first: bo
 export const agreementSigned = defineEvent<AgreementFact>('agreement.signed');
 export const agreementDeclined = defineEvent<AgreementFact>('agreement.declined');
 export const agreementWithdrawn = defineEvent<AgreementFact>('agreement.withdrawn');
-/** It waits for its client, or for another version if that declined: it lapses then. */
+/** It waits for its client, or for another version if that declined. */
+export const agreementWaits = defineEvent<AgreementFact & { readonly declined: boolean }>(
+  'agreement.waits',
+);
+/** The same, and it lapses then. */
 export const agreementLapsing = defineEvent<
   AgreementFact & {
     readonly declined: boolean;

@@ -10,7 +10,7 @@ import { agreementCopyMail, mailers } from './send-copies.ts';
 export { agreementWaiting } from './agreement-store.ts';
 export { choiceFor } from './choose-agreement.ts';
 export { agreementLapsed, agreementSigned, agreementWithdrawn } from './events.ts';
-export { lapseAgreement, remindOfAgreement } from './lapse-agreement.ts';
+export { announceLapse, lapseAgreement, remindToSign } from './lapse-agreement.ts';
 export type { LicenseFiles } from './license-file-rules.ts';
 export { offerAgreement, renewAgreement, voidAgreements } from './offer-agreement.ts';
 export { licenseFilesOf, licenseOf } from './show-license.ts';

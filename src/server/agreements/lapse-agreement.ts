@@ -2,7 +2,7 @@ import type { OrderRef } from '#contract/order.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { closeVersions, findPartiesAsSystem, listVersions } from './agreement-store.ts';
-import { agreementLapsed, agreementLapsing } from './events.ts';
+import { agreementLapsed, agreementLapsing, agreementWaits } from './events.ts';
 
 async function factOf(tx: Tx, order: OrderRef) {
   const parties = await findPartiesAsSystem(tx, order);
@@ -15,8 +15,8 @@ async function factOf(tx: Tx, order: OrderRef) {
   return { order, agreementId, version, clientId, creatorUserId, timeZone, status };
 }
 
-/** Reminds who must act that the delivery waits for a signature: the client, or who offered what was declined. */
-export async function remindOfAgreement(
+/** Tells who must act when it lapses: the client, or who offered what was declined. */
+export async function announceLapse(
   { events }: Pick<Platform, 'events'>,
   tx: Tx,
   order: OrderRef,
@@ -26,6 +26,18 @@ export async function remindOfAgreement(
   if (!fact) return;
   const { status, ...about } = fact;
   await events.record(tx, agreementLapsing, { ...about, declined: status === 'declined', endsAt });
+}
+
+/** Reminds the same people that the delivery waits for a signature. */
+export async function remindToSign(
+  { events }: Pick<Platform, 'events'>,
+  tx: Tx,
+  order: OrderRef,
+): Promise<void> {
+  const fact = await factOf(tx, order);
+  if (!fact) return;
+  const { status, timeZone: _, ...about } = fact;
+  await events.record(tx, agreementWaits, { ...about, declined: status === 'declined' });
 }
 
 /** Nobody signed in time: the order goes on without an agreement, and its creator has the promised days. */

@@ -8,6 +8,7 @@ import {
   agreementLapsing,
   agreementOffered,
   agreementSigned,
+  agreementWaits,
   agreementWithdrawn,
 } from './events.ts';
 
@@ -44,6 +45,25 @@ export const notifications = [
         'The agreement for {order} was declined. Read why, and offer another version.',
         valuesOf(about),
       ),
+  }),
+  defineNotification('agreement.waits', {
+    ...place,
+    on: agreementWaits,
+    notify: ({ declined, ...fact }) => ({
+      to: [declined ? fact.creatorUserId : fact.clientId],
+      params: { order: fact.order, declined },
+      subject: subjectOf(fact),
+    }),
+    text: ({ declined, ...about }: About & { declined: boolean }) =>
+      declined
+        ? msg(
+            "The client declined the agreement for {order}. Offer another version or take it back: you can't deliver before.",
+            valuesOf(about),
+          )
+        : msg(
+            'The agreement for {order} waits for your signature: nothing can be delivered before.',
+            valuesOf(about),
+          ),
   }),
   defineNotification('agreement.lapsing', {
     ...place,

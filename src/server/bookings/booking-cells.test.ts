@@ -7,6 +7,7 @@ import {
   type BookingStatus,
   bookingLifecycle,
 } from '#contract/lifecycles/booking.ts';
+import { paidAtOnce } from '#contract/lifecycles/booking-facts.ts';
 import { manyOpenOrders, startTestApp, type TestApp } from '#testing/app.ts';
 import { booked, confirmedBooking, signInAgain, tuesday } from '#testing/bookings.ts';
 import { type KeptState, keepState } from '#testing/kept-state.ts';
@@ -102,7 +103,10 @@ interface Situation {
 }
 const held = { paymentStatus: 'in_escrow', fresh: true } as const;
 const confirmed = (client: Person, creator: Creator) => confirmedBooking(money, client, creator);
-const begun = { at: tuesday(2, '11:00'), facts: { ...held, fresh: false, started: true } };
+const begun = {
+  at: tuesday(2, '11:00'),
+  facts: { ...held, fresh: false, started: true, begun: true },
+};
 
 /** Promises a delivery within a week, and one round of changes. */
 async function promised(client: Person, creator: Creator): Promise<number> {
@@ -242,11 +246,14 @@ const missing: Readonly<Record<BookingGuard, ErrorCode>> = {
   fresh: 'booking.decline_late',
   not_started: 'booking.started',
   started: 'booking.not_started',
+  begun: 'booking.started',
   long_over: 'booking.not_over',
   no_dispute: 'booking.paused',
   paused: 'booking.wrong_state',
   disputed_by_client: 'dispute.not_yours',
   disputed_by_creator: 'dispute.not_yours',
+  first_dispute: 'dispute.again',
+  split_paid: 'review.not_completed',
   split_by_client: 'settlement.own',
   split_by_creator: 'settlement.own',
   creator_here: 'booking.creator_gone',
@@ -268,6 +275,14 @@ const missing: Readonly<Record<BookingGuard, ErrorCode>> = {
   date_proposed: 'delivery_date.not_open',
   date_by_client: 'delivery_date.own',
   date_by_creator: 'delivery_date.own',
+  open_installment: 'installment.not_open',
+  balance_open: 'booking.balance_paid',
+  paid_up: 'booking.balance_open',
+  balance_due: 'booking.not_overdue',
+  balance_overdue: 'booking.not_overdue',
+  balance_endable: 'booking.not_overdue',
+  balance_given_up: 'booking.not_over',
+  no_chargeback: 'payment.disputed',
 };
 const stateTexts: Readonly<Record<BookingStatus, string>> = {
   pending: 'waiting for payment',
@@ -294,8 +309,11 @@ function expected(action: Action, by: 'client' | 'creator', { state, facts }: Si
     slotFree: true,
     fresh: false,
     started: false,
+    begun: false,
     longOver: false,
     paused: false,
+    disputedAgain: false,
+    splitPaid: false,
     reviewed: false,
     answered: false,
     clientReviewed: false,
@@ -310,6 +328,7 @@ function expected(action: Action, by: 'client' | 'creator', { state, facts }: Si
     neverDelivered: false,
     agreed: true,
     dateBy: null,
+    ...paidAtOnce,
     ...facts,
   };
   const nothingThere = unanswerable(action, all);

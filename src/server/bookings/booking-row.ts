@@ -7,7 +7,9 @@ import { showClientReview } from '#contract/reviews/client-reviews.ts';
 import type { DeliveryColumns } from '#server/deliveries/index.ts';
 import { type DisputeColumns, showDispute, sideIn } from '#server/disputes/index.ts';
 import type { OpenMove } from '#server/orders/index.ts';
+import type { InstallmentPart } from '#server/payments/index.ts';
 import type { Bookings } from '#server/platform/db/schema.gen.ts';
+import { scheduleShown } from './balance/balance-facts.ts';
 import { answerUntil } from './booking-rules.ts';
 
 export interface BookingTime {
@@ -18,7 +20,7 @@ export interface BookingTime {
 /** A booking as the database stores it. */
 export type BookingRow = Omit<
   Selectable<Bookings>,
-  'status' | 'deliveryStatus' | 'paymentStatus' | 'cancellationPolicy' | 'cancelReason'
+  'status' | 'deliveryStatus' | 'paymentStatus' | 'cancellationPolicy' | 'cancelReason' | 'timeZone'
 > & {
   readonly status: Booking['status'];
   readonly deliveryStatus: Booking['deliveryStatus'];
@@ -32,6 +34,8 @@ export type FoundBookingRow = BookingRow & DeliveryColumns;
 
 /** The same with its creator's person and clock. */
 export interface BookingOrder extends FoundBookingRow {
+  /** The parts in which it is paid; null if all at once. */
+  readonly installments: readonly InstallmentPart[] | null;
   readonly creatorUserId: number;
   readonly timeZone: string;
 }
@@ -41,6 +45,8 @@ export interface BookingView extends BookingOrder, DisputeColumns {
   readonly paymentId: number | null;
   /** The address, or null if the viewer may not read it. */
   readonly addressShown: string | null;
+  /** How the other side was called until lately. */
+  readonly otherFormerName: string | null;
   /** They are not suspended. */
   readonly creatorHere: boolean;
   /** They blocked the client, who did not block them. */
@@ -116,7 +122,12 @@ export function toBooking(
       proposedBy: sideIn(row, row.settlement.proposedBy),
     },
     agreedAmount: row.agreedAmount,
-    move: row.move && { ...row.move, proposedBy: sideIn(row, row.move.proposedBy) },
+    move: row.move && {
+      ...row.move,
+      // Whoever may not read the address reads that it is about another one.
+      address: row.move.address && (row.addressShown === null ? '' : row.move.address),
+      proposedBy: sideIn(row, row.move.proposedBy),
+    },
     deliveryStatus: row.deliveryStatus,
     deliveryTerms: showTerms(row, now),
     delivery: row.delivery,
@@ -127,14 +138,13 @@ export function toBooking(
     autoApproveAt: autoApproveAtOf(row),
     client: row.client,
     creator: row.creator,
+    otherFormerName: row.otherFormerName,
     creatorHere: row.creatorHere,
     payoutsReady: row.payoutsReady,
-    review: row.review && {
-      ...row.review,
-      createdAt: new Date(row.review.createdAt).toISOString(),
-    },
+    review: row.review,
     clientReview: showClientReview(row.clientReview, side, now),
     side,
     actions: [...actions],
+    ...scheduleShown(row, side),
   };
 }

@@ -27,6 +27,7 @@ const confirmed: BookingState = {
   delivery: null,
   frozenTerms: null,
   agreementWaiting: false,
+  installments: null,
 };
 const at = (instant: string) => bookingFactsOf(confirmed, new Date(instant));
 
@@ -41,6 +42,8 @@ it('has its limits exactly where specified', () => {
   expect(at('2030-03-02T11:00:00.001Z').fresh).toBe(false);
   expect(at('2030-03-10T11:59:59Z').started).toBe(false);
   expect(at('2030-03-10T12:00:00Z').started).toBe(true);
+  expect(at('2030-03-10T12:29:59Z').begun).toBe(false);
+  expect(at('2030-03-10T12:30:00Z').begun).toBe(true);
   expect(at('2030-03-12T13:59:59Z').longOver).toBe(false);
   expect(at('2030-03-12T14:00:00Z').longOver).toBe(true);
 });

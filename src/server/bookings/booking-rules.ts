@@ -11,14 +11,18 @@ import {
   type BookingGuard,
   bookingLifecycle,
 } from '#contract/lifecycles/booking.ts';
-import { completionHours } from '#contract/lifecycles/booking-timers.ts';
+import { absentMinutes, completionHours } from '#contract/lifecycles/booking-timers.ts';
 import { allowedActions, missingGuards, transitionFor } from '#contract/lifecycles/lifecycle.ts';
 import type { OrderSide } from '#contract/order.ts';
+import type { InstallmentPart } from '#server/payments/index.ts';
 import { msg } from '#server/platform/i18n/message.ts';
+import { balanceFactsOf } from './balance/balance-facts.ts';
 
 const hourMs = 3_600_000;
 /** A creator may decline this long after the confirmation. */
 const declineMs = 24 * hourMs;
+/** Who isn't there so long after the start did not come. */
+const absentMs = absentMinutes * 60_000;
 /** A booking is completed automatically this long after its end. */
 const completionMs = completionHours * hourMs;
 
@@ -36,9 +40,10 @@ export interface BookingState {
   readonly resumedAt: string | null;
   readonly deliveryStatus: Booking['deliveryStatus'];
   readonly approveAt: string | null;
-  readonly delivery: object | null;
+  readonly delivery: { readonly deliveredAt: string } | null;
   readonly frozenTerms: FrozenTerms | null;
   readonly agreementWaiting: boolean;
+  readonly installments: readonly InstallmentPart[] | null;
 }
 
 export interface BookingViewer {
@@ -77,6 +82,8 @@ export function bookingFactsOf(
       | 'clientReviewed'
       | 'moveBy'
       | 'disputeBy'
+      | 'disputedAgain'
+      | 'splitPaid'
       | 'splitBy'
       | 'creatorHere'
       | 'dateBy'
@@ -105,15 +112,19 @@ export function bookingFactsOf(
     slotFree: true,
     fresh: confirmed !== null && at <= confirmed + declineMs,
     started: at >= Date.parse(booking.startsAt),
+    begun: at >= Date.parse(booking.startsAt) + absentMs,
     longOver: at >= Math.max(Date.parse(booking.endsAt), resumed) + completionMs,
     paused: booking.disputedAt !== null,
     disputeBy: null,
+    disputedAgain: false,
+    splitPaid: false,
     splitBy: null,
     creatorHere: true,
     reviewed: false,
     answered: false,
     clientReviewed: false,
     moveBy: null,
+    ...balanceFactsOf(booking, now),
     ...more,
   };
 }
@@ -135,11 +146,14 @@ const refusals: Readonly<Record<BookingGuard, ErrorCode>> = {
   fresh: 'booking.decline_late',
   not_started: 'booking.started',
   started: 'booking.not_started',
+  begun: 'booking.started',
   long_over: 'booking.not_over',
   no_dispute: 'booking.paused',
   paused: 'booking.wrong_state',
   disputed_by_client: 'dispute.not_yours',
   disputed_by_creator: 'dispute.not_yours',
+  first_dispute: 'dispute.again',
+  split_paid: 'review.not_completed',
   split_by_client: 'settlement.own',
   split_by_creator: 'settlement.own',
   creator_here: 'booking.creator_gone',
@@ -161,6 +175,14 @@ const refusals: Readonly<Record<BookingGuard, ErrorCode>> = {
   date_proposed: 'delivery_date.not_open',
   date_by_client: 'delivery_date.own',
   date_by_creator: 'delivery_date.own',
+  open_installment: 'installment.not_open',
+  balance_open: 'booking.balance_paid',
+  paid_up: 'booking.balance_open',
+  balance_due: 'booking.not_overdue',
+  balance_overdue: 'booking.not_overdue',
+  balance_endable: 'booking.not_overdue',
+  balance_given_up: 'booking.not_over',
+  no_chargeback: 'payment.disputed',
 };
 
 /** The refusal if no other fits. */

@@ -1,9 +1,14 @@
 import { type Expression, type Insertable, sql, type Updateable } from 'kysely';
 import { deliveryColumns } from '#server/deliveries/index.ts';
+import { installmentsOf } from '#server/payments/index.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import type { Bookings } from '#server/platform/db/schema.gen.ts';
 import type { BookingOrder, BookingRow } from './booking-row.ts';
 import type { UnconfirmedHold } from './requesting/hold-rules.ts';
+
+/** The clock on which it was agreed, wherever its creator is by now; `c` is the creator. */
+export const zoneOf = (alias: 'bookings' | 'b') =>
+  sql<string>`coalesce(${sql.ref(`${alias}.timeZone`)}, c.time_zone)`.as('timeZone');
 
 export async function findBookingAsSystem(
   db: Queryable,
@@ -13,8 +18,9 @@ export async function findBookingAsSystem(
     .selectFrom('bookings')
     .innerJoin('creators as c', 'c.id', 'bookings.creatorId')
     .selectAll('bookings')
-    .select(['c.userId as creatorUserId', 'c.timeZone'])
+    .select(['c.userId as creatorUserId', zoneOf('bookings')])
     .select(deliveryColumns('booking', 'bookings.id'))
+    .select(installmentsOf('booking', 'bookings.id').as('installments'))
     .where('bookings.id', '=', id)
     .executeTakeFirst();
   return row as BookingOrder | undefined;

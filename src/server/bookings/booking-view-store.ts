@@ -5,11 +5,12 @@ import { workJson } from '#server/creators/index.ts';
 import { deliveryColumns } from '#server/deliveries/index.ts';
 import { disputeColumns } from '#server/disputes/index.ts';
 import { openMove } from '#server/orders/index.ts';
-import { canBePaid } from '#server/payments/index.ts';
+import { canBePaid, installmentsOf } from '#server/payments/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
+import { isoInstant } from '#server/platform/db/iso-instant.ts';
 import type { BookingTime, BookingView } from './booking-row.ts';
 import type { BookingViewer } from './booking-rules.ts';
-import { addressFor } from './booking-store.ts';
+import { addressFor, zoneOf } from './booking-store.ts';
 
 const person = (alias: string) =>
   sql.raw(
@@ -27,8 +28,14 @@ function viewsOf(db: Queryable, viewer: BookingViewer) {
     .select([
       ...disputeColumns('booking', 'bookings.id'),
       ...deliveryColumns('booking', 'bookings.id'),
+      installmentsOf('booking', 'bookings.id').as('installments'),
       addressFor(viewer.id).as('addressShown'),
-      'c.timeZone',
+      zoneOf('bookings'),
+      sql<
+        string | null
+      >`other_former_name(${viewer.id}, bookings.client_id, bookings.creator_id)`.as(
+        'otherFormerName',
+      ),
       'c.userId as creatorUserId',
       'c.listed as creatorHere',
       sql<boolean>`coalesce(block_between(bookings.client_id, c.user_id) = 'other', false)`.as(
@@ -40,9 +47,10 @@ function viewsOf(db: Queryable, viewer: BookingViewer) {
         'creator',
       ),
       sql`(select p.id from payments p where p.order_kind = 'booking' and p.order_id = bookings.id
-        order by p.id desc limit 1)`.as('paymentId'),
+        order by p.installment, p.id desc limit 1)`.as('paymentId'),
       openMove<BookingTime>('booking', 'bookings.id', 'instant'),
-      sql`(select json_build_object('id', r.id, 'rating', r.rating, 'comment', r.comment, 'answer', r.answer, 'createdAt', r.created_at)
+      sql`(select json_build_object('id', r.id, 'rating', r.rating, 'comment', r.comment, 'answer', r.answer, 'createdAt', ${isoInstant('r.created_at')},
+          'editedAt', ${isoInstant('r.edited_at')})
         from visible_reviews r where r.booking_id = bookings.id)`.as('review'),
       sql<boolean>`exists (select from review_texts r where r.booking_id = bookings.id)`.as(
         'reviewWritten',

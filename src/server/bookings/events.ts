@@ -1,5 +1,6 @@
 import type { Booking } from '#contract/bookings/booking-replies.ts';
 import { defineEvent } from '#server/platform/events/event.ts';
+import type { BalanceNotice } from './balance/notice-rules.ts';
 
 /** `creatorId` is the profile, `creatorUserId` the person. */
 interface BookingFact {
@@ -31,6 +32,33 @@ export const bookingCancelled = defineEvent<
 export const latePaymentReturned = defineEvent<BookingFact & { readonly refundCents: number }>(
   'booking.late_payment_returned',
 );
+interface BalanceFact extends BookingFact {
+  readonly cents: number;
+}
+/** Time to say something about a balance that is not paid; `card` is the one that is charged. */
+export const balanceNotice = defineEvent<
+  BalanceFact & {
+    readonly notice: BalanceNotice;
+    readonly dueAt: string;
+    readonly card: string | null;
+    /** From when on the creator may end the booking. */
+    readonly endableAt: string;
+  }
+>('balance.notice');
+export const balancePaid = defineEvent<BalanceFact>('balance.paid');
+/** An automatic attempt was refused. */
+export const balanceRefused = defineEvent<
+  BalanceFact & {
+    readonly why: 'declined' | 'final' | 'confirm';
+    readonly nextAttemptAt: string | null;
+  }
+>('balance.refused');
+/** Its creator gives more time. */
+export const balanceExtended = defineEvent<BalanceFact & { readonly dueAt: string }>(
+  'balance.extended',
+);
+/** Its creator works although it is open. */
+export const balanceGoesOn = defineEvent<BalanceFact>('balance.goes_on');
 export const factOf = (row: {
   readonly id: number;
   readonly clientId: number;

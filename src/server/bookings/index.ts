@@ -1,10 +1,13 @@
 import { bookingDelivery } from '#contract/bookings/booking-delivery.ts';
 import { bookingProblem } from '#contract/bookings/booking-disputes.ts';
+import { rankAgain } from '#server/creators/index.ts';
 import { deliveryRoutes } from '#server/deliveries/index.ts';
 import { disputeRoutes, reportRoutes, serveEvidence } from '#server/disputes/index.ts';
 import type { Capability } from '#server/platform/capability.ts';
+import { subscribe } from '#server/platform/events/event.ts';
 import { bookingKind } from './booking-kind.ts';
 import { bookingDisputes } from './ending/booking-disputes.ts';
+import { bookingCancelled } from './events.ts';
 import { notifications } from './notifications/booking-notifications.ts';
 import { liveBookings } from './notifications/live-bookings.ts';
 import {
@@ -17,7 +20,8 @@ import { mailers } from './notifications/send-mails.ts';
 import { personalData } from './personal-data.ts';
 import { paymentFollowers } from './requesting/follow-payment.ts';
 import { routes } from './routes.ts';
-import { absenceFollower, bookingTasks } from './tasks.ts';
+import { bookingTasks } from './tasks.ts';
+import { keepZones } from './timer-store.ts';
 
 export { findReviewableBooking } from './booking-kind.ts';
 export { requireBookableStart, requireNoBlock } from './booking-rules.ts';
@@ -49,7 +53,17 @@ export const bookings: Capability = {
   notifications,
   names: { bookingTime: findBookingTimes },
   orders: { booking: findBookingSides },
-  subscribers: [...paymentFollowers, ...mailers, ...liveBookings, absenceFollower],
+  subscribers: [
+    ...paymentFollowers,
+    ...mailers,
+    ...liveBookings,
+    subscribe(bookingCancelled, 'booking-rank-creator', {
+      after: async (ctx, { payload: { reason, creatorId } }) => {
+        if (reason === 'creator') await rankAgain(ctx, creatorId);
+      },
+    }),
+  ],
   tasks: bookingTasks,
+  backfills: [keepZones],
   mails: [bookingConfirmedMail, bookingReminderMail, bookingCancelledMail],
 };

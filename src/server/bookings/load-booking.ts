@@ -22,6 +22,8 @@ function factsOf(row: BookingView, now: Date): BookingFacts {
     answered: row.review?.answer != null,
     clientReviewed: row.clientReview !== null,
     disputeBy: openDisputeBy(row),
+    disputedAgain: row.dispute?.again ?? false,
+    splitPaid: (row.agreedAmount ?? 0) > 0,
     splitBy: row.settlement && sideIn(row, row.settlement.proposedBy),
     creatorHere: row.creatorHere,
     dateBy: row.proposedDate && sideIn(row, row.proposedDate.proposedBy),

@@ -1,3 +1,4 @@
+import * as balance from '#contract/bookings/booking-balance.ts';
 import * as delivery from '#contract/bookings/booking-delivery.ts';
 import type { Booking } from '#contract/bookings/booking-replies.ts';
 import * as contract from '#contract/bookings/bookings.ts';
@@ -14,12 +15,15 @@ import { moneyHistoryOf } from '#server/payments/index.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { listPage } from '#server/platform/http/list-page.ts';
 import { handle, type Route } from '#server/platform/http/route.ts';
+import { showBalanceTerms } from './balance/balance-terms.ts';
+import { chooseBalanceMethod, extendBalance, goOnUnpaid } from './balance/change-balance.ts';
+import { endUnpaid, previewNonpayment } from './balance/end-unpaid.ts';
 import { findClientRecord, listBookingsOf } from './booking-view-store.ts';
 import { deliveringBookings } from './delivery/delivering-bookings.ts';
 import { cancelBooking, declineBooking, previewCancellation } from './ending/cancel-booking.ts';
 import { endedBookings } from './ending/ended-bookings.ts';
 import { loadBooking, replyBooking } from './load-booking.ts';
-import { movedBookings, showAvailability } from './moving/moved-bookings.ts';
+import { movedBookings, placedBookings, showAvailability } from './moving/moved-bookings.ts';
 import { startBookingPayment } from './requesting/pay-booking.ts';
 import { requestBooking } from './requesting/request-booking.ts';
 
@@ -50,11 +54,25 @@ export const routes: readonly Route[] = [
       side === 'creator' ? await findClientRecord(ctx.db, booking.clientId) : null;
     return { ...replyBooking(booking, ctx), money: money ?? null, clientRecord };
   }),
-  handle(contract.startBookingPayment, (ctx, { body }) =>
-    startBookingPayment(ctx, body.bookingId, body.saveCard),
+  handle(contract.startBookingPayment, (ctx, { body }) => startBookingPayment(ctx, body)),
+  handle(balance.getBalanceTerms, (ctx, { params, query }) =>
+    showBalanceTerms(ctx, params.id, query.card),
+  ),
+  handle(contract.chooseBalanceMethod, (ctx, { params, body }) =>
+    chooseBalanceMethod(ctx, params.id, body),
+  ),
+  handle(contract.extendBalance, (ctx, { params, body }) =>
+    extendBalance(ctx, params.id, body.dueAt),
+  ),
+  handle(contract.goOnUnpaid, (ctx, { params }) => goOnUnpaid(ctx, params.id)),
+  handle(balance.getNonpayment, (ctx, { params }) => previewNonpayment(ctx, params.id)),
+  handle(contract.endUnpaid, (ctx, { params, body }) =>
+    endUnpaid(ctx, params.id, body.expectedCents),
   ),
   handle(contract.previewCancellation, (ctx, { params }) => previewCancellation(ctx, params.id)),
-  handle(contract.cancelBooking, (ctx, { params }) => cancelBooking(ctx, params.id)),
+  handle(contract.cancelBooking, (ctx, { params, body }) =>
+    cancelBooking(ctx, params.id, body?.expectedBackCents),
+  ),
   handle(contract.declineBooking, (ctx, { params }) => declineBooking(ctx, params.id)),
   handle(contract.completeBooking, (ctx, { params, body }) =>
     completeOrder(ctx, endedBookings, params.id, body.manifest),
@@ -73,6 +91,6 @@ export const routes: readonly Route[] = [
   ),
   ...moveRoutes(movedBookings),
   handle(contract.changeAddress, (ctx, { params, body }) =>
-    changeAddress(ctx, deliveringBookings, params.id, body.address),
+    changeAddress(ctx, placedBookings, params.id, body.address),
   ),
 ];

@@ -1,13 +1,12 @@
 import { inTransaction } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
-import { subscribe } from '#server/platform/events/event.ts';
 import type { Task, Tasks } from '#server/platform/tasks/tasks.ts';
 import { tryAll } from '#server/platform/tasks/try-each.ts';
-import { siteReturned } from '#server/platform/time/site-time.ts';
+import { followBalances } from './balance/balance-tasks.ts';
 import { findBookingAsSystem } from './booking-store.ts';
 import { endBooking } from './ending/cancel-booking.ts';
 import { remind } from './notifications/send-mails.ts';
-import { listExpiredAsSystem, listSoonAsSystem, moveDeadlines } from './timer-store.ts';
+import { listExpiredAsSystem, listSoonAsSystem } from './timer-store.ts';
 
 const expireBookings: Task = (ctx) =>
   tryAll(
@@ -34,9 +33,5 @@ const remindOfBookings: Task = (ctx) =>
 export const bookingTasks: Tasks = {
   'expire-bookings': expireBookings,
   'remind-of-bookings': remindOfBookings,
+  'follow-balances': followBalances,
 };
-
-/** The site was away: clients have the days that were left to review, and two to report a problem. */
-export const absenceFollower = subscribe(siteReturned, 'booking-deadlines-after-absence', {
-  within: (_platform, tx, { payload }) => moveDeadlines(tx, payload),
-});

@@ -7,7 +7,8 @@ import { listDue } from '#server/orders/index.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import type { DeliveryPromise } from '#server/platform/delivery-promise.ts';
 import type { Cover } from '#server/platform/mail/mail-template.ts';
-import { addressFor } from './booking-store.ts';
+import type { Backfill } from '#server/platform/tasks/backfill.ts';
+import { addressFor, zoneOf } from './booking-store.ts';
 
 /**
  * Bookings whose hold has expired, except while the bank is still deciding: the hold blocks no one
@@ -80,7 +81,7 @@ export async function findMailFactsAsSystem(
       addressFor(sql.ref('c.userId')).as('addressForCreator'),
       'bookings.clientId',
       'c.userId as creatorUserId',
-      'c.timeZone',
+      zoneOf('bookings'),
       'client.fullName as clientName',
       'client.profileImage as clientImage',
       sql<string>`client.email::text`.as('clientEmail'),
@@ -95,20 +96,43 @@ export async function findMailFactsAsSystem(
     .executeTakeFirst();
 }
 
+/** Bookings from before each kept its own zone: that of their creator now. */
+export const keepZones: Backfill = {
+  name: 'keep-booking-zones',
+  countLeft: (db) => countZoneless(db),
+  changeNext: async (tx, limit) => {
+    const { numAffectedRows } =
+      await sql`update bookings b set time_zone = c.time_zone from creators c
+      where c.id = b.creator_id and b.id in (select id from bookings where time_zone is null order by id limit ${limit})`.execute(
+        tx,
+      );
+    return Number(numAffectedRows ?? 0);
+  },
+};
+
+async function countZoneless(db: Queryable): Promise<number> {
+  const { rows } = await sql<{ left: number }>`
+    select count(*)::int as left from bookings where time_zone is null`.execute(db);
+  return rows[0]?.left ?? 0;
+}
+
 /** The site was away: clients have the days that were left to review, and two to report a problem. */
 export async function moveDeadlines(
   tx: Tx,
   { from, until }: { readonly from: string; readonly until: string },
-): Promise<void> {
-  await sql`update bookings set approve_at = approve_at + (${until}::timestamptz - ${from}::timestamptz)
+): Promise<number[]> {
+  const { rows: reviewed } = await sql<{
+    id: number;
+  }>`update bookings set approve_at = approve_at + (${until}::timestamptz - ${from}::timestamptz)
     where status = 'confirmed' and delivery_status = 'delivered' and approve_at > ${from}
-      and approve_at < ${until}::timestamptz + make_interval(days => ${autoApproveDays})`.execute(
+      and approve_at < ${until}::timestamptz + make_interval(days => ${autoApproveDays}) returning id`.execute(
     tx,
   );
   // As after a report that was withdrawn.
-  await sql`update bookings set resumed_at = ${until}
+  const { rows: over } = await sql<{ id: number }>`update bookings set resumed_at = ${until}
     where status = 'confirmed' and delivery_status = 'none' and ends_at < ${until}
-      and greatest(ends_at, resumed_at) + make_interval(hours => ${completionHours}) > ${from}`.execute(
+      and greatest(ends_at, resumed_at) + make_interval(hours => ${completionHours}) > ${from} returning id`.execute(
     tx,
   );
+  return [...reviewed, ...over].map(({ id }) => id);
 }

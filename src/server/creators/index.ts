@@ -1,3 +1,5 @@
+import { askAwayCreators } from './away/ask-away-creators.ts';
+import { awayMail, byRequestMail } from './away/mails.ts';
 import type { CreatorProfile } from '#contract/creators/creator-replies.ts';
 import type { Capability } from '#server/platform/capability.ts';
 import { personalData } from './personal-data.ts';
@@ -29,7 +31,7 @@ export {
 } from './availability/busy-time-store.ts';
 export { nearestSlots } from './availability/nearest-slots.ts';
 export { creatorChanged } from './events.ts';
-export { listJobAudience } from './job-audience-store.ts';
+export { isBeyondRadius, listJobAudience } from './job-audience-store.ts';
 export {
   addToRating as recordRating,
   findCreatorAsSystem,
@@ -42,7 +44,13 @@ export {
 export { coverJson, workJson } from './profile/creator-work-store.ts';
 export { findPackageOf } from './profile/package-store.ts';
 export { cardJson } from './search/creator-search-store.ts';
-export { type AnswerTime, saveAnswerTimes, weighReviews } from './search/ranking-store.ts';
+export {
+  type AnswerTime,
+  rankAgain,
+  rebuildListings,
+  saveAnswerTimes,
+  weighReviews,
+} from './search/ranking-store.ts';
 export { matchCreators } from './search/search-creators.ts';
 export type { CreatorProfile };
 export { holdPortfolioItem, releasePortfolioItem };
@@ -55,5 +63,10 @@ export const creators: Capability = {
   prepare: loadListings,
   backfills: [indexNames],
   sitemap: listSitemapPlaces,
-  tasks: { 'delete-removed-item': deleteRemoved, 'refresh-listings': refreshListings },
+  tasks: {
+    'delete-removed-item': deleteRemoved,
+    'refresh-listings': refreshListings,
+    'ask-away-creators': askAwayCreators,
+  },
+  mails: [awayMail, byRequestMail],
 };

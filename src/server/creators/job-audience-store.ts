@@ -41,3 +41,17 @@ export async function listJobAudience(
     limit ${maxCreators}`.execute(db);
   return rows.map((row) => row.userId);
 }
+
+/** Whether a place is farther away than this creator goes; not where their own place is unknown. */
+export async function isBeyondRadius(
+  db: Queryable,
+  creatorId: number,
+  {
+    coordinates: { lat, lng },
+  }: { readonly coordinates: { readonly lat: number; readonly lng: number } },
+): Promise<boolean> {
+  const { rows } = await sql<{ beyond: boolean }>`
+    select coalesce(distance_km(${lat}, ${lng}, lat, lng) > travel_radius_km, false) as beyond
+    from creators where id = ${creatorId}`.execute(db);
+  return rows[0]?.beyond ?? false;
+}

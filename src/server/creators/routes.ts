@@ -13,6 +13,7 @@ import {
   addPortfolioItem,
   changePortfolioItem,
   deletePortfolioItem,
+  getPortfolioCaptions,
   listPortfolio,
   orderPortfolio,
   restorePortfolioItem,
@@ -32,6 +33,7 @@ import {
   arrangePortfolio,
   changeInPortfolio,
   showPortfolio,
+  showPortfolioCaptions,
 } from './portfolio/portfolio.ts';
 import { removeFromPortfolio, restoreToPortfolio } from './portfolio/remove-portfolio-item.ts';
 import { becomeCreator } from './profile/become-creator.ts';
@@ -79,6 +81,7 @@ export const routes: readonly Route[] = [
   handle(changePortfolioItem, (context, { params, body }) =>
     changeInPortfolio(context, params.id, body),
   ),
+  handle(getPortfolioCaptions, (context, { params }) => showPortfolioCaptions(context, params.id)),
   handle(orderPortfolio, (context, { body }) => arrangePortfolio(context, body)),
   handle(restorePortfolioItem, (context, { params }) => restoreToPortfolio(context, params.id)),
   handle(deletePortfolioItem, (context, { params }) => removeFromPortfolio(context, params.id)),

@@ -32,7 +32,7 @@ export async function listDaysAhead(
   const found =
     kind === 'booking'
       ? sql`select b.id, b.client_id, c.user_id as creator_user_id, b.starts_at, true as timed,
-          c.time_zone as time_zone
+          coalesce(b.time_zone, c.time_zone) as time_zone
         from bookings b join creators c on c.id = b.creator_id
         where b.status = 'confirmed' and ${soon('b.starts_at', 'b.confirmed_at')}`
       : sql`select j.id, j.client_id, c.user_id as creator_user_id, s.starts_at,

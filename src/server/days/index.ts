@@ -86,7 +86,7 @@ export const days: Capability = {
       // Older ones have no person.
       text: ({ order, personId }: { order: OrderRef; personId?: number }) =>
         personId === undefined
-          ? msg('The other side is there for {order}', { order: orderName({ order }) })
+          ? msg('Arrived for {order}', { order: orderName({ order }) })
           : msg('{name} has arrived for {order}', {
               name: personName(personId),
               order: orderName({ order }),

@@ -300,7 +300,7 @@ describe('a late delivery', () => {
     expect((await see(id)).status).toBe('confirmed');
     expect(await noticesOf(client, id)).toContainEqual(
       expect.stringMatching(
-        /^Nothing was delivered for the booking on .+ yet\. Tomorrow we refund the held money to you\.$/,
+        /^Nothing was delivered for the booking on .+ yet\. We'll refund your held payment tomorrow\.$/,
       ),
     );
     await travel(startsAt, 38.5);

@@ -20,6 +20,12 @@ export const deliveryDateAgreed = defineEvent<DateFact>('delivery.date_agreed');
 export const deliveryDateDeclined = defineEvent<DateFact & { readonly withdrawn: boolean }>(
   'delivery.date_declined',
 );
+/** The proposed day passed without an answer. */
+export const deliveryDatePassed = defineEvent<Omit<DateFact, 'by'>>('delivery.date_passed');
+/** The client asked for changes so many days ago, and nothing was sent since. */
+export const changesAwaited = defineEvent<DeliveryFact & { readonly days: number }>(
+  'delivery.changes_awaited',
+);
 export const roundAdded = defineEvent<DeliveryFact>('delivery.round_added');
 
 /**
@@ -35,5 +41,7 @@ export const deliveryReminded = defineEvent<
     /** A day was agreed; otherwise it is expected two weeks after the work. */
     readonly promised: boolean;
     readonly daysLeft: number;
+    /** By which it is later because the site was away. */
+    readonly movedHours?: number | null;
   }
 >('delivery.reminded');

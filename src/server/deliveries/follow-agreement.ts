@@ -1,8 +1,7 @@
 import { dayAt } from '#contract/deliveries/delivery-facts.ts';
 import { agreementLapsed, agreementSigned, agreementWithdrawn } from '#server/agreements/index.ts';
 import { type Subscriber, subscribe } from '#server/platform/events/event.ts';
-import { siteReturned } from '#server/platform/time/site-time.ts';
-import { findTerms, moveDeadlines, setDueDay } from './terms-store.ts';
+import { findTerms, setDueDay } from './terms-store.ts';
 
 /** A creator who had to wait for the signature has the promised days from then on, at least. */
 export const agreementFollowers: readonly Subscriber[] = [
@@ -21,8 +20,3 @@ export const agreementFollowers: readonly Subscriber[] = [
     },
   }),
 );
-
-/** The site was away: a creator who could not deliver has the days that were left. */
-export const absenceFollower = subscribe(siteReturned, 'delivery-day-after-absence', {
-  within: (_platform, tx, { payload }) => moveDeadlines(tx, payload),
-});

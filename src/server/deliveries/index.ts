@@ -3,7 +3,7 @@ import type { EventKind } from '#server/platform/events/event.ts';
 import { showsOrder } from '#server/platform/live/live-orders.ts';
 import { column } from '#server/platform/personal-data/personal-data.ts';
 import * as events from './events.ts';
-import { absenceFollower, agreementFollowers } from './follow-agreement.ts';
+import { agreementFollowers } from './follow-agreement.ts';
 import { deliveryReminderMail, mailers } from './mails.ts';
 import { notifications } from './notifications.ts';
 import { deliveryTasks } from './tasks.ts';
@@ -18,13 +18,20 @@ export {
   deliveryColumns,
   promiseOf,
 } from './shown-store.ts';
-export { remindOfRefund } from './tasks.ts';
-export { closeProposedDate, forgetTerms, freezeTerms, moveDueDay } from './terms-store.ts';
+export { remindOfChanges, remindOfRefund } from './tasks.ts';
+export {
+  closeProposedDate,
+  forgetTerms,
+  freezeTerms,
+  moveDueDay,
+  moveDueDays,
+} from './terms-store.ts';
 
 const shown: readonly EventKind<events.DeliveryFact>[] = [
   events.deliveryDateProposed,
   events.deliveryDateAgreed,
   events.deliveryDateDeclined,
+  events.deliveryDatePassed,
   events.roundAdded,
 ];
 
@@ -51,7 +58,6 @@ export const deliveries: Capability = {
   mails: [deliveryReminderMail],
   subscribers: [
     ...agreementFollowers,
-    absenceFollower,
     ...mailers,
     ...shown.map((event) => showsOrder(event, ({ order }) => order)),
   ],

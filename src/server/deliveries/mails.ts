@@ -1,6 +1,7 @@
 import type { OrderKind, OrderSide } from '#contract/order.ts';
 import { type Subscriber, subscribe } from '#server/platform/events/event.ts';
 import { defineMail, facesOf, type Translate } from '#server/platform/mail/mail-template.ts';
+import { movedDeadline } from '#server/platform/mail/moved-deadline.ts';
 import { kindOf } from '#server/platform/order-kinds.ts';
 import { type DeliveryStage, deliveryReminded } from './events.ts';
 import { findPeopleAsSystem } from './reminder-store.ts';
@@ -11,6 +12,7 @@ interface Reminder {
   readonly stage: DeliveryStage;
   readonly side: OrderSide;
   readonly daysLeft: number;
+  readonly movedHours: number | null;
   readonly promised: boolean;
   /** YYYY-MM-DD. */
   readonly dueOn: string;
@@ -22,8 +24,8 @@ const headings: Readonly<Record<DeliveryStage, (t: Translate, days: number) => s
   due_soon: (t) => t('Your delivery is due in 2 days'),
   late: (t) => t('The delivery is late'),
   may_cancel: (t) => t('The delivery is 7 days late'),
-  refund_soon: (t, days) => t('In {days} days we refund the held money', { days }),
-  refund_tomorrow: (t) => t('Tomorrow we refund the held money'),
+  refund_soon: (t, days) => t("We'll refund the held payment in {days} days", { days }),
+  refund_tomorrow: (t) => t("We'll refund the held payment tomorrow"),
 };
 
 const advice: Readonly<
@@ -97,7 +99,7 @@ function undatedAdvice(stage: DeliveryStage, side: OrderSide, t: Translate, name
 export const deliveryReminderMail = defineMail<Reminder>(
   'delivery-reminder',
   (
-    { kind, id, stage, side, daysLeft, promised, dueOn, withName, withImage },
+    { kind, id, stage, side, daysLeft, movedHours, promised, dueOn, withName, withImage },
     { region },
     t,
     userText,
@@ -115,7 +117,7 @@ export const deliveryReminderMail = defineMail<Reminder>(
       paragraphs: [
         promised
           ? t(
-              '{kind, select, job {The work for your job} booking {The work for your booking} other {The work}} with {name} was promised by {day}, and nothing is delivered yet.',
+              "{kind, select, job {The work for your job} booking {The work for your booking} other {The work}} with {name} was due {day} and hasn't been delivered.",
               values,
             )
           : t(
@@ -125,6 +127,7 @@ export const deliveryReminderMail = defineMail<Reminder>(
         promised || stage === 'may_cancel'
           ? advice[stage][side](t, values.name)
           : undatedAdvice(stage, side, t, values.name),
+        ...movedDeadline(movedHours, t),
       ],
       action: {
         label: t(kindOf(kind).view),
@@ -138,7 +141,8 @@ export const deliveryReminderMail = defineMail<Reminder>(
 export const mailers: readonly Subscriber[] = [
   subscribe(deliveryReminded, 'mail.delivery.reminded', {
     after: async (ctx, { id: eventId, payload }) => {
-      const { order, stage, daysLeft, promised, dueOn, clientId, creatorUserId } = payload;
+      const { order, stage, daysLeft, movedHours = null, promised, dueOn } = payload;
+      const { clientId, creatorUserId } = payload;
       const people = await findPeopleAsSystem(ctx.db, clientId, creatorUserId);
       if (!people) return;
       const sides: OrderSide[] = stage === 'due_soon' ? ['creator'] : ['client', 'creator'];
@@ -151,6 +155,7 @@ export const mailers: readonly Subscriber[] = [
             stage,
             side,
             daysLeft,
+            movedHours,
             promised,
             dueOn,
             withName: other.fullName,

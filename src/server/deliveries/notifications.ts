@@ -3,10 +3,12 @@ import { orderName, orderPlace } from '#server/payments/index.ts';
 import { type Message, msg } from '#server/platform/i18n/message.ts';
 import { defineNotification } from '#server/platform/notification-kind.ts';
 import {
+  changesAwaited,
   type DeliveryFact,
   type DeliveryStage,
   deliveryDateAgreed,
   deliveryDateDeclined,
+  deliveryDatePassed,
   deliveryDateProposed,
   deliveryReminded,
   roundAdded,
@@ -37,6 +39,10 @@ const otherThan = (fact: DeliveryFact, by: OrderSide) => [
 const sidesOf = (stage: DeliveryStage): readonly OrderSide[] =>
   stage === 'due_soon' ? ['creator'] : ['client', 'creator'];
 
+/** The client hears of changes that don't come after two weeks. */
+const sidesOfChanges = (days: number): readonly OrderSide[] =>
+  days < 14 ? ['creator'] : ['client', 'creator'];
+
 function stageText({ stage, side, daysLeft: days = 7, ...about }: AboutStage): Message {
   const values = { ...valuesOf(about), days };
   const ofClient = side === 'client';
@@ -63,21 +69,21 @@ function stageText({ stage, side, daysLeft: days = 7, ...about }: AboutStage): M
     case 'refund_soon':
       return ofClient
         ? msg(
-            'Nothing was delivered for {order} yet. In {days} days we refund the held money to you.',
+            "Nothing was delivered for {order} yet. In {days} days we'll refund your held payment.",
             values,
           )
         : msg(
-            'You have delivered nothing for {order} yet. In {days} days we refund the held money to the client.',
+            "You haven't delivered {order} yet. In {days} days we'll refund the held payment to the client.",
             values,
           );
     case 'refund_tomorrow':
       return ofClient
         ? msg(
-            'Nothing was delivered for {order} yet. Tomorrow we refund the held money to you.',
+            "Nothing was delivered for {order} yet. We'll refund your held payment tomorrow.",
             values,
           )
         : msg(
-            'You have delivered nothing for {order} yet. Tomorrow we refund the held money to the client.',
+            "You haven't delivered {order} yet. We'll refund the held payment to the client tomorrow.",
             values,
           );
   }
@@ -133,6 +139,42 @@ export const notifications = [
             'The day you proposed for the delivery for {order} was declined: {day}',
             valuesOf(about),
           ),
+  }),
+  defineNotification('delivery.date_passed', {
+    ...place,
+    on: deliveryDatePassed,
+    notify: (fact) => ({
+      to: [fact.clientId, fact.creatorUserId],
+      params: { order: fact.order, dueOn: fact.dueOn },
+      subject: subjectOf(fact),
+    }),
+    text: (about: AboutDay) =>
+      msg(
+        'The day proposed for the delivery for {order} passed without an answer: {day}',
+        valuesOf(about),
+      ),
+  }),
+  defineNotification('delivery.changes_awaited', {
+    ...place,
+    on: changesAwaited,
+    notify: ({ order, days, clientId, creatorUserId }) =>
+      sidesOfChanges(days).map((side) => ({
+        to: [side === 'client' ? clientId : creatorUserId],
+        params: { order, days, side },
+        subject: `changes:${order.kind}:${order.id}`,
+      })),
+    text: ({ days, side, ...about }: AboutOrder & { days: number; side: OrderSide }) => {
+      const values = { order: orderName(about), days };
+      return side === 'creator'
+        ? msg(
+            'The changes to {order} were requested {days} days ago. Send the new version.',
+            values,
+          )
+        : msg(
+            'You requested changes to {order} {days} days ago. We reminded the creator; you can also propose a split or report a problem.',
+            values,
+          );
+    },
   }),
   defineNotification('delivery.round_added', {
     ...place,

@@ -42,6 +42,32 @@ export async function listToRemindAsSystem(
   return rows;
 }
 
+export interface PassedDate {
+  readonly id: number;
+  readonly dueOn: string;
+  readonly clientId: number;
+  readonly creatorUserId: number;
+}
+
+/** Orders of one kind whose proposed day is over on the clock of the work. */
+export async function listPassedDatesAsSystem(
+  db: Queryable,
+  kind: OrderKind,
+  now: Date,
+  after = 0,
+): Promise<PassedDate[]> {
+  const { rows } = await sql<PassedDate>`
+    select p.order_id as id, p.due_on::text as due_on, o.client_id, c.user_id as creator_user_id
+    from delivery_dates p
+      join delivery_terms t on t.order_kind = p.order_kind and t.order_id = p.order_id
+      join orders o on o.kind = p.order_kind and o.id = p.order_id
+      join creators c on c.id = o.creator_id
+    where p.order_kind = ${kind} and p.status = 'proposed' and p.order_id > ${after}
+      and p.due_on < (${now.toISOString()}::timestamptz at time zone t.time_zone)::date
+    order by p.order_id limit ${batch}`.execute(db);
+  return rows;
+}
+
 type Awaited = Pick<AwaitedDelivery, 'clientId' | 'creatorUserId' | 'dueOn' | 'promised'>;
 
 /** The delivery of an order, while it is awaited. */

@@ -151,29 +151,35 @@ export function findProposedDate(
     .executeTakeFirst();
 }
 
-/** Ends the open proposal of another day, if there is one. */
+/** Ends the open proposal of another day, or only of this one; false if there is none. */
 export async function closeProposedDate(
   tx: Tx,
   { kind, id }: OrderRef,
   status: 'accepted' | 'declined' | 'replaced' | 'void',
   at: Date,
-): Promise<void> {
-  await tx
+  dueOn?: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('deliveryDates')
     .set({ status, decidedAt: at })
     .where('orderKind', '=', kind)
     .where('orderId', '=', id)
     .where('status', '=', 'proposed')
-    .execute();
+    .$if(dueOn !== undefined, (query) => query.where('dueOn', '=', dueOn ?? ''))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** The site was away: a creator who could not deliver has the days that were left. */
-export async function moveDeadlines(
+export async function moveDueDays(
   tx: Tx,
   { from, until }: { readonly from: string; readonly until: string },
-): Promise<void> {
-  await sql`update delivery_terms t set due_at = t.due_at + (${until}::timestamptz - ${from}::timestamptz)
+): Promise<OrderRef[]> {
+  const { rows } =
+    await sql<OrderRef>`update delivery_terms t set due_at = t.due_at + (${until}::timestamptz - ${from}::timestamptz)
     from awaited_deliveries a
     where a.kind = t.order_kind and a.id = t.order_id and t.due_at <= ${until}
-      and t.due_at + make_interval(days => ${undeliveredRefundDays}) > ${from}`.execute(tx);
+      and t.due_at + make_interval(days => ${undeliveredRefundDays}) > ${from}
+    returning t.order_kind as kind, t.order_id as id`.execute(tx);
+  return rows;
 }

@@ -17,16 +17,16 @@ export async function isEmpty(db: Queryable): Promise<boolean> {
 /** Ids of the new people, in order. */
 export async function insertPeople(
   tx: Tx,
-  people: readonly MadePerson[],
+  people: readonly (MadePerson & { readonly profileImage: string })[],
   passwordHash: string,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    insert into users (username, email, email_verified_at, password_hash, full_name, bio, location, lat, lng,
-      is_creator, role, created_at)
-    select username, email, now() - age * interval '1 day', ${passwordHash}, "fullName", bio, location, lat, lng,
-      "isCreator", role, now() - age * interval '1 day'
+    insert into users (username, email, email_verified_at, password_hash, full_name, profile_image, bio, location,
+      lat, lng, is_creator, role, created_at)
+    select username, email, now() - age * interval '1 day', ${passwordHash}, "fullName", "profileImage", bio, location,
+      lat, lng, "isCreator", role, now() - age * interval '1 day'
     from rows from (json_to_recordset(${JSON.stringify(people)}::json) as (username text, email text, "fullName" text,
-      bio text, location text, lat float8, lng float8, "isCreator" boolean, role text, age integer))
+      "profileImage" text, bio text, location text, lat float8, lng float8, "isCreator" boolean, role text, age integer))
       with ordinality as p order by ordinality returning id`.execute(tx);
   return rows.map(({ id }) => id);
 }
@@ -70,10 +70,10 @@ export async function insertCreators(
     );
   const pictures = each(({ portfolio }) => portfolio);
   await sql`insert into portfolio_items (creator_id, title, description, image_url, category, alt, width, height,
-      placeholder, position, is_cover, film)
-    select "creatorId", title, description, "imageUrl", category, alt, width, height, placeholder, position, "isCover", film
+      placeholder, focus, position, is_cover, film)
+    select "creatorId", title, description, "imageUrl", category, alt, width, height, placeholder, focus, position, "isCover", film
     from json_to_recordset(${pictures}::json) as i("creatorId" integer, title text, description text, "imageUrl" text,
-      category text, alt text, width integer, height integer, placeholder text, position integer, "isCover" boolean, film jsonb)`.execute(
+      category text, alt text, width integer, height integer, placeholder text, focus jsonb, position integer, "isCover" boolean, film jsonb)`.execute(
     tx,
   );
   const hours = each((made) => made.hours);

@@ -176,7 +176,7 @@ it('lets nobody act before they joined', async () => {
   ).toBe(0);
 });
 
-it('shows no cover twice on a page of results, and no profile pictures', async () => {
+it('shows no cover twice on a page of results, and no face twice', async () => {
   const visitor = app.visitor();
   for (const query of [
     '&sort=newest',
@@ -194,7 +194,11 @@ it('shows no cover twice on a page of results, and no profile pictures', async (
       query,
     ).toEqual([]);
   }
-  expect(await count(`users where profile_image <> ''`)).toBe(0);
+  const drawn = await count(`users where profile_image <> ''`);
+  expect(drawn).toBeGreaterThan(90);
+  expect(
+    await count(`(select distinct profile_image from users where profile_image <> '') u`),
+  ).toBe(drawn);
 });
 
 it('serves its pictures cacheable forever, and no other file', async () => {
@@ -208,8 +212,11 @@ it('serves its pictures cacheable forever, and no other file', async () => {
   expect(picture.headers.get('cache-control')).toContain('immutable');
   const small = await visitor.get(cover.imageUrl.replace('.webp', '-640.webp'));
   expect([small.status, small.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  const face = await visitor.get('/demo/portraits/woman-01.webp');
+  expect([face.status, face.headers.get('content-type')]).toEqual([200, 'image/webp']);
   for (const path of [
     '/demo/scenes/nothing.webp',
+    '/demo/portraits/woman-99.webp',
     '/demo/scenes/..%2f..%2fpictures.json',
     '/demo/avatars/avatar-01.webp',
   ])

@@ -56,8 +56,8 @@ function picturesOf({ pictures: wanted = [] }: JobIdea): JobPicture[] {
   return wanted.map(({ file, alt }) => {
     const found = pictures.find((picture) => picture.file === file);
     if (!found) throw new Error(`The demo has no picture ${file}`);
-    const { width, height, placeholder } = found;
-    return { imageUrl: `/demo/scenes/${file}.webp`, alt, width, height, placeholder };
+    const { width, height, placeholder, focus } = found;
+    return { imageUrl: `/demo/scenes/${file}.webp`, alt, width, height, placeholder, focus };
   });
 }
 

@@ -1,6 +1,7 @@
 import type { CreatorServiceType } from '#contract/constants.ts';
 import type { portfolioCategories } from '#contract/creators/creator-choices.ts';
 import type { PortfolioFilm } from '#contract/uploads/films.ts';
+import type { FocalPoint } from '#contract/uploads/focal-point.ts';
 import { type DemoPicture, filmSeconds, pictures } from './picture-manifest.ts';
 import { Random } from './random.ts';
 import {
@@ -23,6 +24,7 @@ export interface MadePicture {
   readonly width: number;
   readonly height: number;
   readonly placeholder: string;
+  readonly focus: FocalPoint;
   readonly position: number;
   readonly isCover: boolean;
   readonly film: PortfolioFilm | null;
@@ -68,7 +70,8 @@ export function textsOf({ of, scene }: DemoPicture): PictureTexts {
 /** The film that begins with this picture. */
 function filmOf({ file }: DemoPicture): PortfolioFilm | null {
   const seconds = filmSeconds.get(file);
-  return seconds === undefined ? null : { seconds, state: 'ready', url: `/demo/films/${file}.mp4` };
+  if (seconds === undefined) return null;
+  return { seconds, state: 'ready', url: `/demo/films/${file}.mp4`, sound: false };
 }
 
 /** How often something was used, in total and per city. */
@@ -174,6 +177,7 @@ export function makePortfolios(): Portfolios {
         width: picture.width,
         height: picture.height,
         placeholder: picture.placeholder,
+        focus: picture.focus,
         position,
         isCover: position === 0,
         film: owner.serviceType === 'videographer' ? filmOf(picture) : null,

@@ -1,3 +1,4 @@
+import type { FocalPoint } from '#contract/uploads/focal-point.ts';
 import films from './assets/films.json' with { type: 'json' };
 import index from './assets/pictures.json' with { type: 'json' };
 
@@ -16,6 +17,8 @@ export interface DemoPicture {
   readonly dominant: string;
   /** A blurred miniature as a data URL, shown until the picture is loaded. */
   readonly placeholder: string;
+  /** Where its subject is. */
+  readonly focus: FocalPoint;
 }
 
 /** Every picture of the demo. */

@@ -16,11 +16,12 @@ import { leadWithFilm } from './lead-with-film.ts';
 import { makeConversations } from './make-conversations.ts';
 import { type MadeCreator, makeCreator, withWeddings } from './make-creators.ts';
 import { makeInquiries } from './make-inquiries.ts';
-import { makeClient, makeNames } from './make-people.ts';
+import { type MadePerson, makeClient, makeNames } from './make-people.ts';
 import { makePortfolios } from './make-portfolio.ts';
 import { orderWork } from './order-work.ts';
 import { placeJobs } from './place-jobs.ts';
 import { busiest, planBookings, planJobs } from './place-work.ts';
+import { dealPortraits } from './portraits.ts';
 import { Random } from './random.ts';
 
 const creatorCount = 300;
@@ -111,8 +112,15 @@ export async function seedDemo(
   };
 
   await inTransaction(platform.db, async (tx) => {
-    const creatorUserIds = await insertPeople(tx, creators, passwordHash);
-    const clientIds = await insertPeople(tx, [...clients, operator], passwordHash);
+    const portraitOf = dealPortraits();
+    const insert = (people: readonly MadePerson[]) =>
+      insertPeople(
+        tx,
+        people.map((one) => ({ ...one, profileImage: portraitOf(one.fullName) })),
+        passwordHash,
+      );
+    const creatorUserIds = await insert(creators);
+    const clientIds = await insert([...clients, operator]);
     clientIds.pop();
     const userIds = [...creatorUserIds, ...clientIds];
     const played = ['client', 'creator'];

@@ -4,17 +4,23 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '#contract/errors.ts';
 import { readRange } from '#server/platform/http/files/range-rules.ts';
 import { filesOf, filmSeconds, filmsFolder, pictures, scenesFolder } from './picture-manifest.ts';
+import { portraits, portraitsFolder } from './portraits.ts';
 
 const files = new Set(filesOf(pictures));
 const options = { config: { cost: 'cheap', perMinute: false } } as const;
 type Named = { Params: { name: string } };
 
-/** `/demo/scenes/<file>.webp` and `/demo/films/<file>.mp4`: only files in the manifest. */
+/** `/demo/scenes/<file>.webp`, `/demo/portraits/<file>.webp` and `/demo/films/<file>.mp4`: only the demo's own files. */
 export function servePictures(server: FastifyInstance): void {
   server.get<Named>('/demo/scenes/:name', options, async (request, reply) => {
     const file = /^([\w-]+)\.webp$/.exec(request.params.name)?.[1];
     if (!file || !files.has(file)) throw new DomainError('not_found');
     return send(request, reply, new URL(`${file}.webp`, scenesFolder), 'image/webp');
+  });
+  server.get<Named>('/demo/portraits/:name', options, async (request, reply) => {
+    const file = /^([\w-]+)\.webp$/.exec(request.params.name)?.[1];
+    if (!file || !portraits.has(file)) throw new DomainError('not_found');
+    return send(request, reply, new URL(`${file}.webp`, portraitsFolder), 'image/webp');
   });
   server.get<Named>('/demo/films/:name', options, async (request, reply) => {
     const file = /^([\w-]+)\.mp4$/.exec(request.params.name)?.[1];

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { DisputeEnding } from '#contract/disputes/disputes.ts';
 import type { OrderRef } from '#contract/order.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
+import { openedAgain } from './shown-store.ts';
 
 export async function insertDispute(
   tx: Tx,
@@ -49,10 +50,10 @@ export async function closeDispute(
 export async function findDispute(
   db: Queryable,
   order: OrderRef,
-): Promise<{ id: number; openedBy: number; open: boolean } | undefined> {
+): Promise<{ id: number; openedBy: number; open: boolean; again: boolean } | undefined> {
   return db
     .selectFrom('disputes')
-    .select(['id', 'openedBy', sql<boolean>`ended_at is null`.as('open')])
+    .select(['id', 'openedBy', sql<boolean>`ended_at is null`.as('open'), openedAgain.as('again')])
     .where('orderKind', '=', order.kind)
     .where('orderId', '=', order.id)
     .orderBy('id', 'desc')

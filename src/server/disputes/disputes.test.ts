@@ -67,6 +67,18 @@ describe.each(['job', 'booking'] as const)('a dispute about a %s', (kind) => {
     expect(await see(path)).toMatchObject({ dispute: { by: 'client', ending: null } });
   });
 
+  it('is not withdrawn alone a second time within 30 days', async () => {
+    const path = await underWay(kind);
+    const open = ({ browser }: Person) => browser.post(`${path}/dispute`, { reason });
+    const withdraw = ({ browser }: Person) => browser.post(`${path}/dispute/withdrawal`);
+    await open(client);
+    expect((await withdraw(client)).status).toBe(200);
+    await open(client);
+    expect((await see(path)).actions).not.toContain('withdraw_dispute');
+    expect((await withdraw(client)).json.code).toBe('dispute.again');
+    expect((await see(path)).dispute).toMatchObject({ by: 'client', ending: null });
+  });
+
   it('ends with a split that both agree on', async () => {
     const path = await underWay(kind);
     await client.browser.post(`${path}/dispute`, { reason });

@@ -13,7 +13,7 @@ export { type DisputeTexts, disputeNotifications } from './notifications.ts';
 export { disputeRoutes, reportRoutes } from './routes.ts';
 export { serveEvidence } from './serve-files.ts';
 export { decideDispute, endDisputes } from './settle.ts';
-export { findOpenSettlement } from './settlement-store.ts';
+export { findOpenSettlement, isSplitPaid } from './settlement-store.ts';
 export {
   type DisputeColumns,
   disputeColumns,

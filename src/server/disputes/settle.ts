@@ -1,7 +1,7 @@
 import { DomainError } from '#contract/errors.ts';
 import type { OrderRef } from '#contract/order.ts';
 import { countDaily } from '#server/accounts/index.ts';
-import { chargebackClosed, paymentOf, refundMade, settle } from '#server/payments/index.ts';
+import { chargebackClosed, moneyOf, refundMade, settle } from '#server/payments/index.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import { type EventKind, type Subscriber, subscribe } from '#server/platform/events/event.ts';
@@ -19,8 +19,8 @@ import {
 
 /** The most cents that a split can give to the creator. */
 async function heldForCreator(tx: Tx, order: OrderRef): Promise<number> {
-  const payment = await paymentOf(tx, order);
-  return payment ? payment.heldCents - payment.heldFeeCents : 0;
+  const money = await moneyOf(tx, order);
+  return money ? money.heldCents - money.heldFeeCents : 0;
 }
 
 /**
@@ -71,7 +71,7 @@ export function acceptSettlement(
     await closeDispute(tx, order, 'agreed', ctx.clock());
     await of.end(ctx, tx, row, { outcome: 'cancelled', creatorAmount, decision: null }, () =>
       settle(ctx, tx, order, {
-        creator: { id: creatorId, cents: creatorAmount },
+        creators: [{ id: creatorId, cents: creatorAmount }],
         client: 'rest',
         why: { cause: 'split_agreed' },
       }),
@@ -111,7 +111,7 @@ export async function decideDispute(
   await closeDispute(tx, order, 'decided', ctx.clock(), decision);
   await of.end(ctx, tx, row, { outcome, creatorAmount, decision: text }, () =>
     settle(ctx, tx, order, {
-      creator: { id: creatorId, cents: creatorAmount },
+      creators: [{ id: creatorId, cents: creatorAmount }],
       client: 'rest',
       why: { cause: 'operator_decided' },
     }),

@@ -20,6 +20,15 @@ export function findSettlement(db: Queryable, order: OrderRef, number: number) {
   return settlementsOf(db, order).where('number', '=', number).executeTakeFirst();
 }
 
+/** Whether both agreed on a split of which the creator got something. */
+export async function isSplitPaid(db: Queryable, order: OrderRef): Promise<boolean> {
+  const agreed = await settlementsOf(db, order)
+    .where('status', '=', 'accepted')
+    .where('creatorAmount', '>', 0)
+    .executeTakeFirst();
+  return agreed !== undefined;
+}
+
 /** Ends the open proposal, if there is one. */
 export async function closeSettlement(
   tx: Tx,

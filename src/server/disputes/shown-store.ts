@@ -14,6 +14,8 @@ export interface DisputeColumns {
     readonly endedAt: string | null;
     readonly decision: string | null;
     readonly creatorAmount: number | null;
+    /** Its opener withdrew one about this order in the 30 days before. */
+    readonly again: boolean;
   } | null;
   /** The proposal pending with the other side. */
   readonly settlement: {
@@ -27,13 +29,20 @@ export interface DisputeColumns {
   readonly agreedAmount: number | null;
 }
 
+/** Whether the opener of `disputes` withdrew one about the same order in the 30 days before. */
+export const openedAgain = sql<boolean>`exists (select from disputes past
+  where past.order_kind = disputes.order_kind and past.order_id = disputes.order_id
+    and past.opened_by = disputes.opened_by and past.ending = 'withdrawn'
+    and past.ended_at > disputes.opened_at - interval '30 days' and past.id < disputes.id)`;
+
 /** For the query of an order whose id is `id` there. */
 export function disputeColumns(kind: OrderKind, id: string) {
   const ofOrder = sql`order_kind = ${sql.lit(kind)} and order_id = ${sql.raw(id)}`;
   return [
     sql<DisputeColumns['dispute']>`(
       select json_build_object('openedBy', opened_by, 'reason', reason, 'openedAt', ${isoInstant('opened_at')},
-        'ending', ending, 'endedAt', ${isoInstant('ended_at')}, 'decision', decision, 'creatorAmount', creator_amount)
+        'ending', ending, 'endedAt', ${isoInstant('ended_at')}, 'decision', decision, 'creatorAmount', creator_amount,
+        'again', ${openedAgain})
       from disputes where ${ofOrder} order by disputes.id desc limit 1)`.as('dispute'),
     sql<DisputeColumns['settlement']>`(
       select json_build_object('number', number, 'proposedBy', proposed_by, 'creatorAmount', creator_amount,
@@ -54,7 +63,7 @@ export function showDispute(
   row: Pick<DisputeColumns, 'dispute'> & { readonly clientId: number },
 ): Dispute | null {
   if (!row.dispute) return null;
-  const { openedBy, decision, creatorAmount, ...dispute } = row.dispute;
+  const { openedBy, decision, creatorAmount, again: _, ...dispute } = row.dispute;
   return {
     ...dispute,
     by: sideIn(row, openedBy),

@@ -1,5 +1,5 @@
 import { DomainError } from '#contract/errors.ts';
-import { paymentOf } from '#server/payments/index.ts';
+import { moneyOf } from '#server/payments/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { accessOf, type GalleryAccess } from './gallery-access.ts';
@@ -39,6 +39,6 @@ export async function quotaBytesOf(
   { order }: GalleryRow,
 ): Promise<number> {
   if (isSandboxedProduction(ctx)) return 0;
-  const payment = await paymentOf(db, order);
-  return quotaOf(payment?.heldCents ?? 0, ctx.settings.now());
+  const money = await moneyOf(db, order);
+  return quotaOf(money?.heldCents ?? 0, ctx.settings.now());
 }

@@ -14,7 +14,7 @@ import {
   removeItems,
 } from '#contract/galleries/gallery-arranging.ts';
 import { changeGallery } from '#contract/galleries/gallery-changes.ts';
-import { getFilm, getOriginal, getProof } from '#contract/galleries/gallery-files.ts';
+import { getCaptions, getFilm, getOriginal, getProof } from '#contract/galleries/gallery-files.ts';
 import {
   addComment,
   changeSelection,
@@ -43,6 +43,7 @@ import * as moving from './arranging/move-items.ts';
 import { placeByHand } from './arranging/place-finals.ts';
 import * as removing from './arranging/remove-items.ts';
 import { findFileLicense as fileLicense } from './files/find-file-license.ts';
+import { showCaptions } from './films/captions.ts';
 import { showFilm } from './films/send-film.ts';
 import { linkRoutes } from './links/link-routes.ts';
 import { loadAccess } from './load-gallery.ts';
@@ -91,6 +92,9 @@ export const routes: readonly Route[] = [
   ),
   handle(getFilm, async (ctx, { params, query }) =>
     showFilm(ctx, await loadAccess(ctx, params.id), params.number, query),
+  ),
+  handle(getCaptions, async (ctx, { params }) =>
+    showCaptions(ctx, await loadAccess(ctx, params.id), params.number),
   ),
   handle(getOriginal, async (ctx, { params }) =>
     showOriginal(ctx, await loadAccess(ctx, params.id), params.number),

@@ -83,18 +83,27 @@ export const jobReopened = defineEvent<
     readonly disputed: boolean;
   }
 >('job.reopened');
-/** Paid, and its day passed before someone was hired: it closes then. */
+/** Its day passed before someone was hired: it closes then. */
 export const jobClosing = defineEvent<{
   readonly jobId: number;
   readonly clientId: number;
+  /** The client gets money back. */
+  readonly paid: boolean;
   readonly endsAt: string;
   readonly timeZone: string;
 }>('job.closing');
+export type JobCanceler =
+  | 'owner'
+  | 'settlement'
+  | 'payment'
+  | 'undelivered'
+  | 'unfilled'
+  | 'unpaid_unfilled';
 export const jobCancelled = defineEvent<
   JobFact & {
     readonly creatorId: number | null;
     readonly creatorUserId: number | null;
-    /** `payment`: the payment was returned to the client; `undelivered`: nothing was delivered; `unfilled`: its day passed before someone was hired. */
-    readonly by: 'owner' | 'settlement' | 'payment' | 'undelivered' | 'unfilled';
+    /** `payment`: the payment was returned to the client; `undelivered`: nothing was delivered; `unfilled`: its day passed before someone was hired, `unpaid_unfilled` if nothing was paid. */
+    readonly by: JobCanceler;
   }
 >('job.cancelled');

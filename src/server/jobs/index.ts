@@ -1,10 +1,13 @@
 import { jobDelivery } from '#contract/jobs/job-steps.ts';
+import { rankAgain } from '#server/creators/index.ts';
 import { deliveryRoutes } from '#server/deliveries/index.ts';
 import { disputeRoutes, serveEvidence } from '#server/disputes/index.ts';
 import type { Capability } from '#server/platform/capability.ts';
+import { subscribe } from '#server/platform/events/event.ts';
 import { peopleFollowers } from './applications/follow-people.ts';
 import { paymentFollowers } from './delivery/follow-payment.ts';
 import { jobDisputes } from './ending/job-disputes.ts';
+import { jobReopened } from './events.ts';
 import { jobKind } from './job-kind.ts';
 import { listSitemapJobs } from './job-list-store.ts';
 import { draftEnding, hireEnding } from './mails.ts';
@@ -14,7 +17,7 @@ import { findJobSides, findJobTitles } from './notifications/notification-store.
 import { personalData } from './personal-data.ts';
 import { placeJobsAgain } from './posting/read-locations-again.ts';
 import { routes } from './routes.ts';
-import { absenceFollower, jobTasks } from './tasks.ts';
+import { jobTasks } from './tasks.ts';
 
 export { applicationActionsOf, applicationFactsOf } from './applications/application-rules.ts';
 export { isTimeTaken, nearestTimes as nearestTimesOf } from './applications/hold-time.ts';
@@ -50,7 +53,16 @@ export const jobs: Capability = {
   notifications,
   names: { job: findJobTitles },
   orders: { job: findJobSides },
-  subscribers: [...paymentFollowers, ...peopleFollowers, ...liveJobs, absenceFollower],
+  subscribers: [
+    ...paymentFollowers,
+    ...peopleFollowers,
+    ...liveJobs,
+    subscribe(jobReopened, 'job-rank-creator', {
+      after: async (ctx, { payload: { by, creatorId } }) => {
+        if (by === 'selected') await rankAgain(ctx, creatorId);
+      },
+    }),
+  ],
   tasks: jobTasks,
   backfills: [placeJobsAgain],
   mails: [draftEnding, hireEnding],

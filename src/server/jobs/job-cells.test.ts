@@ -81,6 +81,8 @@ const undisputed: JobFacts = {
   paymentStatus: 'unpaid',
   disputed: false,
   disputeBy: null,
+  disputedAgain: false,
+  splitPaid: false,
   overdue: false,
   delivered: false,
   budgetFrozen: false,

@@ -57,6 +57,7 @@ const readBy: ReadBy = {
   client: 'anyone',
   clientHires: 'anyone',
   clientHere: 'anyone',
+  otherFormerName: 'selected',
   // The query finds those that the viewer may see.
   applications: 'anyone',
   applicationCounts: 'owner',

@@ -131,7 +131,8 @@ export function toJob<More extends Partial<Omit<JobFieldsRead, keyof Job>>>(
   const delivered = delivery && (reader === 'owner' || reader === 'selected');
   return showTo(reader, {
     ...fields,
-    pictures: [...row.pictures],
+    // Those from before have none.
+    pictures: row.pictures.map((picture) => ({ ...picture, focus: picture.focus ?? null })),
     id: row.id,
     clientId: row.clientId,
     timeZone: row.timeZone,

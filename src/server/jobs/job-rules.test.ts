@@ -54,7 +54,7 @@ describe('a refusal names the reason', () => {
     ['payment.disputed', { paymentStatus: 'disputed' }, ['owner'], 'cancel'],
     ['job.already_paid', {}, ['owner'], 'pay'],
     ['job.wrong_state', { paymentStatus: 'processing' }, ['owner'], 'pay'],
-    ['job.disputed', { disputedAt: '2027-03-21T00:00:00.000Z' }, ['selected'], 'leave'],
+    ['allowed', { disputedAt: '2027-03-21T00:00:00.000Z' }, ['selected'], 'leave'],
     ['allowed', { paymentStatus: 'disputed' }, ['selected'], 'leave'],
     ['job.not_overdue', {}, ['owner'], 'cancel'],
     ['job.wrong_state', { status: 'completed' }, ['owner'], 'approve'],

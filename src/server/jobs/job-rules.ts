@@ -69,6 +69,8 @@ export function jobFactsOf(
       | 'answered'
       | 'clientReviewed'
       | 'disputeBy'
+      | 'disputedAgain'
+      | 'splitPaid'
       | 'splitBy'
       | 'unfit'
       | 'selectedHere'
@@ -95,6 +97,8 @@ export function jobFactsOf(
     paymentStatus: job.paymentStatus,
     disputed: job.disputedAt !== null,
     disputeBy: null,
+    disputedAgain: false,
+    splitPaid: false,
     // Without an agreed day, the job's own.
     overdue: dated
       ? late
@@ -148,6 +152,8 @@ const refusals: Readonly<Record<JobGuard, ErrorCode>> = {
   reviewed: 'job.wrong_state',
   not_answered: 'review.already_answered',
   client_not_reviewed: 'review.already_written',
+  first_dispute: 'dispute.again',
+  split_paid: 'review.not_completed',
   split_by_owner: 'settlement.own',
   split_by_selected: 'settlement.own',
   publishable: 'job.unfit',

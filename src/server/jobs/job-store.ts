@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { deliveryColumns } from '#server/deliveries/index.ts';
 import { type OpenMove, openMove } from '#server/orders/index.ts';
-import { heldShares } from '#server/payments/index.ts';
+import { heldSharesOf } from '#server/payments/index.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import type { Jobs } from '#server/platform/db/schema.gen.ts';
 import { releaseFiles } from '#server/uploads/index.ts';
@@ -16,10 +16,9 @@ export const jobCounts = (viewer: JobViewer | null) => [
   sql<number>`(
     select count(*) from job_applications a where a.job_id = jobs.id and ${applicationShown}
   )`.as('applicationCount'),
-  sql<boolean>`coalesce((
-    select (${heldShares} ->> 'creatorCents')::bigint >= jobs.budget * 100
-    from payments where payments.id = jobs.payment_id
-  ), false)`.as('budgetHeld'),
+  sql<boolean>`coalesce((${heldSharesOf('job', 'jobs.id')} ->> 'creatorCents')::bigint >= jobs.budget * 100, false)`.as(
+    'budgetHeld',
+  ),
   ...deliveryColumns('job', 'jobs.id'),
   sql<boolean>`exists (
     select from job_applications a

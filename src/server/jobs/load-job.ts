@@ -30,6 +30,7 @@ export async function lockJob(tx: Tx, ctx: SignedInContext, id: number): Promise
     userId === undefined ? null : jobSideOf(sideIn(job, userId));
   const facts = jobFactsOf(job, ctx.clock(), {
     disputeBy: dispute?.open ? sideOf(dispute.openedBy) : null,
+    disputedAgain: dispute?.again ?? false,
     splitBy: sideOf(open?.proposedBy),
     dateBy: sideOf(job.proposedDate?.proposedBy),
     moveBy: sideOf(job.move?.proposedBy),

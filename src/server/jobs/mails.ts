@@ -6,6 +6,7 @@ import {
   type Translate,
   type UserText,
 } from '#server/platform/mail/mail-template.ts';
+import { movedDeadline } from '#server/platform/mail/moved-deadline.ts';
 import { findHireToMailAsSystem } from './timer-store.ts';
 
 const titleOf = (jobId: number, title: string, t: Translate, userText: UserText) =>
@@ -18,7 +19,8 @@ const approvalComing = defineMail<{
   creator: string;
   creatorImage: string;
   daysLeft: number;
-}>('job-approval-coming', ({ jobId, title, daysLeft, ...mail }, _site, t, userText) => {
+  movedHours: number | null;
+}>('job-approval-coming', ({ jobId, title, daysLeft, movedHours, ...mail }, _site, t, userText) => {
   const values = {
     title: titleOf(jobId, title, t, userText),
     creator: userText(mail.creator, t('your creator')),
@@ -36,6 +38,7 @@ const approvalComing = defineMail<{
         "If you don't respond, we'll approve it automatically in {days, plural, one {one day} other {# days}} and release the payment to {name}. You can approve it now, ask for changes, or report a problem.",
         { days: daysLeft, name: values.creator },
       ),
+      ...movedDeadline(movedHours, t),
     ],
     action: { label: t('Review the work'), path: `/jobs/${jobId}/manage` },
   };

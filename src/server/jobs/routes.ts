@@ -26,7 +26,7 @@ import { startJobPayment } from './delivery/pay-job.ts';
 import { showJobMoney } from './delivery/read-job-money.ts';
 import { endedJobs } from './ending/ended-jobs.ts';
 import { listJobsOf, listPublishedJobs } from './job-list-store.ts';
-import { movedJobs } from './moving/moved-jobs.ts';
+import { movedJobs, placedJobs } from './moving/moved-jobs.ts';
 import { deleteJob } from './posting/delete-job.ts';
 import { draftJob } from './posting/draft-job.ts';
 import { editJob } from './posting/edit-job.ts';
@@ -90,7 +90,7 @@ export const routes: readonly Route[] = [
   ),
   handle(steps.unhireCreator, (ctx, { params }) => endHireAs(ctx, params.id, 'owner')),
   handle(steps.changeJobAddress, (ctx, { params, body }) =>
-    changeAddress(ctx, deliveringJobs, params.id, body.address),
+    changeAddress(ctx, placedJobs, params.id, body.address),
   ),
   handle(steps.leaveJob, (ctx, { params }) => endHireAs(ctx, params.id, 'selected')),
   ...moveRoutes(movedJobs),

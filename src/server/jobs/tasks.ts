@@ -1,7 +1,5 @@
-import { subscribe } from '#server/platform/events/event.ts';
 import type { Task, Tasks } from '#server/platform/tasks/tasks.ts';
 import { tryAll } from '#server/platform/tasks/try-each.ts';
-import { siteReturned } from '#server/platform/time/site-time.ts';
 import { endUnpaidHireAsSystem } from './applications/end-hire.ts';
 import { freeTimeAsSystem } from './applications/hold-time.ts';
 import { hireEnding } from './mails.ts';
@@ -10,7 +8,6 @@ import {
   listHeldTooLongAsSystem,
   listUnpaidHiresAsSystem,
   listUnpaidSoonAsSystem,
-  moveDeadlines,
 } from './timer-store.ts';
 
 const freeUnpaidTime: Task = (ctx) =>
@@ -45,8 +42,3 @@ export const jobTasks: Tasks = {
   'warn-of-old-drafts': warnOfOldDrafts,
   'delete-old-drafts': deleteOldDrafts,
 };
-
-/** The site was away: its owners have the days to review and to pay that were left then. */
-export const absenceFollower = subscribe(siteReturned, 'job-deadlines-after-absence', {
-  within: (_platform, tx, { payload }) => moveDeadlines(tx, payload),
-});

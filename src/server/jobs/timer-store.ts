@@ -83,13 +83,14 @@ export async function listUnpaidSoonAsSystem(
 export async function moveDeadlines(
   tx: Tx,
   { from, until }: { readonly from: string; readonly until: string },
-): Promise<void> {
+): Promise<number[]> {
   const gap = sql`(${until}::timestamptz - ${from}::timestamptz)`;
-  await sql`update jobs set approve_at = approve_at + ${gap}
+  const { rows } = await sql<{ id: number }>`update jobs set approve_at = approve_at + ${gap}
     where status = 'submitted' and approve_at > ${from}
-      and approve_at < ${until}::timestamptz + make_interval(days => ${autoApproveDays})`.execute(
+      and approve_at < ${until}::timestamptz + make_interval(days => ${autoApproveDays}) returning id`.execute(
     tx,
   );
   await sql`update jobs set pay_by = pay_by + ${gap}, time_held_until = time_held_until + ${gap}
     where status = 'in_progress' and payment_status = 'unpaid' and pay_by > ${from}`.execute(tx);
+  return rows.map(({ id }) => id);
 }

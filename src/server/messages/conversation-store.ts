@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
-import { type Conversation, maxConversations } from '#contract/messages/messages.ts';
+import type { Conversation } from '#contract/messages/messages.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 
 /**
- * The viewer's conversation partners, newest first. Skips along the index from one person to the
- * next, so a long conversation costs no more than a short one.
+ * The viewer's conversation partners, newest first, and where the next page begins. Skips along the
+ * index from one person to the next, so a long conversation costs no more than a short one.
  */
 export async function listConversationsOf(
   db: Queryable,
   viewerId: number,
-): Promise<Conversation[]> {
+  { before, limit }: { readonly before?: number | undefined; readonly limit: number },
+): Promise<{ conversations: Conversation[]; before: number | undefined }> {
   const { rows } = await sql<Conversation>`
     with recursive higher as (
       (select high_id as other from messages where low_id = ${viewerId} order by high_id limit 1)
@@ -38,7 +39,12 @@ export async function listConversationsOf(
       select m.id, m.content, m.sender_id, m.created_at, m.attachment_count from messages m
       where m.low_id = least(${viewerId}, u.id) and m.high_id = greatest(${viewerId}, u.id)
       order by m.id desc limit 1) last
+    where ${before ?? null}::bigint is null or last.id < ${before ?? null}
     order by last.id desc
-    limit ${maxConversations}`.execute(db);
-  return rows;
+    limit ${limit + 1}`.execute(db);
+  const conversations = rows.slice(0, limit);
+  return {
+    conversations,
+    before: rows.length > limit ? conversations.at(-1)?.lastMessage.id : undefined,
+  };
 }

@@ -89,6 +89,29 @@ describe('a conversation', () => {
     expect(own).toMatchObject({ user: { serviceType: 'videographer' }, unreadCount: 0 });
   });
 
+  it('is listed in pages, each once, by their newest messages', async () => {
+    const creator = await registerCreator(app);
+    const clients: Person[] = [];
+    for (let n = 0; n < 5; n += 1) {
+      const client = await registerClient(app);
+      await write(client, creator, 'Hello');
+      clients.unshift(client);
+    }
+    const seen: number[] = [];
+    let path: string | undefined = '/api/messages/conversations?limit=2';
+    for (let pages = 0; path !== undefined; pages += 1) {
+      expect(pages).toBeLessThan(3);
+      const reply = await creator.browser.get(path);
+      seen.push(...reply.json.map(({ user }: { user: { id: number } }) => user.id));
+      path = /<([^>]+)>; rel="next"/.exec(reply.headers.get('link') ?? '')?.[1];
+    }
+    expect(seen).toEqual(clients.map(({ id }) => id));
+    const whole = await creator.browser.get('/api/messages/conversations');
+    expect(whole.json).toHaveLength(5);
+    expect(whole.headers.get('link')).toBeNull();
+    expect((await creator.browser.get('/api/messages/conversations?limit=501')).status).toBe(400);
+  });
+
   it('is marked read as a whole, or up to one message', async () => {
     const [client, creator] = [await registerClient(app), await registerCreator(app)];
     await write(client, creator, 'One');

@@ -16,7 +16,14 @@ import { reportMessage } from './report-message.ts';
 import { sendMessage } from './send-message.ts';
 
 export const routes: readonly Route[] = [
-  handle(contract.listConversations, (ctx) => listConversationsOf(ctx.db, ctx.viewer.id)),
+  handle(contract.listConversations, async (ctx, { query }) => {
+    const { conversations, before } = await listConversationsOf(ctx.db, ctx.viewer.id, query);
+    if (before !== undefined) {
+      const path = pathOf(contract.listConversations, { query: { limit: query.limit, before } });
+      ctx.response.headers['link'] = `<${path}>; rel="next"`;
+    }
+    return conversations;
+  }),
   handle(contract.listMessages, async (ctx, { params, query }) => {
     const { userId } = params;
     const { messages, next } = await listMessagesBetween(ctx.db, ctx.viewer.id, userId, query);

@@ -28,6 +28,8 @@ export interface EndingFact {
   readonly ending: string;
   readonly endsAt: string;
   readonly daysLeft: number;
+  /** By which the end is later because the site was away; null if it was not. */
+  readonly movedHours: number | null;
 }
 export const orderEnding = defineEvent<EndingFact>('order.ending');
 
@@ -43,8 +45,12 @@ export interface MoveFact extends OrderFact {
   readonly proposed: ShownTime;
   /** The time that the order has from now on. */
   readonly agreed: ShownTime;
+  /** The town of another place, if the proposal is about that and not about the time. */
+  readonly town?: string;
 }
 export const moveProposed = defineEvent<MoveFact>('order.move_proposed');
 export const orderMoved = defineEvent<MoveFact>('order.moved');
+/** The proposed time passed without an answer. */
+export const movePassed = defineEvent<Omit<MoveFact, 'by' | 'agreed'>>('order.move_passed');
 export const moveDeclined = defineEvent<MoveFact>('order.move_declined');
 export const moveWithdrawn = defineEvent<MoveFact>('order.move_withdrawn');

@@ -4,12 +4,15 @@ import { type EventKind, subscribe } from '#server/platform/events/event.ts';
 import { showsOrder } from '#server/platform/live/live-orders.ts';
 import { column } from '#server/platform/personal-data/personal-data.ts';
 import * as events from './events.ts';
-import { orderMailers } from './mails/order-mails.ts';
+import { askForReviews, orderMailers } from './mails/order-mails.ts';
+import { endPassedMoves } from './moving/end-passed-moves.ts';
 import { clientAwayNotifications } from './people/client-away-notifications.ts';
+import { renamedNotification } from './people/renamed-notifications.ts';
+import { remindToAct } from './reminding/remind-to-act.ts';
+import { absenceFollower } from './timers/follow-absence.ts';
 import { endIfOver, orderTasks, type TimedKind } from './timers/order-tasks.ts';
 
 export {
-  changeAddress,
   type DeliveringKind,
   deliverAgain,
   deliverOrder,
@@ -28,6 +31,7 @@ export {
 export { type OrderFact, orderCompleted } from './events.ts';
 export type { KindOfOrder } from './kind.ts';
 export { orderMails } from './mails/order-mails.ts';
+export { changeAddress, type PlacedKind } from './moving/change-address.ts';
 export { type MoveTexts, moveNotifications } from './moving/move-notifications.ts';
 export { moveRoutes } from './moving/move-order.ts';
 export { type OpenMove, openMove } from './moving/move-store.ts';
@@ -42,6 +46,7 @@ const shown: readonly EventKind<events.OrderFact>[] = [
   events.addressChanged,
   events.changesRequested,
   events.moveDeclined,
+  events.movePassed,
   events.moveProposed,
   events.moveWithdrawn,
   events.orderCompleted,
@@ -52,9 +57,14 @@ const shown: readonly EventKind<events.OrderFact>[] = [
 /** What every kind of order has, written once: a kind says what differs (kind.ts). */
 export const ordersOf = (kinds: readonly TimedKind[]): Capability => ({
   name: 'orders',
-  tasks: orderTasks(kinds),
+  tasks: {
+    ...orderTasks(kinds),
+    'ask-for-reviews': askForReviews(kinds),
+    'remind-to-act': remindToAct(kinds),
+    'end-passed-moves': endPassedMoves(kinds),
+  },
   mails: kinds.flatMap(({ mails }) => mails.templates),
-  notifications: clientAwayNotifications,
+  notifications: [...clientAwayNotifications, renamedNotification],
   personalData: {
     columns: [
       column('order_moves.proposed_by', 'user', {
@@ -66,6 +76,7 @@ export const ordersOf = (kinds: readonly TimedKind[]): Capability => ({
   subscribers: [
     ...shown.map((event) => showsOrder(event, ({ order }) => order)),
     ...orderMailers(kinds),
+    absenceFollower(kinds),
     subscribe(endingRetried, 'order-ending-retried', {
       after: async (ctx, { payload: { order } }) => {
         const kind = kinds.find((one) => one.kind === order.kind);

@@ -8,13 +8,18 @@ interface OfPayment {
   readonly paymentId: number;
 }
 
+interface OfInstallment extends OfPayment {
+  /** Which part of what the client pays; see `installment-numbers.ts`. */
+  readonly installment: number;
+}
+
 /**
  * The money is held. Recorded once per payment, in the transaction that accounts for it, under the
  * order's lock.
  */
-export const paymentSucceeded = defineEvent<OfPayment>('payment.succeeded');
+export const paymentSucceeded = defineEvent<OfInstallment>('payment.succeeded');
 /** The bank is processing it; the outcome comes later. */
-export const paymentProcessing = defineEvent<OfPayment>('payment.processing');
+export const paymentProcessing = defineEvent<OfInstallment>('payment.processing');
 /** The provider took another amount than was asked for. */
 export const paymentMismatched = defineEvent<{
   readonly order: OrderRef | null;
@@ -23,9 +28,17 @@ export const paymentMismatched = defineEvent<{
   readonly detail: string;
 }>('payment.mismatched');
 /** The payer may try again. */
-export const paymentFailed = defineEvent<OfPayment & { readonly message: string }>(
+export const paymentFailed = defineEvent<OfInstallment & { readonly message: string }>(
   'payment.failed',
 );
+/** An automatic attempt was refused; `why` as in `installments/attempt-rules.ts`. */
+export const installmentRefused = defineEvent<{
+  readonly order: OrderRef;
+  readonly installment: number;
+  readonly why: 'declined' | 'final' | 'confirm';
+  /** Null if none follows. */
+  readonly nextAttemptAt: string | null;
+}>('installment.refused');
 /** The derived status changed; recorded in the same transaction as what changed it. */
 export const paymentStatusChanged = defineEvent<{
   readonly order: OrderRef;

@@ -11,13 +11,19 @@ import { routes } from './routes.ts';
 import { tasks } from './tasks.ts';
 import { addWebhook } from './webhooks/receive-webhook.ts';
 
-export { isPayerAddress } from './checkout/open-order-store.ts';
+export { orderLimitOf } from './checkout/cancellation-terms.ts';
+export {
+  deleteRaisedLimit,
+  isPayerAddress,
+  type RaisedLimit,
+  setRaisedLimit,
+} from './checkout/open-order-store.ts';
 export { cancelPayable } from './checkout/request-cancel.ts';
 export { moneyHistoryOf } from './documents/money-history.ts';
 export { forgetPayeeName } from './escrow/anonymize-payer-store.ts';
 export { keptOnCancel, noteCreatorLeft } from './escrow/cancellations.ts';
 export { refundByOperator } from './escrow/refunds.ts';
-export { settle } from './escrow/settle.ts';
+export { returnPayment, settle } from './escrow/settle.ts';
 export { settleCancelled } from './escrow/settle-cancelled.ts';
 export {
   chargebackClosed,
@@ -31,13 +37,25 @@ export {
   refundMade,
   releaseTransferred,
 } from './events.ts';
+export { agreedText, type ConsentFacts, consentText } from './installments/consent-text.ts';
+export {
+  changeInstallment,
+  deleteSchedule,
+  type InstallmentPart,
+  insertConsent,
+  insertSchedule,
+  installmentsOf,
+  listInstallments,
+  listOpenBalances,
+} from './installments/installment-store.ts';
 export { checkLedger } from './ledger/ledger-store.ts';
 export { nameOf as orderName, orderPlace, paymentNoticeOf } from './notifications/order-notices.ts';
-export { paymentOf, paymentStatusOf } from './orders/payment-status.ts';
-export { heldFor, heldIn, heldShares } from './orders/payment-summary-store.ts';
+export { moneyOf, type OrderMoney, paymentStatusOf } from './orders/payment-status.ts';
+export { heldFor, heldIn, heldSharesOf } from './orders/payment-summary-store.ts';
 export { isOrderPaused } from './orders/suspension-store.ts';
 export { canBePaid, findAccountOf } from './payouts/account-store.ts';
 export { onItsWayFor, paidOutFor } from './payouts/arrival-store.ts';
+export { findSavedCard } from './provider/saved-cards.ts';
 export { startCheckout, startIntent } from './provider/start-payment.ts';
 export { describeException } from './reconciliation/exception-rules.ts';
 export { checkProvider } from './reconciliation/reconcile.ts';

@@ -80,6 +80,8 @@ const methods = ['pm_card_visa', 'pm_card_chargeDeclined', 'pm_usBankAccount_suc
 const webhookFaults = ['drop', 'duplicate', 'reorder', 'bad_signature', 'stale'];
 const apiFaults = ['lost_response', '409', '429', 'lock_timeout', '500', '500_after'];
 const job = fc.nat({ max: 1 });
+/** Of the job's payments. */
+const which = fc.nat({ max: 2 });
 const action = fc.oneof(
   {
     weight: 4,
@@ -132,6 +134,7 @@ const action = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('dashboardRefund' as const),
       job,
+      which,
       part: fc.integer({ min: 1, max: 100 }),
     }),
   },
@@ -145,7 +148,7 @@ const action = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('giveUp' as const) }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('dispute' as const), job }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('dispute' as const), job, which }) },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -182,6 +185,7 @@ const action = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('away' as const),
       job,
+      which,
       days: fc.integer({ min: 1, max: 10 }),
       meanwhile: fc.constantFrom('dispute', 'dashboardRefund', 'nothing'),
       part: fc.integer({ min: 1, max: 100 }),
@@ -193,6 +197,8 @@ interface Market {
   readonly jobs: readonly number[];
   readonly total: number;
   readonly fee: number;
+  /** What each payment of a job takes of both. */
+  readonly parts: readonly { readonly totalCents: number; readonly feeCents: number }[];
   readonly disputes: string[];
 }
 
@@ -214,28 +220,30 @@ async function play(market: Market, step: Action): Promise<void> {
   const id = market.jobs['job' in step ? step.job : 0] ?? 0;
   const order = { kind: 'job', id } as const;
   const { total: totalCents, fee: feeCents } = market;
-  const input = { order, clientId: people.clientId, description: 'Photos', totalCents, feeCents };
   const creatorId = creators['to' in step ? step.to : 0] ?? 0;
   const ctx = app.platform;
   switch (step.do) {
     case 'pay': {
+      const input = await nextPayment(market, id);
       const { url } = await startCheckout(ctx, { ...input, successPath: '/', cancelPath: '/' });
       await money.payPage(url, step.card);
       return;
     }
-    case 'payForm':
-      return money.payIntent((await startIntent(ctx, input)).clientSecret, step.method);
+    case 'payForm': {
+      const { clientSecret } = await startIntent(ctx, await nextPayment(market, id));
+      return money.payIntent(clientSecret, step.method);
+    }
     case 'release': {
       const share = totalCents - feeCents;
       const cents = step.part > 40 ? 'rest' : Math.floor((share * step.part) / 100);
-      await within((tx) => settle(ctx, tx, order, { creator: { id: creatorId, cents } }));
+      await within((tx) => settle(ctx, tx, order, { creators: [{ id: creatorId, cents }] }));
       return;
     }
     case 'settle': {
       const creatorCents = Math.floor(((totalCents - feeCents) * step.part) / 100);
       await within((tx) =>
         settle(ctx, tx, order, {
-          creator: { id: creatorId, cents: creatorCents },
+          creators: [{ id: creatorId, cents: creatorCents }],
           client: 'rest',
           why: { reason: 'Agreed' },
         }),
@@ -252,8 +260,8 @@ async function play(market: Market, step: Action): Promise<void> {
     case 'operatorRefund':
       return operatorRefund(order, market, step.part);
     case 'dashboardRefund': {
-      const charge = await chargeOf(id);
-      const amount = String(Math.max(1, Math.floor((totalCents * step.part) / 100)));
+      const charge = await chargeOf(id, step.which);
+      const amount = String(Math.max(1, Math.floor(((charge?.cents ?? 0) * step.part) / 100)));
       if (charge) await money.api('POST', '/v1/refunds', { charge: charge.id, amount });
       return;
     }
@@ -272,7 +280,7 @@ async function play(market: Market, step: Action): Promise<void> {
     case 'giveUp':
       return giveUp();
     case 'dispute': {
-      const charge = await chargeOf(id);
+      const charge = await chargeOf(id, step.which);
       if (charge)
         market.disputes.push(
           String((await money.control('/disputes', { charge: charge.id }))['id']),
@@ -336,19 +344,51 @@ async function operatorRefund(
   part: number,
 ): Promise<void> {
   const seen = await moneyHistoryOf(app.platform.db, order);
-  const seenRefundedCents = seen?.refundedCents ?? 0;
-  const max = total - seenRefundedCents - (seen?.lostCents ?? 0);
+  const { totalCents = total, refundedCents: seenRefundedCents = 0, lostCents = 0 } = seen ?? {};
+  const max = totalCents - seenRefundedCents - lostCents;
   const amountCents = part > 80 ? max : Math.max(1, Math.floor((total * part) / 100));
   const input = { order, amountCents, seenRefundedCents, reason: 'Decided' };
   await within((tx) => refundByOperator(app.platform, tx, input));
 }
 
-async function chargeOf(jobId: number): Promise<{ id: string } | undefined> {
-  const [charge] = await sql(
-    'select stripe_charge_id as id from payments where order_id = $1 and captured_cents > 0',
+async function chargeOf(
+  jobId: number,
+  place: number,
+): Promise<{ id: string; cents: number } | undefined> {
+  const charges = await sql(
+    `select stripe_charge_id as id, captured_cents::int as cents from payments
+      where order_id = $1 and captured_cents > 0 order by id`,
     [jobId],
   );
-  return charge;
+  return charges[place % Math.max(1, charges.length)];
+}
+
+/** A job's payments come one after another; the last one is tried again once all are paid. */
+async function nextPayment({ parts }: Market, id: number) {
+  const [{ paid }] = await sql(
+    'select count(distinct installment)::int as paid from payments where order_id = $1 and captured_cents > 0',
+    [id],
+  );
+  const place = Math.min(paid, parts.length - 1);
+  const { totalCents, feeCents } = parts[place] ?? { totalCents: 0, feeCents: 0 };
+  return {
+    order: { kind: 'job', id },
+    installment: place + 1,
+    clientId: people.clientId,
+    description: 'Photos',
+    totalCents,
+    feeCents,
+  } as const;
+}
+
+/** So many payments, none too small for a card, that add up to the total. */
+function partsOf(total: number, payments: number): Market['parts'] {
+  const count = Math.min(payments, Math.floor(total / 100));
+  const each = Math.floor(total / count);
+  return Array.from({ length: count }, (_, place) => {
+    const totalCents = place < count - 1 ? each : total - each * (count - 1);
+    return { totalCents, feeCents: Math.floor(totalCents / 11) };
+  });
 }
 
 /** An operator writes off creators' debts, and pays manually what the provider cannot refund. */
@@ -388,11 +428,14 @@ test('in any order of events, every cent is in one place and the provider agrees
     fc.asyncProperty(
       fc.array(action, { minLength: 4, maxLength: 14 }),
       fc.integer({ min: 100, max: 90_000 }),
-      async (steps, total) => {
+      fc.integer({ min: 1, max: 3 }),
+      async (steps, total, payments) => {
+        const parts = partsOf(total, payments);
         const market = {
           jobs: [await people.job(), await people.job()],
           total,
-          fee: Math.floor(total / 11),
+          fee: parts.reduce((sum, { feeCents }) => sum + feeCents, 0),
+          parts,
           disputes: [],
         };
         for (const step of steps) {

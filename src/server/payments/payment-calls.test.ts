@@ -180,7 +180,7 @@ describe('a creator', () => {
 
     const order = await paid();
     await within((tx) =>
-      settle(app.platform, tx, order, { creator: { id: creatorId, cents: 'rest' } }),
+      settle(app.platform, tx, order, { creators: [{ id: creatorId, cents: 'rest' }] }),
     );
     await money.rest();
     expect((await browser.get('/api/creator/payments')).json).toMatchObject({
@@ -258,7 +258,7 @@ describe('the operator', () => {
     await money.onboard(creatorId);
     await money.rest();
     await within((tx) =>
-      settle(app.platform, tx, order, { creator: { id: creatorId, cents: 'rest' } }),
+      settle(app.platform, tx, order, { creators: [{ id: creatorId, cents: 'rest' }] }),
     );
     await money.rest();
     await money.control('/faults', {

@@ -9,7 +9,7 @@ import {
 } from '#testing/sandbox-money.ts';
 import {
   moneyHistoryOf,
-  paymentOf,
+  moneyOf,
   paymentStatusOf,
   refundByOperator,
   settle,
@@ -157,7 +157,7 @@ describe('moving', () => {
     await money.onboard(creatorId);
     const order = await paid();
     await within((tx) =>
-      settle(app.platform, tx, order, { creator: { id: creatorId, cents: 'rest' } }),
+      settle(app.platform, tx, order, { creators: [{ id: creatorId, cents: 'rest' }] }),
     );
     await money.rest();
     expect(await statusOf(order)).toBe('paid');
@@ -175,7 +175,7 @@ describe('moving', () => {
     const creatorId = await people.creator();
     const order = await paid();
     await within((tx) =>
-      settle(app.platform, tx, order, { creator: { id: creatorId, cents: 'rest' } }),
+      settle(app.platform, tx, order, { creators: [{ id: creatorId, cents: 'rest' }] }),
     );
     await money.rest();
     expect(await statusOf(order)).toBe('in_escrow');
@@ -214,13 +214,13 @@ describe('moving', () => {
     const order = await paid();
     const attempts = await Promise.allSettled([
       within((tx) =>
-        settle(app.platform, tx, order, { creator: { id: creatorId, cents: 'rest' } }),
+        settle(app.platform, tx, order, { creators: [{ id: creatorId, cents: 'rest' }] }),
       ),
       within((tx) =>
         settle(app.platform, tx, order, { client: 'rest', why: { reason: 'Cancelled' } }),
       ),
       within((tx) =>
-        settle(app.platform, tx, order, { creator: { id: creatorId, cents: 'rest' } }),
+        settle(app.platform, tx, order, { creators: [{ id: creatorId, cents: 'rest' }] }),
       ),
       within((tx) =>
         settle(app.platform, tx, order, { client: 'rest', why: { reason: 'Cancelled' } }),
@@ -237,7 +237,7 @@ describe('moving', () => {
     const order = await paid();
     await within((tx) =>
       settle(app.platform, tx, order, {
-        creator: { id: creatorId, cents: 20_000 },
+        creators: [{ id: creatorId, cents: 20_000 }],
         client: 'rest',
         why: { reason: 'Agreed' },
       }),
@@ -257,14 +257,14 @@ describe('moving', () => {
     await money.onboard(creatorId);
     const order = await paid();
     await within((tx) =>
-      settle(app.platform, tx, order, { creator: { id: creatorId, cents: 20_000 } }),
+      settle(app.platform, tx, order, { creators: [{ id: creatorId, cents: 20_000 }] }),
     );
     await money.rest();
     expect(await historyOf(order)).toMatchObject({ releasedCents: 20_000, heldCents: 33_000 });
     await within((tx) =>
       settle(app.platform, tx, order, {
         client: 3_000,
-        creator: { id: creatorId, cents: 'rest' },
+        creators: [{ id: creatorId, cents: 'rest' }],
         why: { reason: 'Agreed' },
       }),
     );
@@ -276,7 +276,7 @@ describe('moving', () => {
       heldCents: 0,
     });
     await expectBooksToAgree();
-    const more = { creator: { id: creatorId, cents: 1 } };
+    const more = { creators: [{ id: creatorId, cents: 1 }] };
     await expect(within((tx) => settle(app.platform, tx, order, more))).rejects.toMatchObject({
       code: 'payment.nothing_held',
     });
@@ -287,7 +287,7 @@ describe('moving', () => {
     await money.onboard(creatorId);
     const order = await paid();
     await within((tx) =>
-      settle(app.platform, tx, order, { creator: { id: creatorId, cents: 'rest' } }),
+      settle(app.platform, tx, order, { creators: [{ id: creatorId, cents: 'rest' }] }),
     );
     await money.letSettle();
     await within((tx) =>
@@ -302,6 +302,6 @@ describe('moving', () => {
     expect(await statusOf(order)).toBe('refunded');
     expect(await balanceOf(app.platform.db, 'creator_recoverable', `creator:${creatorId}`)).toBe(0);
     await expectBooksToAgree();
-    expect((await paymentOf(app.platform.db, order))?.refundedCents).toBe(55_000);
+    expect((await moneyOf(app.platform.db, order))?.refundedCents).toBe(55_000);
   });
 });

@@ -2,6 +2,7 @@ import { column, type PersonalData } from '#server/platform/personal-data/person
 import { enqueueTask } from '#server/platform/tasks/task-store.ts';
 import { forgetBilling } from './checkout/billing-store.ts';
 import { deleteCustomerOf } from './checkout/customer-store.ts';
+import { deleteRaisedLimit } from './checkout/open-order-store.ts';
 import {
   anonymizeRequests,
   findMoneyUnderWay,
@@ -15,6 +16,12 @@ export const personalData: PersonalData = {
     column('payments.client_id', 'user', { kept: books }),
     column('payment_customers.user_id', 'user'),
     column('billing_details.user_id', 'user'),
+    column('raised_order_limits.client_id', 'user', { without: ['raised_by'] }),
+    column('raised_order_limits.raised_by', 'user', {
+      notExported: 'A decision of the site about others',
+      kept: 'Who decided for the site, by number',
+    }),
+    column('payment_consents.user_id', 'user', { kept: books }),
     column('payment_accounts.creator_id', 'creator', { kept: books }),
     column('releases.creator_id', 'creator', { kept: books }),
     column('deferred_settlements.creator_id', 'creator', { kept: books }),
@@ -29,6 +36,7 @@ export const personalData: PersonalData = {
     await anonymizeRequests(tx, person);
     await forgetPayer(tx, person);
     await forgetBilling(tx, person.userId);
+    await deleteRaisedLimit(tx, person.userId);
     const customer = await deleteCustomerOf(tx, person.userId);
     if (customer) await enqueueTask(tx, 'payments-delete-customer', customer);
   },

@@ -1,6 +1,7 @@
 import type { Tasks } from '#server/platform/tasks/tasks.ts';
 import { forgetNetworks } from './escrow/cancellation-store.ts';
 import { deleteOldRequests } from './outbound/outbound-request-store.ts';
+import { chargeDue, chargeInstallment } from './provider/charge-installment.ts';
 import { closePayment } from './provider/fulfill-payment.ts';
 import { deleteCustomer } from './provider/saved-cards.ts';
 import { sendAnswer } from './provider/send-answer.ts';
@@ -19,6 +20,9 @@ const forgottenAtOnce = 1000;
 
 export const tasks: Tasks = {
   'payments-event': (ctx, { eventId }: { eventId: string }) => handleWebhook(ctx, eventId),
+  'payments-charge-due': (ctx) => chargeDue(ctx),
+  'payments-charge': (ctx, { installmentId }: { installmentId: number }) =>
+    chargeInstallment(ctx, installmentId),
   'payments-close': async (ctx, { paymentId }: { paymentId: number }) => {
     await closePayment(ctx, paymentId);
   },

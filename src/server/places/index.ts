@@ -108,6 +108,17 @@ export async function findPlace(site: PlaceSource, text: string): Promise<Place 
   return found?.place ?? null;
 }
 
+/** The town that an address ends with, as '500 Congress Ave, Austin, TX 78701' does; null without one. */
+export async function townIn(site: PlaceSource, address: string): Promise<Place | null> {
+  const parts = address.split(',').map((part) => part.trim());
+  for (let first = 0; first < Math.min(parts.length, 6); first += 1) {
+    const rest = parts.slice(first).join(', ');
+    const town = first === 0 && houseNumber.test(rest) ? null : await findPlace(site, rest);
+    if (town) return town;
+  }
+  return null;
+}
+
 /** A house number before a street, or the number of a flat. */
 const houseNumber =
   /(?:^|,\s*)\d+\w?\s+(?!de\b)\p{L}{2,}|#\s*\d+|\b(?:apt|apartment|suite|unit|piso)\b/iu;

@@ -24,7 +24,7 @@ export async function findCreatorPage(
     select ${cardJson({ at })}::jsonb || json_build_object(
       'experience', c.experience, 'equipment', c.equipment,
       'cancellationPolicy', c.cancellation_policy, 'deliveryDays', c.delivery_days, 'rounds', c.rounds,
-      'picturesToPick', c.pictures_to_pick, 'editedPhotos', c.edited_photos, 'memberSince', ${isoInstant('u.created_at')}, 'record', creator_record(c.id),
+      'picturesToPick', c.pictures_to_pick, 'editedPhotos', c.edited_photos, 'memberSince', ${isoInstant('u.created_at')}, 'record', creator_record(c.id), 'travelRadiusKm', c.travel_radius_km,
       'weeklyHours', coalesce((select json_agg(json_build_object('weekday', h.weekday,
           'starts', left(h.starts::text, 5), 'ends', left(h.ends::text, 5)) order by h.weekday, h.starts)
         from weekly_hours h where h.creator_id = c.id), '[]'),
@@ -34,12 +34,13 @@ export async function findCreatorPage(
         from creator_packages k where k.creator_id = c.id and k.active), '[]'),
       'portfolio', coalesce((select json_agg(json_build_object('id', i.id, 'creatorId', i.creator_id, 'title', i.title,
           'description', i.description, 'imageUrl', i.image_url, 'category', i.category,
-          'alt', coalesce(nullif(i.alt, ''), i.title), 'width', i.width, 'height', i.height, 'placeholder', i.placeholder, 'film', i.film,
+          'alt', coalesce(nullif(i.alt, ''), i.title), 'width', i.width, 'height', i.height, 'placeholder', i.placeholder, 'focus', i.focus, 'film', i.film,
+          'captions', '/api/portfolio/' || i.id || '/captions?v=' || left(encode(sha256(convert_to(i.captions, 'UTF8')), 'hex'), 12),
           'isCover', i.is_cover, 'createdAt', ${isoInstant('i.created_at')})
           order by i.is_cover desc, i.position, i.id)
         from portfolio_items i where i.creator_id = c.id), '[]'),
       'reviews', coalesce((select json_agg(json_build_object('id', r.id, 'rating', r.rating, 'comment', r.comment,
-          'answer', r.answer, 'createdAt', ${isoInstant('r.created_at')},
+          'answer', r.answer, 'createdAt', ${isoInstant('r.created_at')}, 'editedAt', ${isoInstant('r.edited_at')},
           'client', json_build_object('id', r.client_id, 'fullName', r.full_name, 'profileImage', r.profile_image)) order by r.created_at desc, r.id desc)
         from (select r.*, p.full_name, p.profile_image from visible_reviews r join people p on p.id = r.client_id
           where r.creator_id = c.id order by r.created_at desc, r.id desc limit 100) r), '[]'),

@@ -21,7 +21,7 @@ import {
   visibleTo,
 } from '#server/jobs/index.ts';
 import { openMove } from '#server/orders/index.ts';
-import { canBePaid, heldShares } from '#server/payments/index.ts';
+import { canBePaid, heldSharesOf } from '#server/payments/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { isoInstant } from '#server/platform/db/iso-instant.ts';
 import type { Viewer } from '#server/platform/http/context.ts';
@@ -35,6 +35,7 @@ export interface JobPageRow extends FoundJobRow, DisputeColumns {
   readonly viewerBusy: JobDetail['viewerBusy'];
   readonly payoutsReady: boolean | null;
   readonly viewerPayouts: JobDetail['viewerPayouts'];
+  readonly otherFormerName: string | null;
   readonly review: JobDetail['review'];
   /** Hidden or not. */
   readonly reviewWritten: boolean;
@@ -87,6 +88,11 @@ export async function findJobPage(
         jobs.client_id, jobs.selected_creator_id, jobs.status, jobs.payment_status, jobs.address) end`.as(
         'addressShown',
       ),
+      sql<
+        string | null
+      >`other_former_name(${viewerId}, jobs.client_id, jobs.selected_creator_id)`.as(
+        'otherFormerName',
+      ),
       clientHere.as('clientHere'),
       selectedHere.as('selectedHere'),
       selectedBlocks.as('selectedBlocks'),
@@ -130,7 +136,7 @@ export async function findJobPage(
       )`.as('viewerPayouts'),
       sql`(
         select json_build_object('id', r.id, 'rating', r.rating, 'comment', r.comment, 'answer', r.answer,
-          'createdAt', ${isoInstant('r.created_at')})
+          'createdAt', ${isoInstant('r.created_at')}, 'editedAt', ${isoInstant('r.edited_at')})
         from visible_reviews r where r.job_id = jobs.id
       )`.as('review'),
       sql<boolean>`exists (select from review_texts r where r.job_id = jobs.id)`.as(
@@ -146,7 +152,7 @@ export async function findJobPage(
       ),
       openMove<JobTime>('job', 'jobs.id', 'day'),
       ...disputeColumns('job', 'jobs.id'),
-      sql`(select ${heldShares} from payments where payments.id = jobs.payment_id)`.as('held'),
+      heldSharesOf('job', 'jobs.id').as('held'),
     ])
     .where('jobs.id', '=', id)
     .where(visibleTo(viewer))

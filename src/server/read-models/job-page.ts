@@ -55,6 +55,8 @@ function progressOf(
     },
     move: move && {
       ...move,
+      // Whoever may not read the address reads that it is about another one.
+      address: move.address && (row.addressShown === null ? '' : move.address),
       proposedBy: jobSideOf(sideIn(row, move.proposedBy)),
       endDate: lastDayFrom(row, move.date),
     },
@@ -93,6 +95,8 @@ async function showJob(ctx: Context, row: JobPageRow): Promise<JobDetail> {
     answered: row.review?.answer != null,
     clientReviewed: row.clientReview !== null,
     disputeBy: disputeBy && jobSideOf(disputeBy),
+    disputedAgain: row.dispute?.again ?? false,
+    splitPaid: (row.agreedAmount ?? 0) > 0,
     splitBy: settlement?.proposedBy ?? null,
     dateBy: row.proposedDate && jobSideOf(sideIn(row, row.proposedDate.proposedBy)),
     moveBy: row.move && jobSideOf(sideIn(row, row.move.proposedBy)),
@@ -120,6 +124,7 @@ async function showJob(ctx: Context, row: JobPageRow): Promise<JobDetail> {
       const actions = applicationActionsOf(application, parts, facts);
       return { ...application, actions: [...actions] };
     }),
+    otherFormerName: row.otherFormerName,
     review: row.review,
     clientReview: showClientReview(row.clientReview, sideOf(roles), clock()),
     clientRecord: row.clientRecord,

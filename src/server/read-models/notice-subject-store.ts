@@ -20,7 +20,7 @@ export async function findNoticeSubjects(
   const { rows } = await sql<ListedNotification['about']>`
     select case when u.id is not null then json_build_object('fullName', u.full_name, 'profileImage', u.profile_image) end as person,
       coalesce(b.package_title, j.title) as title, case when b.id is not null then c.service_type end as service_type,
-      ${isoInstant('b.starts_at')} as starts_at, case when b.id is not null then c.time_zone end as time_zone,
+      ${isoInstant('b.starts_at')} as starts_at, case when b.id is not null then coalesce(b.time_zone, c.time_zone) end as time_zone,
       to_char(j.date, 'YYYY-MM-DD') as date
     from rows from (json_to_recordset(${JSON.stringify(data)}::json) as ("jobId" integer, "bookingId" integer,
       "applicationId" integer, "creatorId" integer, "userId" integer)) with ordinality n

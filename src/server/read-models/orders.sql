@@ -12,13 +12,21 @@ create or replace view orders as
   union all
   select 'booking'::text, id, client_id, creator_id, status, address,
     to_char(starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-    to_char(ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), null::text,
+    to_char(ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), time_zone,
     (select pictures_to_pick from delivery_terms where booking_id = bookings.id),
     (select json_build_object('editedPhotos', edited_photos, 'rounds', rounds, 'dueOn', due_on) from delivery_terms
       where booking_id = bookings.id),
     package_title, to_jsonb(package_deliverables), hours, cancellation_policy, completed_at,
     disputed_at is not null
   from bookings;
+
+-- How the other side of an order was called until they renamed themselves, for 30 days; null for anyone else.
+create or replace function other_former_name(viewer integer, client integer, creator integer)
+returns text language sql stable as $$
+  select former.former_name from creators c
+    join people former on former.id = case when client = viewer then c.user_id else client end
+  where c.id = creator and viewer in (client, c.user_id)
+$$;
 
 -- When the work starts; null for a job without an hour.
 create or replace function order_start(of_kind text, of_id integer) returns timestamptz language sql stable as $$
@@ -58,6 +66,8 @@ from (
   from bookings
   where status = 'confirmed' and payment_status = 'in_escrow' and disputed_at is null
     and delivery_status in ('none', 'delivered')
+    and not exists (select from installments i where i.order_kind = 'booking' and i.order_id = bookings.id
+      and i.kind = 'balance' and i.status not in ('paid', 'void'))
     and not order_suspended(client_id, creator_id,
       (select max(p.suspension_cleared_at) from payments p where p.order_kind = 'booking' and p.order_id = bookings.id))
 ) due;
@@ -104,12 +114,33 @@ create or replace view order_ends as
   where b.status = 'confirmed' and b.payment_status = 'in_escrow' and b.delivery_status in ('awaiting', 'changes_requested')
     and b.disputed_at is null and agreement_waits('booking', b.id)
   union all
-  -- Paid, and nobody was hired until two weeks after its day.
+  -- Nobody was hired until two weeks after its day, paid or not.
   select 'job', id, 'close', (coalesce(end_date, date) + 15)::timestamp at time zone 'UTC'
-  from jobs where status = 'open' and payment_status = 'in_escrow' and disputed_at is null;
+  from jobs where status = 'open' and payment_status in ('in_escrow', 'unpaid') and disputed_at is null;
 
 -- When something last happened to an order that no timer follows: its work was delivered or sent back, or a problem reported.
 create or replace view order_steps as
   select order_kind as kind, order_id as id, greatest(delivered_at, answered_at) as at from deliveries
   union all
   select order_kind, order_id, opened_at from disputes;
+
+-- Paid orders that wait for one side's next step, and since when: a signature, or another version if the client declined
+-- ('sign', and 'sign_before' from a day before the work on), or the changes that the client asked for ('changes').
+create or replace view awaited_steps as
+  with paid as (
+    select 'job'::text as kind, id, client_id, selected_creator_id as creator_id, disputed_at,
+      coalesce(order_start('job', id), date::timestamp at time zone coalesce(time_zone, 'UTC')) as starts_at
+    from jobs where status = 'in_progress' and payment_status = 'in_escrow'
+    union all
+    select 'booking'::text, id, client_id, creator_id, disputed_at, starts_at
+    from bookings where status = 'confirmed' and payment_status = 'in_escrow'
+  )
+  select o.kind, o.id, o.client_id, o.creator_id, s.step, s.since
+  from paid o join agreements a on a.order_kind = o.kind and a.order_id = o.id and a.status in ('offered', 'declined')
+    cross join lateral (values ('sign', a.offered_at), ('sign_before', o.starts_at - interval '1 day')) s (step, since)
+  where o.disputed_at is null and agreement_waits(o.kind, o.id) and (s.step = 'sign' or s.since > a.offered_at)
+  union all
+  select o.kind, o.id, o.client_id, o.creator_id, 'changes', d.answered_at
+  from paid o cross join lateral (select status, answered_at from deliveries
+    where order_kind = o.kind and order_id = o.id and status <> 'void' order by version desc limit 1) d
+  where o.disputed_at is null and d.status = 'changes_requested';

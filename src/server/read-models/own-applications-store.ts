@@ -3,7 +3,7 @@ import type { CreatorApplication, HeldMoney } from '#contract/jobs/job-replies.t
 import type { ApplicationStatus } from '#contract/lifecycles/application.ts';
 import type { PaymentStatus } from '#contract/lifecycles/payment.ts';
 import { currentDelivery } from '#server/deliveries/index.ts';
-import { heldShares } from '#server/payments/index.ts';
+import { heldSharesOf } from '#server/payments/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 
 /** An application as shown on the page, and the job's fields that its actions depend on. */
@@ -48,7 +48,7 @@ export async function listApplicationsOf(
         'client', json_build_object('id', u.id, 'fullName', u.full_name))`.as('job'),
       sql`json_build_object('paymentStatus', j.payment_status, 'disputedAt', j.disputed_at,
         'delivery', (select ${currentDelivery('job', 'j.id')}), 'clientHere', u.active,
-        'held', (select ${heldShares} from payments where payments.id = j.payment_id))`.as('state'),
+        'held', ${heldSharesOf('job', 'j.id')})`.as('state'),
     ])
     .where('a.creatorId', '=', creatorId)
     .orderBy('a.id', 'desc')

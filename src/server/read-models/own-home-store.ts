@@ -25,7 +25,7 @@ const person = (alias: string) =>
   );
 /** The cover of creator `c`. */
 const cover = sql`(select json_build_object('imageUrl', i.image_url, 'alt', coalesce(nullif(i.alt, ''), i.title),
-    'width', i.width, 'height', i.height, 'placeholder', i.placeholder)
+    'width', i.width, 'height', i.height, 'placeholder', i.placeholder, 'focus', i.focus)
   from portfolio_items i where i.creator_id = c.id order by i.is_cover desc, i.position, i.id limit 1)`;
 /** All but what waits, in one query; `at` is now. */
 export async function findOwnHome(

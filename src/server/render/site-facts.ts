@@ -34,6 +34,7 @@ export async function siteFacts(platform: Platform): Promise<() => Promise<Site>
       serviceFeePercent: set.serviceFeePercent,
       minimumBudget: set.minimumBudget,
       galleryMonths: set.galleryMonths,
+      installments: set.installments,
       offers: set.offers,
       distanceUnit: set.distanceUnit ?? (await defaultDistanceUnit(platform, label)),
       bookingCommissionPercent: set.bookingCommissionBp / 100,

@@ -13,6 +13,7 @@ const ownPaths = [
   '/contact',
   '/creator-resources',
   '/success-stories',
+  '/accessibility',
   '/privacy',
   '/terms',
 ];

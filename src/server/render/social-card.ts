@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
 import { DomainError } from '#contract/errors.ts';
+import { focalPoint } from '#contract/uploads/focal-point.ts';
 import { findOrMakeSiteKey } from '#server/platform/keys/site-key-store.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { encodeCard } from '#server/uploads/index.ts';
@@ -19,10 +20,14 @@ const path = '/card.jpg';
 /** Some 150 pictures. */
 const maxKeptBytes = 16 * 1024 * 1024;
 const ownPhoto = join(projectRoot, 'src/web/assets/open-graph.jpg');
+/** Above its middle are the towers. */
+const ownFocus = { x: 50, y: 50 };
 const content = z.object({
   heading: z.string(),
   lines: z.array(z.string()),
   photo: z.nullable(z.string()),
+  // Links from before have none.
+  focus: z._default(z.nullable(focalPoint), null),
 });
 
 /**
@@ -67,8 +72,8 @@ export async function addSocialCards(
       return reply.type('image/jpeg').send(picture);
     },
   );
-  return ({ heading, lines, photo }) => {
-    const of = JSON.stringify({ heading: heading.slice(0, 100), lines, photo });
+  return ({ heading, lines, photo, focus }) => {
+    const of = JSON.stringify({ heading: heading.slice(0, 100), lines, photo, focus });
     const address = new URL(path, publicUrl());
     address.searchParams.set('of', of);
     address.searchParams.set('signature', signatureOf(of));
@@ -79,7 +84,7 @@ export async function addSocialCards(
 /** With the site's own photo where the card's can't be shown. Errors: unavailable. */
 async function drawn(
   server: FastifyInstance,
-  { photo, ...card }: TranslatedCard,
+  { photo, focus, ...card }: TranslatedCard,
   siteName: string,
 ): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'card-'));
@@ -89,9 +94,9 @@ async function drawn(
     if (bytes) {
       const own = join(folder, 'photo');
       await writeFile(own, bytes);
-      if (await encodeCard({ ...card, photo: own, siteName, to })) return await readFile(to);
+      if (await encodeCard({ ...card, photo: own, focus, siteName, to })) return await readFile(to);
     }
-    if (!(await encodeCard({ ...card, photo: ownPhoto, siteName, to })))
+    if (!(await encodeCard({ ...card, photo: ownPhoto, focus: ownFocus, siteName, to })))
       throw new DomainError('unavailable');
     return await readFile(to);
   } finally {

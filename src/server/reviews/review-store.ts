@@ -13,6 +13,7 @@ const columns = [
   'comment',
   'answer',
   'createdAt',
+  'editedAt',
 ] as const;
 export type ReviewRow = Pick<Selectable<Reviews>, (typeof columns)[number]>;
 
@@ -58,6 +59,23 @@ export function answerReviewRow(
     .set({ answer, answeredAt: now })
     .where('id', '=', id)
     .where('answer', 'is', null)
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+/** Undefined if it was corrected, answered or hidden by then. */
+export function correctReviewRow(
+  tx: Tx,
+  id: number,
+  { now, ...text }: { readonly rating: number; readonly comment: string; readonly now: Date },
+): Promise<ReviewRow | undefined> {
+  return tx
+    .updateTable('reviews')
+    .set({ ...text, editedAt: now })
+    .where('id', '=', id)
+    .where('editedAt', 'is', null)
+    .where('answer', 'is', null)
+    .where('hiddenAt', 'is', null)
     .returning(columns)
     .executeTakeFirst();
 }
@@ -127,5 +145,6 @@ export function toReview(row: ReviewRow): Review {
     comment: row.comment,
     answer: row.answer,
     createdAt: row.createdAt,
+    editedAt: row.editedAt,
   };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { TestApp } from '#testing/app.ts';
-import { completedJob } from '#testing/jobs.ts';
+import { completedJob, hired, openJob, paid } from '#testing/jobs.ts';
 import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
 import { sharedTestApp } from '#testing/shared-app.ts';
 import { hideReview } from './index.ts';
@@ -92,4 +92,52 @@ it.each([
 ])('refuses %j', async (body, message) => {
   const reply = await client.browser.post('/api/reviews', body);
   expect([reply.status, reply.json.error]).toEqual([400, message]);
+});
+
+it('is corrected once, within 48 hours and until its answer', async () => {
+  const written = async () => {
+    const jobId = await completedJob(app, client, creator);
+    const { json } = await client.browser.post('/api/reviews', { jobId, rating: 1, comment: 'On' });
+    return { jobId, id: json.id as number };
+  };
+  const correct = ({ browser }: Person, id: number) =>
+    browser.put(`/api/reviews/${id}`, { rating: 5, comment: 'On time' });
+  const { id, jobId } = await written();
+  const before = await rating();
+  expect((await correct(creator, id)).json.code).toBe('review.not_yours');
+  const { json } = await client.browser.put(`/api/reviews/${id}`, { rating: 6, comment: '' });
+  expect(Object.keys(json.fields)).toEqual(['rating', 'comment']);
+  const [first, second] = await Promise.all([correct(client, id), correct(client, id)]);
+  expect([first.status, second.status].toSorted()).toEqual([200, 409]);
+  expect(await rating()).toEqual({ sum: before.sum + 4, count: before.count });
+  const seen = (await app.visitor().get(`/api/jobs/${jobId}`)).json.review;
+  expect(seen).toMatchObject({ rating: 5, comment: 'On time', editedAt: expect.any(String) });
+
+  const answered = await written();
+  await creator.browser.post(`/api/reviews/${answered.id}/answer`, { answer: 'Thank you' });
+  expect((await correct(client, answered.id)).json.code).toBe('review.already_answered');
+  const old = await written();
+  await app.platform.pool.query(
+    `update reviews set created_at = created_at - interval '49 hours' where id = $1`,
+    [old.id],
+  );
+  expect((await correct(client, old.id)).json.code).toBe('review.not_correctable');
+});
+
+it('is written wherever an agreed split paid the creator, and by nobody who canceled', async () => {
+  const order = async (creatorAmount: number) => {
+    const jobId = await openJob(client);
+    await hired(client, creator, jobId);
+    await paid(app, client, jobId);
+    await creator.browser.post(`/api/jobs/${jobId}/settlements`, { creatorAmount });
+    await client.browser.post(`/api/jobs/${jobId}/settlements/1/acceptance`);
+    return jobId;
+  };
+  const review = (jobId: number) =>
+    client.browser.post('/api/reviews', { jobId, rating: 2, comment: 'Two hours late' });
+  const split = await order(5000);
+  expect((await client.browser.get(`/api/jobs/${split}`)).json.actions).toContain('review');
+  expect((await review(split)).status).toBe(201);
+  expect((await creator.browser.get(`/api/jobs/${split}`)).json.actions).toContain('answer_review');
+  expect((await review(await order(0))).json.code).toBe('review.not_completed');
 });

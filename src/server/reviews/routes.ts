@@ -2,6 +2,7 @@ import * as ofClients from '#contract/reviews/client-reviews.ts';
 import * as contract from '#contract/reviews/reviews.ts';
 import { handle, type Route } from '#server/platform/http/route.ts';
 import { answerReview } from './answer-review.ts';
+import { correctReview } from './correct-review.ts';
 import { reportClientReview } from './report-client-review.ts';
 import { reportReview } from './report-review.ts';
 import { writeClientReview } from './write-client-review.ts';
@@ -16,6 +17,7 @@ export const routes: readonly Route[] = [
       comment: body.comment,
     }),
   ),
+  handle(contract.correctReview, (ctx, { params, body }) => correctReview(ctx, params.id, body)),
   handle(contract.answerReview, (ctx, { params, body }) =>
     answerReview(ctx, params.id, body.answer),
   ),

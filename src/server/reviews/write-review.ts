@@ -33,7 +33,8 @@ export function writeReview(ctx: SignedInContext, draft: ReviewDraft): Promise<R
     const work = await findWork(tx, ctx, draft);
     if (!work) throw new DomainError('review.work_not_found');
     if (work.clientId !== ctx.viewer.id) throw new DomainError('review.not_yours');
-    if (!work.completed || work.creatorId === null) throw new DomainError('review.not_completed');
+    if (!(work.completed || work.splitPaid) || work.creatorId === null)
+      throw new DomainError('review.not_completed');
     const row = await insertReview(tx, {
       clientId: ctx.viewer.id,
       creatorId: work.creatorId,

@@ -19,7 +19,14 @@ afterAll(() => rm(folder, { recursive: true }));
 
 async function draw(heading: string): Promise<Buffer> {
   const to = join(folder, 'card.jpg');
-  await drawCard({ photo, heading, lines: ['Photographer'], siteName: 'Golden Hour', to });
+  await drawCard({
+    photo,
+    focus: null,
+    heading,
+    lines: ['Photographer'],
+    siteName: 'Golden Hour',
+    to,
+  });
   const { width, height, format } = await sharp(to).metadata();
   expect([width, height, format]).toEqual([1200, 630, 'jpeg']);
   return sharp(to).raw().toBuffer();

@@ -1,10 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import type { FocalPoint } from '#contract/uploads/focal-point.ts';
 
 /** The picture that other sites show for a link. */
 export interface CardOrder {
   /** A file of this site's: cropped to fill the card. */
   readonly photo: string;
+  /** What stays in view of it; null if nobody knows. */
+  readonly focus: FocalPoint | null;
   readonly heading: string;
   /** Below the heading, one line each. */
   readonly lines: readonly string[];
@@ -40,7 +43,14 @@ const shade = Buffer.from(
 );
 
 /** Writes a card. Rejects if the photo can't be decoded. */
-export async function drawCard({ photo, heading, lines, siteName, to }: CardOrder): Promise<void> {
+export async function drawCard({
+  photo,
+  focus,
+  heading,
+  lines,
+  siteName,
+  to,
+}: CardOrder): Promise<void> {
   loaded ??= loadFaces();
   await loaded;
   const name = await written(siteName, { size: 30, max: 40 });
@@ -56,9 +66,8 @@ export async function drawCard({ photo, heading, lines, siteName, to }: CardOrde
     bottom -= text.info.height + (nth === 0 ? 0 : nth === below.length ? 24 : 14);
     return [{ input: text.data, left: margin, top: Math.max(0, bottom) }];
   });
-  await sharp(photo, { limitInputPixels: maxPixels })
-    .autoOrient()
-    .resize({ ...cardSize, fit: 'cover', position: 'attention' })
+  const cropped = await cropTo(photo, focus);
+  await sharp(cropped.data, { raw: cropped.info })
     .composite([
       { input: shade, left: 0, top: 0 },
       ...(name ? [{ input: name.data, left: margin, top: 48 }] : []),
@@ -67,6 +76,27 @@ export async function drawCard({ photo, heading, lines, siteName, to }: CardOrde
     .flatten({ background: '#1c1510' })
     .jpeg({ quality: 82, mozjpeg: true })
     .toFile(to);
+}
+
+/** The card's pixels of a photo, around its focal point. */
+async function cropTo(photo: string, focus: FocalPoint | null) {
+  const upright = sharp(photo, { limitInputPixels: maxPixels }).autoOrient();
+  if (!focus)
+    return upright
+      .resize({ ...cardSize, fit: 'cover', position: 'attention' })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+  const { data, info } = await upright
+    .resize({ ...cardSize, fit: 'outside' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height } = cardSize;
+  const left = Math.round(((info.width - width) * focus.x) / 100);
+  const top = Math.round(((info.height - height) * focus.y) / 100);
+  return sharp(data, { raw: info })
+    .extract({ left, top, width, height })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
 }
 
 /** Emoji, and parts of characters: no font of the card has them. */

@@ -1,6 +1,13 @@
 import sharp from 'sharp';
+import type { FocalPoint } from '#contract/uploads/focal-point.ts';
 import { maxPixels } from '#contract/uploads/uploads.ts';
-import { openPicture, type PictureProblem, type PictureSource } from './decoding/open-picture.ts';
+import { findFocus } from './decoding/find-focus.ts';
+import {
+  openPicture,
+  type PictureProblem,
+  type PictureSource,
+  type Pixels,
+} from './decoding/open-picture.ts';
 import { readCopyright } from './exif/copyright-rules.ts';
 
 export interface EncodedVariant {
@@ -17,7 +24,16 @@ export interface EncodedPicture {
   readonly height: number;
   /** A tiny WebP as a data URL. */
   readonly placeholder: string;
+  readonly focus: FocalPoint;
   readonly variants: readonly EncodedVariant[];
+}
+
+export interface PictureShape {
+  /** Pixels, the widest last. */
+  readonly widths: readonly number[];
+  readonly square?: boolean | undefined;
+  /** Where its owner tapped; found without it. */
+  readonly focus?: FocalPoint | undefined;
 }
 
 /** Output pixels: a strip ten times as high as wide is scaled down. */
@@ -35,23 +51,28 @@ export async function measure(
 
 /**
  * Decodes a picture by its content, rotates it upright, drops its metadata except the copyright,
- * and re-encodes it into the folder in the widths up to its own. A rejection is not the picture's
- * fault.
+ * and re-encodes it into the folder in the widths up to its own, whole or as a square around its
+ * focal point. A rejection is not the picture's fault.
  */
 export async function reencode(
   source: PictureSource,
   folder: string,
-  widths: readonly number[],
+  { widths, square = false, focus: chosen }: PictureShape,
 ): Promise<{ readonly picture: EncodedPicture } | { readonly problem: PictureProblem }> {
   const opened = await openPicture(source, limits);
   if ('problem' in opened) return opened;
   const { exif, width, height } = opened;
+  const own = square ? Math.min(width, height) : width;
   const widest = Math.max(
     1,
-    Math.min(width, widths.at(-1) ?? width, Math.floor((maxHeight * width) / height)),
+    Math.min(own, widths.at(-1) ?? own, square ? own : Math.floor((maxHeight * width) / height)),
   );
-  const upright = await opened.decode({ width: widest });
-  if (!upright) return { problem: 'broken_picture' };
+  const decoded = await opened.decode(
+    square ? { width: widest, height: widest, fit: 'outside' } : { width: widest },
+  );
+  if (!decoded) return { problem: 'broken_picture' };
+  const focus = chosen ?? (await findFocus(decoded));
+  const upright = square ? await cropSquare(decoded, focus) : decoded;
   const { raw } = upright;
   const copyright = exif && readCopyright(exif);
   const resized = (size: number) => {
@@ -72,5 +93,15 @@ export async function reencode(
     .webp({ quality: 40 })
     .toBuffer();
   const placeholder = `data:image/webp;base64,${tiny.toString('base64')}`;
-  return { picture: { width, height, placeholder, variants } };
+  return { picture: { width, height, placeholder, focus, variants } };
+}
+
+async function cropSquare({ data, raw }: Pixels, focus: FocalPoint): Promise<Pixels> {
+  const side = Math.min(raw.width, raw.height);
+  const left = Math.round(((raw.width - side) * focus.x) / 100);
+  const top = Math.round(((raw.height - side) * focus.y) / 100);
+  const cut = await sharp(data, { raw })
+    .extract({ left, top, width: side, height: side })
+    .toBuffer();
+  return { data: cut, raw: { width: side, height: side, channels: raw.channels } };
 }

@@ -3,7 +3,7 @@
 import type { PictureProblem, PictureSource } from './decoding/open-picture.ts';
 import { drawMark, type MarkOrder } from './decoding/watermark.ts';
 import { type CardOrder, drawCard } from './draw-card.ts';
-import { type EncodedPicture, measure, reencode } from './encode-picture.ts';
+import { type EncodedPicture, measure, type PictureShape, reencode } from './encode-picture.ts';
 import { decodedBytesOf, makeProof, type ProofOrder, type ProofReply } from './make-proof.ts';
 
 export type EncodeOrder =
@@ -11,8 +11,8 @@ export type EncodeOrder =
   | ({
       readonly task: 'write';
       readonly folder: string;
-      readonly widths: readonly number[];
-    } & PictureSource)
+    } & PictureShape &
+      PictureSource)
   | { readonly task: 'weigh'; readonly path: string }
   | ({ readonly task: 'proof' } & ProofOrder)
   | ({ readonly task: 'card' } & CardOrder)
@@ -38,7 +38,7 @@ async function respond(order: EncodeOrder): Promise<EncodeReply> {
   if (order.task === 'proof') return { proof: await makeProof(order) };
   if (order.task === 'card') return drawCard(order).then(() => ({ drawn: true }));
   if (order.task === 'mark') return drawMark(order).then(() => ({ drawn: true }));
-  return reencode(order, order.folder, order.widths);
+  return reencode(order, order.folder, order);
 }
 
 process.on('message', (order: EncodeOrder) => {

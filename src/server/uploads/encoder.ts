@@ -6,7 +6,7 @@ import { convertHeic } from './decoding/convert-heic.ts';
 import type { PictureProblem } from './decoding/open-picture.ts';
 import type { MarkOrder } from './decoding/watermark.ts';
 import type { CardOrder } from './draw-card.ts';
-import type { EncodedPicture } from './encode-picture.ts';
+import type { EncodedPicture, PictureShape } from './encode-picture.ts';
 import type { EncodeOrder, EncodeReply } from './encode-process.ts';
 import type { ProofOrder, ProofReply } from './make-proof.ts';
 
@@ -54,7 +54,7 @@ export interface Sender {
 }
 
 /**
- * Re-encodes a picture in the widths, see encode-picture.ts. Runs in a separate process, one
+ * Re-encodes a picture in this shape, see encode-picture.ts. Runs in a separate process, one
  * picture at a time, so a decoder's memory use, leaks and crashes never affect the web server.
  * People take turns; small pictures, and those of people with a confirmed email and few recent
  * large ones, never wait for others. Errors: `unavailable` when too many wait.
@@ -63,7 +63,7 @@ export async function encodePicture(
   sender: Sender,
   path: string,
   folder: string,
-  widths: readonly number[],
+  shape: PictureShape,
 ): Promise<EncodeResult> {
   const key = `person ${sender.id}`;
   // Only reads the header, but the web server never parses untrusted files.
@@ -78,7 +78,7 @@ export async function encodePicture(
   return run({ key, preferred }, async (encoder) => {
     const source = isHeic ? await convertHeic(path, folder) : { path };
     if (!source) return { problem: 'no_decoder' };
-    const reply = await sent(encoder, { task: 'write', folder, widths, ...source });
+    const reply = await sent(encoder, { task: 'write', folder, ...shape, ...source });
     return reply?.picture ?? { problem: reply?.problem ?? 'decoder_failed' };
   });
 }

@@ -67,7 +67,7 @@ async function storeCopy({ config, storage }: Platform, bytes: Buffer) {
   try {
     const path = join(folder, 'picture');
     await writeFile(path, bytes, { mode: 0o600 });
-    const picture = await encodePicture(elsewhere, path, folder, pictureWidths);
+    const picture = await encodePicture(elsewhere, path, folder, { widths: pictureWidths });
     if ('problem' in picture) return undefined;
     const key = randomBytes(16).toString('hex');
     for (const { file, type } of picture.variants) {

@@ -62,7 +62,7 @@ describe.each(played)('$is', (given) => {
 
   it('at the other doors', async () => {
     const { own, source } = await stored(given);
-    const reply = await reencode(source, own, [256]);
+    const reply = await reencode(source, own, { widths: [256] });
     if (!('picture' in reply)) return expect(reply.problem).toBe(given.right);
     expect(isShown).toBe(true);
     const [only] = reply.picture.variants;

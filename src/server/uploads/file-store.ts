@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { PortfolioFilm } from '#contract/uploads/films.ts';
+import type { FocalPoint } from '#contract/uploads/focal-point.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import type { PurposeName } from './purposes.ts';
 
@@ -26,6 +27,8 @@ export interface NewFile {
   readonly height: number | null;
   /** A tiny WebP as a data URL. */
   readonly placeholder: string | null;
+  /** Null unless it is a picture, and for those from before. */
+  readonly focus: FocalPoint | null;
   readonly variants: readonly Variant[];
   /** Null unless it is a film; the picture is its poster then. */
   readonly film: PortfolioFilm | null;
@@ -47,6 +50,7 @@ const columns = [
   'width',
   'height',
   'placeholder',
+  'focus',
   'variants',
   'film',
 ] as const;
@@ -58,9 +62,9 @@ export async function insertFile(
   max: number,
 ): Promise<StoredFile | undefined> {
   const { rows } = await sql<{ id: number }>`
-    insert into files (owner_id, purpose, visibility, key, original_name, media_type, bytes, width, height, placeholder, variants, film)
+    insert into files (owner_id, purpose, visibility, key, original_name, media_type, bytes, width, height, placeholder, focus, variants, film)
     select ${file.ownerId}, ${file.purpose}, ${file.visibility}, ${file.key}, ${file.name}, ${file.mediaType},
-      ${file.bytes}, ${file.width}, ${file.height}, ${file.placeholder}, ${JSON.stringify(file.variants)}::jsonb, ${file.film && JSON.stringify(file.film)}::jsonb
+      ${file.bytes}, ${file.width}, ${file.height}, ${file.placeholder}, ${file.focus && JSON.stringify(file.focus)}::jsonb, ${JSON.stringify(file.variants)}::jsonb, ${file.film && JSON.stringify(file.film)}::jsonb
     where (select count(*) from files where owner_id = ${file.ownerId} and uses = 0 and deleted_at is null
       and (film is null) = ${file.film === null}) < ${max}
     returning id`.execute(tx);

@@ -14,6 +14,7 @@ import { handleUpload } from '#server/platform/http/route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { Task } from '#server/platform/tasks/tasks.ts';
 import { fetchPictures } from './fetch-pictures.ts';
+import type { StoredFile } from './file-store.ts';
 import { makePortfolioFilm } from './films/make-film.ts';
 import { takeFilm } from './films/take-film.ts';
 import { personalData } from './personal-data.ts';
@@ -42,7 +43,7 @@ export { makeCopies, makePoster } from './films/convert-film.ts';
 export { type FilmFacts, readFilm } from './films/film-box-rules.ts';
 export { findFilmProgram, localPath } from './films/film-program.ts';
 export { filmMade } from './films/make-film.ts';
-export { probeFilm } from './films/probe-film.ts';
+export { type FilmProbe, probeFilm } from './films/probe-film.ts';
 export type { MadeProof } from './make-proof.ts';
 export { findMissingPictures } from './remote-picture-store.ts';
 export { sendFile } from './send-file.ts';
@@ -53,11 +54,12 @@ const deleteFileBytes: Task = async (platform: Platform, payload: { keys: readon
   for (const key of payload.keys) await platform.storage.delete(key);
 };
 
+const shown = (file: StoredFile) => ({ imageUrl: addressOf(file), focus: file.focus });
+
 const receive =
   (purpose: PurposeName) =>
-  async (context: SignedInContext, { file }: { file: IncomingFile }) => ({
-    imageUrl: addressOf(await takeFile(context, purpose, file)),
-  });
+  async (context: SignedInContext, { file }: { file: IncomingFile }) =>
+    shown(await takeFile(context, purpose, file));
 
 /**
  * The prefix of a data URL's bytes; see data-url-rules.ts of the platform, where they are
@@ -72,7 +74,7 @@ const receiveDataUrl =
     { body, file }: { body: { imageData: string }; file: IncomingFile },
   ) => {
     if (!pictureUrl.test(body.imageData)) throw new DomainError(purposes[purpose].refusal);
-    return { imageUrl: addressOf(await takeFile(context, purpose, file)) };
+    return shown(await takeFile(context, purpose, file));
   };
 
 export const uploads: Capability = {
@@ -81,12 +83,15 @@ export const uploads: Capability = {
   routes: [
     handleUpload(uploadProfileImage, receiveDataUrl('profile_image')),
     handleUpload(uploadPortfolioImage, receiveDataUrl('portfolio')),
-    handleUpload(sendProfileImage, receive('profile_image')),
+    handleUpload(sendProfileImage, async (context, { file, query: { x, y } }) => {
+      const focus = x === undefined || y === undefined ? undefined : { x, y };
+      return shown(await takeFile(context, 'profile_image', file, focus));
+    }),
     handleUpload(sendPortfolioImage, receive('portfolio')),
     handleUpload(sendJobPicture, receive('job_picture')),
     handleUpload(sendPortfolioFilm, async (context, { file }) => {
       const taken = await takeFilm(context, file);
-      return { imageUrl: addressOf(taken), film: taken.film };
+      return { ...shown(taken), film: taken.film };
     }),
   ],
   addRawRoutes: (server, platform) => {

@@ -1,5 +1,7 @@
 import sharp from 'sharp';
+import type { FocalPoint } from '#contract/uploads/focal-point.ts';
 import { isCopyOf } from './decoding/compare-pictures.ts';
+import { findFocus } from './decoding/find-focus.ts';
 import {
   type OpenPicture,
   openPicture,
@@ -35,6 +37,8 @@ export interface ProofPicture {
   readonly height: number;
   /** A tiny WebP as a data URL. */
   readonly placeholder: string;
+  /** Null if those of the copy serve. */
+  readonly focus: FocalPoint | null;
   /** None if those of the copy serve. */
   readonly proofs: readonly MadeProof[];
   readonly taken: CaptureTime | null;
@@ -66,7 +70,7 @@ export async function makeProof(order: ProofOrder): Promise<ProofReply> {
   const [largest = 1] = order.sides;
   const facts = { width, height, taken: order.taken ?? (exif ? readCaptureTime(exif) : null) };
   if (order.copy !== undefined && (await serves(order.copy, opened, largest, order)))
-    return { picture: { ...facts, placeholder: '', proofs: [] } };
+    return { picture: { ...facts, placeholder: '', focus: null, proofs: [] } };
   const size = {
     width: largest,
     height: largest,
@@ -106,6 +110,7 @@ export async function makeProof(order: ProofOrder): Promise<ProofReply> {
     picture: {
       ...facts,
       placeholder: `data:image/webp;base64,${tiny.toString('base64')}`,
+      focus: await findFocus(base),
       proofs,
     },
   };

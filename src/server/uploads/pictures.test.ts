@@ -152,6 +152,33 @@ describe('a file that is not a picture', () => {
     }
   });
 
+  it('of a person is cut square around its subject, or where they tapped', async () => {
+    // Red on the left, blue on the right.
+    const left = { create: { width: 300, height: 100, channels: 3, background: '#f00' } } as const;
+    const wide = await sharp({ create: { ...left.create, width: 600, background: '#00f' } })
+      .composite([{ input: left, left: 0, top: 0 }])
+      .png()
+      .toBuffer();
+    const shown = async (bytes: Buffer, query = '') => {
+      const reply = await sendAsForm(person.browser, `/api/uploads/profile-image${query}`, bytes);
+      expect(reply.status, reply.text).toBe(200);
+      const served = await fetch(new URL(reply.json.imageUrl, app.url));
+      const picture = sharp(await served.arrayBuffer());
+      const { width, height } = await picture.metadata();
+      const { dominant } = await picture.stats();
+      return { size: [width, height], isRed: dominant.r > dominant.b };
+    };
+    expect(await shown(wide, '?x=0&y=50')).toEqual({ size: [100, 100], isRed: true });
+    expect(await shown(wide, '?x=100&y=50')).toEqual({ size: [100, 100], isRed: false });
+    const strip = await plainPicture(10, 4000).png().toBuffer();
+    expect((await shown(strip)).size).toEqual([10, 10]);
+    const outside = await sendAsForm(person.browser, '/api/uploads/profile-image?x=101&y=1', wide);
+    expect([outside.status, outside.json.error]).toEqual([
+      400,
+      'The focal point must be inside the photo: 0 to 100 percent from its left and top',
+    ]);
+  });
+
   it('hidden in a picture is dropped: only the picture is kept', async () => {
     const polyglot = Buffer.concat([
       await plainPicture(100, 100).gif().toBuffer(),

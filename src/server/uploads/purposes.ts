@@ -4,6 +4,8 @@ import { pictureWidths, profileImageWidths } from '#contract/uploads/uploads.ts'
 export interface Purpose {
   /** Widths in pixels of a stored picture, the widest last. */
   readonly widths: readonly number[];
+  /** Cut square around its focal point, as it is shown everywhere. */
+  readonly square?: true;
   /** Private files are served by the capability that uses them, with its own access check. */
   readonly visibility: 'public' | 'private';
   /** Whether it may be a PDF, too. */
@@ -18,6 +20,7 @@ export interface Purpose {
 export const purposes = {
   profile_image: {
     widths: profileImageWidths,
+    square: true,
     visibility: 'public',
     documents: false,
     unusedDays: 1,

@@ -130,7 +130,7 @@ describe('a picture given by its address', () => {
       400,
       {
         imageUrl:
-          "Films can't be shown by a link. Upload the film, or add a photo, such as a still.",
+          "Videos can't be shown by a link. Upload the video, or add a photo, such as a still.",
       },
     ]);
   });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { DomainError, type ErrorCode } from '#contract/errors.ts';
+import type { FocalPoint } from '#contract/uploads/focal-point.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import type { IncomingFile } from '#server/platform/http/files/incoming-file.ts';
 import type { PictureProblem } from './decoding/open-picture.ts';
@@ -15,7 +16,7 @@ const maxUnused = 200;
 /**
  * Stores an uploaded file: a picture, detected by content and re-encoded in the purpose's widths as
  * AVIF and WebP, upright, without metadata except the copyright; if the purpose allows, a PDF
- * unchanged. It belongs to the viewer and is deleted after its purpose's days unless it is used,
+ * unchanged. `focus` is where its owner tapped. It belongs to the viewer and is deleted after its purpose's days unless it is used,
  * see `claimFile`. Errors: the purpose's refusal, upload.too_large,
  * upload.no_decoder, upload.broken_picture, upload.decoder_failed, upload.too_many_unused.
  */
@@ -23,6 +24,7 @@ export async function takeFile(
   context: SignedInContext,
   purposeName: PurposeName,
   incoming: IncomingFile,
+  focus?: FocalPoint,
 ): Promise<StoredFile> {
   const purpose: Purpose = purposes[purposeName];
   const key = randomBytes(16).toString('hex');
@@ -30,7 +32,7 @@ export async function takeFile(
   const stored =
     purpose.documents && (await isPdf(incoming.path))
       ? await storePdf(context, prefix, incoming)
-      : await storePicture(context, prefix, incoming, purpose);
+      : await storePicture(context, prefix, incoming, purpose, focus);
   const file: NewFile = {
     ownerId: context.viewer.id,
     purpose: purposeName,
@@ -62,6 +64,7 @@ async function storePdf(
     width: null,
     height: null,
     placeholder: null,
+    focus: null,
     variants: [{ key, width: 0, type }],
   };
 }
@@ -70,12 +73,17 @@ export async function storePicture(
   context: SignedInContext,
   prefix: string,
   incoming: Pick<IncomingFile, 'path' | 'name'>,
-  { widths, refusal }: Purpose,
+  { widths, square, refusal }: Purpose,
+  focus?: FocalPoint,
 ): Promise<Stored> {
   const folder = `${incoming.path}.d`;
   await mkdir(folder);
   try {
-    const picture = await encodePicture(context.viewer, incoming.path, folder, widths);
+    const picture = await encodePicture(context.viewer, incoming.path, folder, {
+      widths,
+      square,
+      focus,
+    });
     if ('problem' in picture) throw refusalOf(picture.problem, refusal);
     const variants: Variant[] = [];
     for (const { file, width, type } of picture.variants) {
@@ -90,6 +98,7 @@ export async function storePicture(
       width: picture.width,
       height: picture.height,
       placeholder: picture.placeholder,
+      focus: picture.focus,
       variants,
     };
   } finally {

@@ -47,7 +47,7 @@ describe('a picture', () => {
     const bytes = Buffer.from(await served.arrayBuffer());
     expect(bytes.includes('script')).toBe(false);
     const { width, exif } = await sharp(bytes).metadata();
-    expect([width, exif]).toEqual([512, undefined]);
+    expect([width, exif]).toEqual([400, undefined]);
   });
 
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script/></svg>';

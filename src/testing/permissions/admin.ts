@@ -337,6 +337,29 @@ export const permissions: PermissionTable = {
     oneself: oneself({ operator: false, reason }),
     'the owner': owner({ operator: false, reason }, 404),
   },
+  'PUT /api/operator/people/:id/order-limit': {
+    absent: absent({ maxOpen: 500, reason }),
+    somebody: {
+      given: async (world) => ({ ...(await somebody(world)), body: { maxOpen: 500, reason } }),
+      expect: operatorOnly,
+    },
+    'the owner': owner({ maxOpen: 500, reason }, 404),
+  },
+  'DELETE /api/operator/people/:id/order-limit': {
+    absent: absent(),
+    somebody: {
+      given: async (world) => {
+        const { params } = await somebody(world);
+        await world.people.operator.browser.put(`/api/operator/people/${params.id}/order-limit`, {
+          maxOpen: 500,
+          reason,
+        });
+        return { params };
+      },
+      expect: operatorOnly,
+    },
+    'the owner': owner(undefined, 404),
+  },
   'POST /api/operator/people/:id/restore': {
     absent: absent(),
     suspended: { given: somebodySuspended, expect: desk },

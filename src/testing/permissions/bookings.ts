@@ -157,6 +157,48 @@ export const permissions: PermissionTable = {
     absent,
     confirmed: { given: confirmed, expect: parties },
   },
+  'GET /api/bookings/:id/balance-terms': {
+    absent,
+    'paid all at once': {
+      given: pending,
+      expect: { visitor: 401, clientA: 409, creatorA: 403, others: 404 },
+    },
+  },
+  'PUT /api/bookings/:id/balance-method': {
+    absent: { ...absent, given: () => ({ ...absent.given(), body: { automatic: false } }) },
+    'paid all at once': {
+      given: async (world) => ({ ...(await confirmed(world)), body: { automatic: false } }),
+      expect: { visitor: 401, clientA: 409, creatorA: 403, others: 404 },
+    },
+  },
+  'POST /api/bookings/:id/balance-extension': {
+    absent: { ...absent, given: () => ({ ...absent.given(), body: { dueAt: nextTuesday() } }) },
+    'paid all at once': {
+      given: async (world) => ({ ...(await confirmed(world)), body: { dueAt: nextTuesday() } }),
+      expect: { visitor: 401, clientA: 403, creatorA: 409, others: 404 },
+    },
+  },
+  'POST /api/bookings/:id/go-on': {
+    absent,
+    'paid all at once': {
+      given: confirmed,
+      expect: { visitor: 401, clientA: 403, creatorA: 409, others: 404 },
+    },
+  },
+  'GET /api/bookings/:id/nonpayment': {
+    absent,
+    'paid all at once': {
+      given: confirmed,
+      expect: { visitor: 401, clientA: 403, creatorA: 409, others: 404 },
+    },
+  },
+  'POST /api/bookings/:id/nonpayment': {
+    absent: { ...absent, given: () => ({ ...absent.given(), body: { expectedCents: 1 } }) },
+    'paid all at once': {
+      given: async (world) => ({ ...(await confirmed(world)), body: { expectedCents: 1 } }),
+      expect: { visitor: 401, clientA: 403, creatorA: 409, others: 404 },
+    },
+  },
   'POST /api/bookings/:id/cancel': {
     absent,
     pending: {

@@ -85,6 +85,10 @@ export const permissions: PermissionTable = {
     },
     absent: { given: () => ({ params: { id: absentId } }), expect: 200 },
   },
+  'GET /api/portfolio/:id/captions': {
+    'without captions': { given: itemOfA, expect: 404 },
+    absent: { given: () => ({ params: { id: absentId } }), expect: 404 },
+  },
   'POST /api/portfolio': {
     call: {
       given: () => ({ body: picture }),

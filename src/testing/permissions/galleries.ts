@@ -177,6 +177,13 @@ export const permissions: PermissionTable = {
     },
     absent: absentItem({}),
   },
+  'GET /api/galleries/:id/items/:number/captions': {
+    'no captions': {
+      given: async (world) => ({ params: { id: await photoGallery(world), number: 1 } }),
+      expect: { visitor: 401, others: 404 },
+    },
+    absent: absentItem({}),
+  },
   'GET /api/galleries/:id/items/:number/original': {
     "creator A's": {
       given: async (world) => ({ params: { id: await filledGallery(world), number: 1 } }),

@@ -208,6 +208,7 @@ export const permissions: PermissionTable = {
   'GET /api/g/:token/items/:number/proof': byLink(200, item),
   // It is no film.
   'GET /api/g/:token/items/:number/film': byLink(404, item),
+  'GET /api/g/:token/items/:number/captions': byLink(404, item),
   'GET /api/g/:token/items/:number/original': byLink({ view: 403, download: 200 }, item),
   // Who gave no name has no heart.
   'PUT /api/g/:token/items/:number/heart': byLink(409, item),

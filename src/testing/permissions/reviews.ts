@@ -58,6 +58,16 @@ export const permissions: PermissionTable = {
       expect: { visitor: 401, others: 404 },
     },
   },
+  'PUT /api/reviews/:id': {
+    "client A's": {
+      given: async (world) => ({ ...(await review(world)), body: { rating: 4, comment: 'Good' } }),
+      expect: { visitor: 401, clientA: 409, others: 403 },
+    },
+    absent: {
+      given: () => ({ params: { id: absentId }, body: { rating: 4, comment: 'Good' } }),
+      expect: { visitor: 401, others: 404 },
+    },
+  },
   'POST /api/reviews/:id/answer': {
     'about creator A': { given: review, expect: { visitor: 401, creatorA: 200, others: 403 } },
     absent: {

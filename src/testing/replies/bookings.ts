@@ -1,6 +1,7 @@
 /** A booking as the API returns it to one of its two sides. */
 import type { BookingDetail } from '#contract/bookings/booking-replies.ts';
 import { type BookingFacts, bookingLifecycle } from '#contract/lifecycles/booking.ts';
+import { paidAtOnce } from '#contract/lifecycles/booking-facts.ts';
 import { allowedActions } from '#contract/lifecycles/lifecycle.ts';
 import type { OrderSide } from '#contract/order.ts';
 import { client } from '#testing/open-page.tsx';
@@ -25,9 +26,12 @@ export function booking({ facts, ...overrides }: BookingOverrides = {}): Booking
     slotFree: true,
     fresh: false,
     started: false,
+    begun: false,
     longOver: false,
     paused: open !== null,
     disputeBy: open?.by ?? null,
+    disputedAgain: false,
+    splitPaid: (overrides.agreedAmount ?? 0) > 0,
     splitBy: overrides.settlement?.proposedBy ?? null,
     creatorHere: true,
     reviewed: overrides.review != null,
@@ -41,6 +45,7 @@ export function booking({ facts, ...overrides }: BookingOverrides = {}): Booking
     neverDelivered: false,
     agreed: true,
     dateBy: overrides.deliveryDate?.proposedBy ?? null,
+    ...paidAtOnce,
     ...facts,
   });
   return {
@@ -75,6 +80,7 @@ export function booking({ facts, ...overrides }: BookingOverrides = {}): Booking
     dispute: null,
     settlement: null,
     agreedAmount: null,
+    otherFormerName: null,
     move: null,
     deliveryStatus: 'none',
     deliveryTerms: null,

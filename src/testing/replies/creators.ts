@@ -46,6 +46,7 @@ export function creatorDetail(overrides: Partial<CreatorDetail> = {}): CreatorDe
     ...nothingToDeliver,
     weeklyHours: [],
     record: null,
+    travelRadiusKm: 50,
     memberSince: '2026-01-02T03:04:05.000Z',
     packages: [],
     portfolio: [],

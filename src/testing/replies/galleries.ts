@@ -13,6 +13,7 @@ export const galleryItem = (number: number, overrides: Partial<GalleryItem> = {}
   width: 6000,
   height: 4000,
   placeholder: null,
+  focus: null,
   proof: 'a1b2',
   preview: false,
   film: null,

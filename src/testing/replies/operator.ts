@@ -69,6 +69,7 @@ export function personFile(
     mailRefused: null,
     creator: null,
     endings: [],
+    orderLimit: null,
     ties: [],
     leadingOutside: { messages: 0, of: 0 },
     money: {

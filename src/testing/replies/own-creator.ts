@@ -20,6 +20,9 @@ export function creatorProfile(overrides: Partial<CreatorProfile> = {}): Creator
     bufferMinutes: 0,
     travelRadiusKm: 50,
     ...nothingToDeliver,
+    depositPercent: null,
+    balanceDays: 30,
+    keepsDeposit: false,
     createdAt: '2026-01-02T03:04:05.000Z',
     ...overrides,
   };

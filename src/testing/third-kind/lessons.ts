@@ -28,6 +28,7 @@ import {
   type OpenMove,
   openMove,
   orderMails,
+  type PlacedKind,
   requestChanges,
   type TimedKind,
 } from '#server/orders/index.ts';
@@ -155,8 +156,6 @@ const delivering: DeliveringKind<LessonRow, Lesson> = {
     markDelivered: (tx, { clock }, { id }) =>
       update(tx, id, { status: 'delivered', approve_at: daysAfter(clock(), 14) }),
     markSentBack: (tx, _ctx, { id }) => update(tx, id, { status: 'planned', approve_at: null }),
-    setAddress: (tx, { id }, address) => update(tx, id, { address }),
-    tellsAddress: () => true,
   },
 };
 const ended: EndedKind<LessonRow, Lesson> = {
@@ -197,8 +196,15 @@ const moved: MovedKind<LessonRow, LessonTime, { readonly date: string }> = {
       await update(tx, id, { date });
       return { workedOn: date, timeZone };
     },
+    setAddress: (tx, { id }, address) => update(tx, id, { address }),
     show: async (_tx, { timeZone }, { date }) => ({ date, startsAt: null, timeZone }),
   },
+};
+
+const placed: PlacedKind<LessonRow, LessonTime, Lesson> = {
+  ...ofLesson,
+  moves: moved.moves,
+  placed: { isAgreed: () => true, townOf: () => '' },
 };
 
 interface AboutLesson {
@@ -229,6 +235,7 @@ const notifications = [
     moved: (values) => msg('{lesson} is now on {time}', values),
     declined: (values) => msg('{lesson} stays on {time}', values),
     withdrawn: (values) => msg('{lesson} stays on {time}', values),
+    passed: (values) => msg('{time} passed for {lesson}', values),
   }),
 ];
 
@@ -253,7 +260,13 @@ const mails = orderMails({
     declined: mail<{ newTimes: { date: string } }>('lesson-declined', (of) => of.newTimes.date),
     moved: mail('lesson-moved', ({ title }) => `Moved: ${title}`),
   },
-  reviewRequest: mail('lesson-review', ({ title }) => `How was ${title}?`),
+  reviewRequest: defineMail<{ readonly of: readonly [Told, ...(readonly Told[])] }>(
+    'lesson-review',
+    ({ of: [{ title }] }) => ({
+      subject: `How was ${title}?`,
+      paragraphs: [title],
+    }),
+  ),
 });
 
 /** What time brings about for lessons. */
@@ -284,7 +297,7 @@ export const lessons: Capability = {
       requestChanges(ctx, delivering, params.id, body.note),
     ),
     handle(callWith('address', z.object({ address: z.string() })), (ctx, { params, body }) =>
-      changeAddress(ctx, delivering, params.id, body.address),
+      changeAddress(ctx, placed, params.id, body.address),
     ),
     handle(call('approval'), (ctx, { params }) => completeOrder(ctx, ended, params.id)),
   ],

@@ -139,6 +139,7 @@ const values: SiteSettings = {
   requireConfirmedEmail: false,
   offers: true,
   keepProcessingFee: true,
+  installments: true,
   newClientOrders: 2,
   newClientDollars: 2000,
   newCreatorPayoutDays: 0,
@@ -232,7 +233,7 @@ test('an operator refunds a part of a payment, and sees where it comes from', as
       creatorName: 'Ottoline Brackenbury',
     }));
   await openPage('/operator?tab=jobs', operator, replies);
-  await userEvent.click(await screen.findByRole('button', { name: 'Payment' }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Payment of / }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Payment for job #5' }));
   await expectToAddUp('Payment status', {
     'Paid to the creator': 30_000,

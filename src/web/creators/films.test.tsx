@@ -18,8 +18,10 @@ const dance = {
   width: 1280,
   height: 720,
   placeholder: null,
+  focus: null,
   film: { seconds: 24.3, state: 'ready' as const, url },
   isCover: true,
+  captions: null,
   createdAt: '2026-11-20T12:00:00.000Z',
 };
 
@@ -52,7 +54,7 @@ async function openCreator(lessMotion = false) {
     .on(getCreator, () => creatorDetail({ portfolio: [dance] }))
     .on(getCreatorAvailability, () => availability({}));
   await openPage('/creators/3', null, replies);
-  await screen.findByRole('button', { name: /^Open film: A couple dances under string lights/ });
+  await screen.findByRole('button', { name: /^Open video: A couple dances under string lights/ });
 }
 const playing = () => [...document.querySelectorAll('video')];
 
@@ -78,10 +80,10 @@ test('none plays on its own for people who want less motion', async () => {
 
 test('opened, it has controls, and says so where the browser cannot play it', async () => {
   await openCreator(true);
-  await userEvent.click(screen.getByRole('button', { name: /^Open film/ }));
-  await screen.findByText('Film 1 of 1');
+  await userEvent.click(screen.getByRole('button', { name: /^Open video/ }));
+  await screen.findByText('Video 1 of 1');
   const [video] = playing();
   expect(video?.hasAttribute('controls')).toBe(true);
   fireEvent.error(video as HTMLVideoElement);
-  await screen.findByText(/Your browser can't play this film/);
+  await screen.findByText(/Your browser can't play this video/);
 });

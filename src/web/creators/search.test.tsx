@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { login } from '#contract/accounts/accounts.ts';
 import { getUser } from '#contract/accounts/session.ts';
 import { listIdentityProviders, takeFormFlash } from '#contract/accounts/sign-in.ts';
@@ -115,6 +115,36 @@ test('only who takes no bookings is marked as by request', async () => {
   );
   expect(marked).toEqual([false, true, true, false]);
   for (const card of cards) within(card).getByRole('link', { name: /^Book Now/ });
+});
+
+test('a card leads with what would be booked, and says what packages begin at', async () => {
+  const replies = found().on(listCreators, () => [
+    creatorCard({ total: 90_000, hourlyRate: 150, packagePrice: 190_000 }),
+    creatorCard({
+      id: 4,
+      total: 80_000,
+      packagePrice: 80_000,
+      totalPackage: { id: 1, title: 'Six' },
+    }),
+    creatorCard({ id: 5, total: 60_000 }),
+  ]);
+  await openPage('/search?hours=6', null, replies);
+  const [byHour, byPackage, alone] = await screen.findAllByRole('article');
+  expect(byHour?.textContent).toMatch(/\$900 total.*From \$150\/hr.*Packages from \$1,900/);
+  expect(byPackage?.textContent).toContain('$800 total');
+  for (const card of [byPackage, alone]) expect(card?.textContent).not.toContain('Packages from');
+});
+
+test('on the way down the way to the map leaves the cards alone, and is back on the way up', async () => {
+  await openPage('/search', null, found());
+  const toggle = await screen.findByRole('link', { name: 'Map' });
+  const scrollTo = (y: number) => {
+    vi.stubGlobal('scrollY', y);
+    act(() => void dispatchEvent(new Event('scroll')));
+    return toggle.classList.contains('translate-y-24');
+  };
+  onTestFinished(() => void vi.unstubAllGlobals());
+  expect([0, 400, 404, 300].map(scrollTo)).toEqual([false, true, true, false]);
 });
 
 test('places of one name are one suggestion, gone with the text that found them', async () => {

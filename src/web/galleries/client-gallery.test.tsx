@@ -215,7 +215,14 @@ test('delivered work leads to its order', async () => {
 });
 
 test('a film has its length on the page and the controls of the browser in the viewer, or says when it can be watched', async () => {
-  const film = { seconds: 125.4, codec: 'avc1', playable: true, sides: [1080, 720] };
+  const film = {
+    seconds: 125.4,
+    codec: 'avc1',
+    playable: true,
+    sides: [1080, 720],
+    sound: true,
+    captions: [],
+  };
   const later = { code: 'film_later' as const, message: 'Watch it once you approved the work.' };
   const { replies } = server(
     clientGallery({
@@ -226,11 +233,11 @@ test('a film has its length on the page and the controls of the browser in the v
     }),
   );
   await openPage('/galleries/4', client, replies);
-  const tile = await screen.findByRole('button', { name: 'Film 1 of 2, MVI_1' });
+  const tile = await screen.findByRole('button', { name: 'Video 1 of 2, MVI_1' });
   expect(screen.getAllByText('2:05')).toHaveLength(2);
   await userEvent.click(tile);
   const viewer = within(await screen.findByRole('dialog'));
-  const player = viewer.getByLabelText('Film 1 of 2, MVI_1');
+  const player = viewer.getByLabelText('Video 1 of 2, MVI_1');
   const sources = [...player.querySelectorAll('source')].map(({ src }) => new URL(src));
   expect(sources.map(({ pathname, search }) => pathname + search)).toEqual([
     '/api/galleries/4/items/1/film?side=720',
@@ -238,7 +245,7 @@ test('a film has its length on the page and the controls of the browser in the v
   ]);
   await userEvent.keyboard('{ArrowRight}');
   await viewer.findByText(later.message);
-  expect(viewer.queryByLabelText('Film 1 of 2, MVI_1')).toBeNull();
+  expect(viewer.queryByLabelText('Video 1 of 2, MVI_1')).toBeNull();
 });
 
 test('says until when the files are kept, and that they were deleted', async () => {

@@ -154,7 +154,7 @@ test('a link is made with what the form says, and closed', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'New link' });
   await userEvent.selectOptions(
     within(dialog).getByLabelText('For'),
-    'Guests: download the originals, too',
+    'Guests can also download the originals',
   );
   await userEvent.type(within(dialog).getByLabelText(/^Name/), 'Grandma');
   await userEvent.selectOptions(within(dialog).getByLabelText('Photos'), 'Dinner');

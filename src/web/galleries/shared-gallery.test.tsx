@@ -118,7 +118,7 @@ test('vendors see whom to credit, and take web sizes where they may', async () =
 
 test('a family sees the shoot, its day and its cover, and nothing of the marketplace', async () => {
   const seen = shared();
-  const cover = { number: 2, proof: 'c3', placeholder: null };
+  const cover = { number: 2, proof: 'c3', placeholder: null, focus: null };
   const gallery = { ...seen.gallery, title: 'Anna & Ben', shotOn: '2026-06-01', cover };
   await openPage(
     '/g/abc',

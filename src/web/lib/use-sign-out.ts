@@ -4,6 +4,7 @@ import { logout } from '#contract/accounts/session.ts';
 import { apiOf } from './api/query.ts';
 import { userQuery } from './api/session.ts';
 import { forgetAllDrafts } from './drafts/drafts.ts';
+import { tellSignedOut } from './person-here.ts';
 
 /**
  * Ends the session, clears all cached data and drafts, and goes to the home page. Rejects with the server's
@@ -26,6 +27,7 @@ export function useForgetPerson(): () => Promise<void> {
     forgetAllDrafts();
     // Addresses and phone numbers that the service worker kept.
     await globalThis.caches?.delete('days');
+    tellSignedOut();
     queryClient.setQueryData(userQuery.queryKey, null);
     await router.navigate({ to: '/' });
     queryClient.removeQueries({

@@ -69,8 +69,10 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
         </DropdownMenuTrigger>
         <DropdownMenuContent className="w-60">
           <DropdownMenuLabel>
-            <span className="block truncate font-semibold">{user.fullName || user.username}</span>
-            <span className="block truncate text-muted-foreground">{user.email}</span>
+            <span className="block wrap-anywhere font-semibold">
+              {user.fullName || user.username}
+            </span>
+            <span className="block wrap-anywhere text-muted-foreground">{user.email}</span>
           </DropdownMenuLabel>
           <DropdownMenuSeparator />
           <MenuLink to="/profile" icon={<UserRound aria-hidden="true" />}>

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import { useEffect } from 'react';
 import { ApiError } from '#web/lib/api/api-error.ts';
@@ -11,6 +12,7 @@ import { UpdatedSite } from '#web/lib/loading/gone-part.tsx';
 import { useOutdatedBuild } from '#web/lib/loading/outdated-build.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Toaster } from '#web/ui/feedback/toaster.tsx';
+import { focusNewPage } from './focus-new-page.ts';
 import { Questions } from './questions.tsx';
 import { restoreFocus } from './restore-focus.ts';
 
@@ -19,7 +21,9 @@ import { restoreFocus } from './restore-focus.ts';
  * server may be unreachable.
  */
 export function DeferredWidgets() {
+  const router = useRouter();
   useEffect(restoreFocus, []);
+  useEffect(() => focusNewPage(router), [router]);
   const { data: user } = useQuery(userQuery);
   const person = user === undefined ? undefined : (user?.id ?? null);
   // The service worker keeps pages of whoever is signed in, alone.
@@ -43,7 +47,7 @@ function OutdatedNotice() {
   const renewed = useRenewed();
   const outdatedBuild = useOutdatedBuild();
   return (
-    <div aria-live="polite" className="sticky top-16 z-30">
+    <div aria-live="polite" className="sticky top-16 z-30 low:static">
       {outdatedBuild && (
         <div className="flex items-center justify-between gap-4 border-b bg-muted px-4 py-1 text-sm sm:justify-center">
           <UpdatedSite />

@@ -67,6 +67,7 @@ export function Footer({ firstPath }: { firstPath: string }) {
         { name: t`Contact Us`, to: '/contact' },
         { name: t`Privacy Policy`, to: '/privacy' },
         { name: t`Terms of Service`, to: '/terms' },
+        { name: t`Accessibility`, to: '/accessibility' },
       ],
     },
   ];

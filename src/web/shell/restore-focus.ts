@@ -70,7 +70,7 @@ export function restoreFocus(): () => void {
     });
   };
   const recover = () => {
-    // A new page sets its own focus.
+    // The focus of a new page: focus-new-page.ts.
     if (!lost() || location.pathname !== page) return;
     const [origin] = way;
     if (origin?.element instanceof HTMLElement) origin.element.focus();

@@ -6,6 +6,7 @@ import { useSite } from '#web/lib/api/site.ts';
 import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';
 import { useLater } from '#web/lib/use-later.ts';
 import { cx } from '#web/ui/cx.ts';
+import { Announcer } from '#web/ui/feedback/announcer.tsx';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 import { AuthLinks } from './auth-links.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -42,6 +43,7 @@ export function Shell() {
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <NavigationProgress />
+      <Announcer />
       {sandboxBanner && !isBare && <SandboxBanner />}
       {!isBare && <NavBar />}
       {DeferredWidgets && <DeferredWidgets />}
@@ -70,7 +72,7 @@ function NavBar() {
   // As wide as its page.
   const isWide = useRouterState({ select: ({ location }) => location.pathname === '/search' });
   return (
-    <header className="sticky top-0 z-40 border-b bg-background">
+    <header className="sticky top-0 z-40 border-b bg-background low:static">
       <nav
         aria-label={t`Main`}
         className={cx(

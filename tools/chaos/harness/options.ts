@@ -13,6 +13,9 @@ const { values } = parseArgs({
     before: { type: 'string' },
     changed: { type: 'boolean', default: false },
     results: { type: 'string' },
+    s3: { type: 'boolean', default: false },
+    ask: { type: 'boolean', default: false },
+    addresses: { type: 'string', default: '50' },
   },
 });
 
@@ -27,6 +30,12 @@ export const { before } = values;
 export const { results: resultsFile } = values;
 /** Only what the changes since the main branch touch. */
 export const onlyChanged = values.changed;
+/** Files are in an S3-compatible store. */
+export const onS3 = values.s3;
+/** Each request once, and no flood. */
+export const onlyAsks = values.ask;
+/** From how many addresses a crowd floods. */
+export const addresses = Number(values.addresses);
 /** The Redis shared by the site's processes. */
 export const redisUrl = values.redis;
 /** For the crash points: a subset of flows, and a prefix of point names. */

@@ -1,4 +1,4 @@
-/** Sends files to a tus endpoint as a browser does: some at once, in chunks, going on where they broke off. */
+/** Sends files to a tus endpoint as a browser does: some at once, in requests, going on where they broke off. */
 import { createHash, randomBytes } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -28,11 +28,17 @@ export function makeFiles(count: number, megabytes: number): LocalFile[] {
 export interface Target {
   /** Where uploads are created. */
   readonly endpoint: string;
+  /** Processes of the site, as `127.0.0.1:3000`: each request goes to any of them. By default that of the endpoint. */
+  readonly hosts?: readonly string[];
+  /** Of the next request, in bytes; by default a part. */
+  readonly nextLength?: () => number;
   readonly headers: Readonly<Record<string, string>>;
 }
 
 interface Reply {
   readonly status: number;
+  /** Nothing was sent: no process is there. */
+  readonly refused?: boolean;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
@@ -41,12 +47,14 @@ const base64 = (text: string) => Buffer.from(text).toString('base64');
 
 /** Status 0 if there was no answer. */
 function call(
-  { headers }: Target,
+  { headers, hosts = [] }: Target,
   method: string,
-  url: URL,
+  address: URL,
   own: Readonly<Record<string, string | number>>,
   body?: Buffer,
 ): Promise<Reply> {
+  const url = new URL(address);
+  url.host = hosts[Math.floor(Math.random() * hosts.length)] ?? address.host;
   return new Promise((resolve) => {
     const options = {
       method,
@@ -54,6 +62,7 @@ function call(
       headers: {
         'tus-resumable': '1.0.0',
         ...headers,
+        origin: url.origin,
         ...own,
         'content-length': body?.length ?? 0,
       },
@@ -64,13 +73,15 @@ function call(
         resolve({ status: response.statusCode ?? 0, headers: response.headers }),
       );
     });
-    sent.on('error', () => resolve({ status: 0, headers: {} }));
+    sent.on('error', (error: NodeJS.ErrnoException) =>
+      resolve({ status: 0, headers: {}, refused: error.code === 'ECONNREFUSED' }),
+    );
     sent.end(body);
   });
 }
 
 export interface Sent {
-  /** Bytes of chunks that were sent, whether they counted or not. */
+  /** Bytes of requests that were sent, whether they counted or not. */
   bytes: number;
   /** Where each file is, by its name. */
   readonly urls: Map<string, string>;
@@ -105,10 +116,11 @@ async function sendFile(target: Target, file: LocalFile, sent: Sent): Promise<vo
   const url = new URL(String(created.headers['location']), target.endpoint);
   sent.urls.set(file.name, url.href);
   for (let offset = 0; offset < file.bytes.length; ) {
-    const chunk = file.bytes.subarray(offset, offset + chunkSize);
+    const length = target.nextLength?.() ?? chunkSize;
+    const chunk = file.bytes.subarray(offset, offset + length);
     sent.bytes += chunk.length;
     const own = { 'upload-offset': offset, 'content-type': 'application/offset+octet-stream' };
-    const { status } = await call(target, 'PATCH', url, own, chunk);
+    const { status, refused } = await call(target, 'PATCH', url, own, chunk);
     if (status === 204) {
       offset += chunk.length;
       continue;
@@ -116,10 +128,12 @@ async function sendFile(target: Target, file: LocalFile, sent: Sent): Promise<vo
     if (![0, 408, 409, 423, 500, 503].includes(status))
       throw new Error(`${file.name} was refused at ${offset}: ${status}`);
     // Refused because of a lease of a process that was killed: it ends on its own.
-    if (status === 423) sent.bytes -= chunk.length;
+    if (status === 423 || refused) sent.bytes -= chunk.length;
     await wait(300);
     const head = await untilReply(() => call(target, 'HEAD', url, {}));
-    offset = Number(head.headers['upload-offset']);
+    const kept = Number(head.headers['upload-offset']);
+    if (kept < offset) throw new Error(`${file.name}: ${offset} bytes counted, ${kept} are there`);
+    offset = kept;
   }
 }
 

@@ -2,10 +2,8 @@ import type { Scene } from '../scene.ts';
 import { agave } from './aloft/agave-chisos-dusk.ts';
 import { bluebonnets } from './aloft/bluebonnets-ennis.ts';
 import { river } from './aloft/brazos-from-above.ts';
-import { fields } from './aloft/high-plains-circles.ts';
 import { camp } from './aloft/meteor-watch.ts';
 import { surf } from './aloft/surf-line-aerial.ts';
-import { paperCutOut } from './design/cut-paper-canyon.ts';
 import { posters } from './design/three-posters.ts';
 import { ceremony } from './gatherings/ceremony-by-the-lake.ts';
 import { lowTide } from './gatherings/low-tide.ts';
@@ -14,10 +12,8 @@ import { galaxy } from './land/big-bend-stars.ts';
 import { hillCountry } from './land/hill-country-sunset.ts';
 import { lake } from './land/lake-mirror.ts';
 import { dunes } from './land/monahans-dunes.ts';
-import { canyon } from './land/palo-duro-canyon.ts';
 import { mist } from './land/ridges-in-mist.ts';
 import { football } from './nights/friday-night-lights.ts';
-import { solo } from './nights/one-spotlight.ts';
 import { concert } from './nights/soundcheck.ts';
 import { sparklers } from './nights/sparklers.ts';
 import { windowChair } from './rooms/chair-by-the-window.ts';
@@ -44,7 +40,6 @@ import { street } from './town/rain-on-sixth-street.ts';
 export const allScenes: readonly Scene[] = [
   hillCountry,
   dunes,
-  canyon,
   mist,
   lake,
   galaxy,
@@ -71,16 +66,13 @@ export const allScenes: readonly Scene[] = [
   table,
   river,
   surf,
-  fields,
   bluebonnets,
   agave,
   camp,
   concert,
-  solo,
   football,
   sparklers,
   windowChair,
   backdrop,
-  paperCutOut,
   posters,
 ];

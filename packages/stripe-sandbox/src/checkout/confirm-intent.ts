@@ -6,7 +6,7 @@ import { DAY } from '../money/balance.ts';
 import { chargeFails, chargeSucceeds, openCharge } from '../money/charge.ts';
 import { unexpectedState } from '../money/intent.ts';
 import { attach } from '../money/payment-method.ts';
-import { BANK_FAILURES, type Decline, declineOf } from '../money/test-cards.ts';
+import { BANK_FAILURES, type CardOutcome, type Decline, declineOf } from '../money/test-cards.ts';
 import type { Stored } from '../objects.ts';
 import type { Tx } from '../store.ts';
 import { sessionFailed, sessionPaid, sessionProcessing } from './session-outcome.ts';
@@ -49,14 +49,28 @@ export async function confirmIntent(
   intent.data.last_payment_error = null;
   delete intent.hidden.attempt;
   if (returnUrl !== undefined) intent.hidden.returnUrl = returnUrl;
-  const { outcome } = method.hidden;
-  if (outcome === 'challenge' || outcome === 'challenge_then_decline') {
+  const outcome = await takeOutcome(tx, method);
+  if (asksPerson(outcome, method)) {
     // No person is present to authenticate.
     if (offSession) return intentFails(tx, intent, method, undefined, NEEDS_PERSON);
     await askForChallenge(tx, intent);
     return undefined;
   }
-  return chargeIntent(tx, intent, method);
+  return chargeIntent(tx, intent, method, outcome);
+}
+
+const asksPerson = (outcome: CardOutcome | undefined, { hidden }: Method) =>
+  outcome === 'challenge' ||
+  outcome === 'challenge_then_decline' ||
+  (outcome === 'challenge_unless_set_up' && !hidden.setUp);
+
+/** What the card does this time. */
+async function takeOutcome(tx: Tx, method: Method): Promise<CardOutcome | undefined> {
+  const [next, ...rest] = method.hidden.nextOutcomes ?? [];
+  if (next === undefined) return method.hidden.outcome;
+  method.hidden.nextOutcomes = rest;
+  await tx.save(method);
+  return next;
 }
 
 /** Handles the bank page's result; a second one for the same challenge is refused. */
@@ -92,7 +106,12 @@ async function askForChallenge(tx: Tx, intent: Intent): Promise<void> {
   await record(tx, 'payment_intent.requires_action', intent);
 }
 
-async function chargeIntent(tx: Tx, intent: Intent, method: Method) {
+async function chargeIntent(
+  tx: Tx,
+  intent: Intent,
+  method: Method,
+  outcome = method.hidden.outcome,
+) {
   const charge = await openCharge(tx, intent, method);
   intent.data.latest_charge = charge.id;
   intent.data.next_action = null;
@@ -100,12 +119,9 @@ async function chargeIntent(tx: Tx, intent: Intent, method: Method) {
     await startBankDebit(tx, intent, charge);
     return undefined;
   }
-  const decline = isExpired(tx, method)
-    ? declineOf('expired_card')
-    : method.hidden.outcome && declineOf(method.hidden.outcome);
+  const decline = isExpired(tx, method) ? declineOf('expired_card') : outcome && declineOf(outcome);
   if (decline) return intentFails(tx, intent, method, charge, decline);
   await intentSucceeds(tx, intent, charge);
-  const { outcome } = method.hidden;
   if (outcome === 'dispute' || outcome === 'inquiry') {
     await tx.later(outcome === 'dispute' ? 'dispute.open' : 'inquiry.open', charge.id, tx.now);
   }
@@ -139,6 +155,10 @@ async function intentSucceeds(tx: Tx, intent: Intent, charge: Stored<'charge'>):
 async function keepOrSpend(tx: Tx, { account, data }: Intent): Promise<void> {
   const name = String(data.payment_method);
   const method = await tx.get('payment_method', name, 'payment_method', account);
+  if (data.setup_future_usage === 'off_session') {
+    method.hidden.setUp = true;
+    await tx.save(method);
+  }
   if (method.data.customer !== null) return;
   const saves =
     data.setup_future_usage !== null ||

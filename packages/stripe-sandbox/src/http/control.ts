@@ -8,7 +8,7 @@ import { warnOfFraud } from '../money/fraud-warning.ts';
 import { failPayout } from '../money/payout.ts';
 import { changePlatform, type Platform } from '../money/platform.ts';
 import { setCapabilities } from '../money/recipient.ts';
-import { BANK_FAILURES } from '../money/test-cards.ts';
+import { BANK_FAILURES, CARD_OUTCOMES } from '../money/test-cards.ts';
 import { NOBODY, PLATFORM, type Tx } from '../store.ts';
 import type { WebhookContext } from '../webhooks.ts';
 import { advanceClock, letDaysPass, resetState, settle } from './control-state.ts';
@@ -116,6 +116,16 @@ const COMMANDS: Command[] = [
     async (tx, { amount }) => {
       await topUp(tx, amount);
       return tx.balance();
+    },
+  ),
+  change(
+    /^\/payment-methods\/(pm_\w+)$/,
+    z.strictObject({ outcomes: z.array(z.enum(CARD_OUTCOMES)) }),
+    async (tx, { outcomes }, id) => {
+      const method = await tx.get('payment_method', id, 'payment_method', PLATFORM);
+      method.hidden.nextOutcomes = outcomes;
+      await tx.save(method);
+      return method.data;
     },
   ),
   change(

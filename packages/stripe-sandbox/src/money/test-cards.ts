@@ -1,20 +1,23 @@
-export type CardOutcome =
-  | 'success'
-  | 'generic_decline'
-  | 'insufficient_funds'
-  | 'lost_card'
-  | 'stolen_card'
-  | 'expired_card'
-  | 'incorrect_cvc'
-  | 'processing_error'
-  | 'challenge'
-  | 'challenge_then_decline'
-  | 'dispute'
-  | 'inquiry'
-  | 'fraud_warning'
-  | 'refund_pending'
-  | 'refund_fails'
-  | 'available_at_once';
+export const CARD_OUTCOMES = [
+  'success',
+  'generic_decline',
+  'insufficient_funds',
+  'lost_card',
+  'stolen_card',
+  'expired_card',
+  'incorrect_cvc',
+  'processing_error',
+  'challenge',
+  'challenge_unless_set_up',
+  'challenge_then_decline',
+  'dispute',
+  'inquiry',
+  'fraud_warning',
+  'refund_pending',
+  'refund_fails',
+  'available_at_once',
+] as const;
+export type CardOutcome = (typeof CARD_OUTCOMES)[number];
 
 /** Stripe's documented test cards: https://docs.stripe.com/testing */
 const OUTCOMES: Record<string, CardOutcome> = {
@@ -31,7 +34,7 @@ const OUTCOMES: Record<string, CardOutcome> = {
   '4000000000000127': 'incorrect_cvc',
   '4000000000000119': 'processing_error',
   '4000002760003184': 'challenge',
-  '4000002500003155': 'challenge',
+  '4000002500003155': 'challenge_unless_set_up',
   '4000000000003220': 'challenge',
   '4000008400001629': 'challenge_then_decline',
   '4000000000000259': 'dispute',

@@ -20,6 +20,12 @@ interface Limit {
 
 /** What each account may do in a day (UTC). */
 export const dailyLimits = {
+  'name.changed': {
+    unconfirmed: 3,
+    confirmed: 3,
+    reached: (count) =>
+      msg('You can change your name {count} times a day. Please try again tomorrow.', { count }),
+  },
   'conversation.started': {
     unconfirmed: 20,
     confirmed: 150,

@@ -4,6 +4,8 @@ import { lockEmail, type Position } from './user-store.ts';
 
 export interface ProfileFields {
   readonly fullName: string | undefined;
+  /** If it is another name: the one before stays beside it for 30 days. */
+  readonly renamedAt?: Date;
   readonly bio: string | undefined;
   readonly profileImage: string | undefined;
   readonly distanceUnit: 'km' | 'mi' | null | undefined;
@@ -12,8 +14,15 @@ export interface ProfileFields {
 
 /** Changes the given fields; returns what others see now, or undefined if none were given. */
 export async function updateProfileFields(tx: Queryable, userId: number, fields: ProfileFields) {
+  const { renamedAt } = fields;
   const values = {
     ...(fields.fullName === undefined ? {} : { fullName: fields.fullName }),
+    ...(renamedAt && {
+      // Whoever renames themselves again hides no name that people knew.
+      formerName: sql<string>`case when renamed_at > ${renamedAt}::timestamptz - interval '30 days'
+        then former_name else full_name end`,
+      renamedAt,
+    }),
     ...(fields.bio === undefined ? {} : { bio: fields.bio }),
     ...(fields.distanceUnit === undefined ? {} : { distanceUnit: fields.distanceUnit }),
     ...(fields.profileImage === undefined ? {} : { profileImage: fields.profileImage }),

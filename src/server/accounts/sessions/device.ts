@@ -1,3 +1,4 @@
+import { siteTimeZone } from '#server/places/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Context } from '#server/platform/http/context.ts';
 import { findAccount } from '../people/user-store.ts';
@@ -40,8 +41,10 @@ export async function rememberDevice(ctx: Context, tx: Tx, userId: number): Prom
     to: account.email,
     payload: {
       fullName: account.fullName,
-      device: [browser || 'an unknown browser', system].filter(Boolean).join(' on '),
-      when: `${ctx.clock().toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+      browser,
+      system,
+      at: ctx.clock().toISOString(),
+      timeZone: await siteTimeZone(ctx),
     },
   });
 }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Context } from '#server/platform/http/context.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
-export const rememberedDays = 30;
+export const rememberedDays = 365;
 
 type DrawnBy = 'always' | 'never' | 'if known' | undefined;
 

@@ -113,23 +113,27 @@ function toFoundViewer(row: ViewerRow): FoundViewer {
   };
 }
 
-/**
- * Records that a session is in use; one that ends with the browser lives `idleHours` more, up to
- * `longestDays`.
- */
+/** How long a session lives unless it is used, and at most. */
+export interface SessionLife {
+  readonly idleHours: number;
+  readonly longestDays: number;
+}
+
+/** Records that a session is in use: it lives as long again, by whether it ends with the browser. */
 export async function touchSession(
   db: Queryable,
   id: number,
   now: Date,
-  { idleHours, longestDays }: { idleHours: number; longestDays: number },
+  { persistent, passing }: { readonly persistent: SessionLife; readonly passing: SessionLife },
 ): Promise<void> {
-  const idleEnd = new Date(now.getTime() + idleHours * 3_600_000);
+  const end = ({ idleHours, longestDays }: SessionLife) =>
+    sql`least(created_at + make_interval(days => ${longestDays}),
+      ${new Date(now.getTime() + idleHours * 3_600_000)}::timestamptz)`;
   await db
     .updateTable('sessions')
     .set({
       seenAt: now,
-      expiresAt: sql`case when persistent then expires_at
-        else least(created_at + make_interval(days => ${longestDays}), ${idleEnd}::timestamptz) end`,
+      expiresAt: sql`case when persistent then ${end(persistent)} else ${end(passing)} end`,
     })
     .where('id', '=', id)
     .execute();

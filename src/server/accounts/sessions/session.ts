@@ -16,7 +16,11 @@ import {
 import { deleteSession, findExpiry, insertSession, touchSession } from './session-store.ts';
 import { lookUpViewer } from './viewer-lookup.ts';
 
-const idleHours = 12;
+/** One that ends with the browser, and one that is remembered. */
+const lives = {
+  passing: { idleHours: 12, longestDays: 30 },
+  persistent: { idleHours: 30 * 24, longestDays: rememberedDays },
+} as const;
 const hour = 3_600_000;
 /** How often a session's use is recorded, so that reading pages does not write to the database each time. */
 const noteEvery = hour / 12;
@@ -29,10 +33,7 @@ export const resolveViewer: ResolveViewer = async (platform, request) => {
   const found = await lookUpViewer(platform.pool, hashSecret(token), platform.clock);
   if (!found) return null;
   if (now.getTime() - Date.parse(found.seenAt) > noteEvery) {
-    await touchSession(platform.db, found.viewer.sessionId, now, {
-      idleHours,
-      longestDays: rememberedDays,
-    });
+    await touchSession(platform.db, found.viewer.sessionId, now, lives);
   }
   const { viewer } = found;
   // An operator with only a password gets no access, so one stolen password does not expose the
@@ -64,7 +65,7 @@ export async function startSession(
   await endSession(ctx, tx);
   const { token, hash } = createSecretToken();
   const now = ctx.clock();
-  const lifetime = remember ? rememberedDays * 24 * hour : idleHours * hour;
+  const lifetime = lives[remember ? 'persistent' : 'passing'].idleHours * hour;
   await insertSession(tx, {
     userId,
     tokenHash: hash,

@@ -28,7 +28,7 @@ describe('the native sign-in form', () => {
       remember: 'on',
     });
     expect([reply.status, reply.headers.get('location')]).toEqual([303, '/']);
-    expect(reply.headers.getSetCookie().join()).toContain('Max-Age=2592000');
+    expect(reply.headers.getSetCookie().join()).toContain('Max-Age=31536000');
     expect((await browser.get('/api/user')).json.id).toBe(person.id);
   });
 

@@ -159,8 +159,8 @@ describe('signing in', () => {
         .find((line) => line.startsWith('session=')) ?? '';
     const short = await cookie(sent);
     expect(short).toMatch(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
-    expect(await cookie({ ...sent, remember: true })).toContain('Max-Age=2592000');
-    expect(await cookie({ ...sent, remember: 'on' })).toContain('Max-Age=2592000');
+    expect(await cookie({ ...sent, remember: true })).toContain('Max-Age=31536000');
+    expect(await cookie({ ...sent, remember: 'on' })).toContain('Max-Age=31536000');
     expect(await cookie({ ...sent, remember: false })).not.toContain('Max-Age');
   });
 
@@ -222,7 +222,7 @@ describe('a session', () => {
     expect((await idle.browser.get('/api/user')).status).toBe(401);
   });
 
-  it('that is remembered lives 30 days', async () => {
+  it('that is remembered lives 30 days from its last use, and a year at most', async () => {
     app.travelTo(undefined);
     const person = await registerClient(app);
     await person.browser.post('/api/login', {
@@ -230,10 +230,22 @@ describe('a session', () => {
       password: person.password,
       remember: true,
     });
-    app.travelTo(later(29 * 24));
-    expect((await person.browser.get('/api/user')).status).toBe(200);
-    app.travelTo(later(31 * 24));
-    expect((await person.browser.get('/api/user')).status).toBe(401);
+    const status = async () => (await person.browser.get('/api/user')).status;
+    // Each use is the beginning of another 30 days, for a year.
+    for (const days of [29, 58, 87]) {
+      app.travelTo(later(days * 24));
+      expect(await status()).toBe(200);
+    }
+    app.travelTo(later((87 + 31) * 24));
+    expect(await status()).toBe(401);
+    await app.platform.pool.query(
+      "update sessions set created_at = created_at - interval '300 days', seen_at = created_at where user_id = $1",
+      [person.id],
+    );
+    app.travelTo(later(64 * 24));
+    expect(await status()).toBe(200);
+    app.travelTo(later(66 * 24));
+    expect(await status()).toBe(401);
   });
 
   it('ends at logout, for this browser only', async () => {

@@ -9,11 +9,12 @@ import { clientJson, creatorJson } from '../order-store.ts';
 const iso = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
-/** Of the payment `p` that counts. */
+/** What is held for an order, over its payments. */
 const held = heldIn('p');
-const payment = (kind: OrderKind, id: string) =>
-  sql`payments p on p.order_kind = ${kind} and p.order_id = ${sql.raw(id)} and p.duplicate_of is null
-    and p.status = 'succeeded'`;
+const paid = (kind: OrderKind, id: string) =>
+  sql`lateral (select coalesce(sum(${held.cents}), 0)::bigint as held, coalesce(sum(${held.feeCents}), 0)::bigint as fee
+    from payments p where p.order_kind = ${kind} and p.order_id = ${sql.raw(id)} and p.duplicate_of is null
+      and p.status = 'succeeded') paid`;
 
 /** The case's record: the report and the proposed splits. */
 const disputeStatements = sql`
@@ -46,8 +47,7 @@ const termsOf = (kind: OrderKind, id: string) => sql`(
 
 const sides = (clientId: string) => sql`
   d.opened_at as "openedAt", case when d.opened_by = ${sql.raw(clientId)} then 'client' else 'creator' end as "openedBy",
-  ${clientJson} as client, ${creatorJson} as creator, coalesce(${held.cents}, 0) as "heldCents",
-  coalesce(${held.feeCents}, 0) as "feeCents"`;
+  ${clientJson} as client, ${creatorJson} as creator, paid.held as "heldCents", paid.fee as "feeCents"`;
 
 const cases = sql`
   select 'job' as kind, j.id, j.title, j.date::text as "when", j.payment_status as "paymentStatus",
@@ -58,7 +58,7 @@ const cases = sql`
     join people u on u.id = j.client_id
     join creators c on c.id = j.selected_creator_id
     join people cu on cu.id = c.user_id
-    left join ${payment('job', 'j.id')}
+    cross join ${paid('job', 'j.id')}
   where d.ended_at is null
   union all
   select 'booking', b.id, null, ${iso('b.starts_at')}, b.payment_status,
@@ -69,7 +69,7 @@ const cases = sql`
     join people u on u.id = b.client_id
     join creators c on c.id = b.creator_id
     join people cu on cu.id = c.user_id
-    left join ${payment('booking', 'b.id')}
+    cross join ${paid('booking', 'b.id')}
   where d.ended_at is null`;
 
 type Row = Omit<AdminCase, 'shareCents'>;

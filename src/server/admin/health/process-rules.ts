@@ -143,7 +143,7 @@ export function diagnoseTasks(
   const idleSeconds = Math.min(...facts.runs.map(({ dueSeconds }) => dueSeconds));
   if (facts.runs.length > 0 && idleSeconds > patienceSeconds) {
     return bad(
-      msg('No recurring job has been due for {minutes} minutes: nobody looks at the schedule.', {
+      msg("No recurring job has been due for {minutes} minutes: the schedule isn't running.", {
         minutes: minutes(idleSeconds * 1000),
       }),
       msg("Check that the site's process is running, and look for errors in its log."),
@@ -195,7 +195,7 @@ export function diagnoseTasks(
   if (facts.inProgress > 0)
     return fine(
       msg(
-        'Background jobs are running on time. {count, plural, one {# photo or film is} other {# photos and films are}} being prepared one after the other.',
+        'Background jobs are running on time. {count, plural, one {# photo or video is} other {# photos and videos are}} being prepared one after the other.',
         { count: facts.inProgress },
       ),
     );
@@ -247,17 +247,20 @@ export function diagnosePrograms(facts: {
   const [there, absent] = [facts.found.join(', '), facts.missing.join(', ')];
   if (absent !== '' && there === '')
     return fine(
-      msg('HEIC and raw photos and films are kept as they are. To show them, install {absent}.', {
+      msg('HEIC and raw photos and videos are kept as they are. To show them, install {absent}.', {
         absent,
       }),
     );
   const found =
     absent === ''
-      ? msg('HEIC and raw photos and films are shown by {there}.', { there })
-      : msg('Photos and films are also shown by {there}. To show more of them, install {absent}.', {
-          there,
-          absent,
-        });
+      ? msg('HEIC and raw photos and videos are shown by {there}.', { there })
+      : msg(
+          'Photos and videos are also shown by {there}. To show more of them, install {absent}.',
+          {
+            there,
+            absent,
+          },
+        );
   if (facts.bounds && facts.hidden) return fine(found);
   return warning(
     found,

@@ -98,7 +98,7 @@ export function diagnoseMoney(stuck: number): Diagnosis {
     msg('{count, plural, one {One payment needs} other {# payments need}} your attention.', {
       count: stuck,
     }),
-    msg('Review them on the operator page, under Money.'),
+    msg('Review them under Admin › Payment issues.'),
   );
 }
 

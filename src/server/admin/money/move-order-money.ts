@@ -97,7 +97,7 @@ export function splitOrder(
     if (creatorId === null && creatorAmount > 0) throw new DomainError('operator.nobody_to_pay');
     if (ended) {
       await settle(ctx, tx, subject, {
-        creator: { id: creatorId, cents: creatorAmount },
+        creators: [{ id: creatorId, cents: creatorAmount }],
         client: 'rest',
         why: { reason },
         by: 'operator',

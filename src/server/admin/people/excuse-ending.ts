@@ -1,6 +1,7 @@
 import type { excuseEnding as call } from '#contract/admin/person.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { DomainError } from '#contract/errors.ts';
+import { rebuildListings } from '#server/creators/index.ts';
 import { insertAction } from '#server/platform/audit/action-store.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
@@ -22,6 +23,7 @@ export function excuseEnding(ctx: SignedInContext, { body }: ParsedInputOf<typeo
       subject: `${kind}:${id}`,
       details: { reason },
     });
+    await rebuildListings(tx, [creatorId]);
     return { ok: true as const };
   });
 }

@@ -22,7 +22,7 @@ const parts: Readonly<Record<Exclude<PeoplePart, 'names'>, ReturnType<typeof sql
   // 30 days, or was left by a creator with whom they share something.
   busy: sql`(exists (select from daily_uses d where d.user_id = u.id and d.day >= current_date - 1
       and d.name in ('conversation.started', 'application.sent', 'job.published', 'report.sent') and d.count >= 10)
-    or (select count(*) from payments p where p.client_id = u.id
+    or (select count(distinct (p.order_kind, p.order_id)) from payments p where p.client_id = u.id
       and p.client_cancelled_at > now() - interval '30 days') >= 3
     or exists (select from payments p where p.client_id = u.id and p.creator_tie is not null
       and p.created_at > now() - interval '30 days'))`,

@@ -18,7 +18,5 @@ export const deliveringBookings: DeliveringKind<BookingOrder, Booking> = {
     },
     markSentBack: (tx, _ctx, { id }) =>
       updateBooking(tx, id, { deliveryStatus: 'changes_requested', approveAt: null }),
-    setAddress: (tx, { id }, address) => updateBooking(tx, id, { address }),
-    tellsAddress: ({ status }) => status === 'confirmed',
   },
 };

@@ -1,10 +1,17 @@
 import type { Booking } from '#contract/bookings/booking-replies.ts';
 import type { CancellationPreview } from '#contract/bookings/bookings.ts';
+import { DomainError } from '#contract/errors.ts';
 import { releaseSlot } from '#server/creators/index.ts';
 import { closeProposedDate } from '#server/deliveries/index.ts';
 import { endDisputes } from '#server/disputes/index.ts';
-import { cancelPayable, keptOnCancel, paymentOf, settleCancelled } from '#server/payments/index.ts';
-import { inTransaction, type Tx } from '#server/platform/db/database.ts';
+import {
+  cancelPayable,
+  keptOnCancel,
+  moneyOf,
+  type OrderMoney,
+  settleCancelled,
+} from '#server/payments/index.ts';
+import { inTransaction, type Queryable, type Tx } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { BookingOrder, BookingRow } from '../booking-row.ts';
@@ -12,7 +19,8 @@ import { requireBookingAction } from '../booking-rules.ts';
 import { updateBooking } from '../booking-store.ts';
 import { bookingCancelled, factOf } from '../events.ts';
 import { type LoadedBooking, loadBooking, lockBookingFor, replyNow } from '../load-booking.ts';
-import { type CancelTerms, cancelOutcome } from './cancellation-rules.ts';
+import type { CancelTerms } from './cancellation-rules.ts';
+import { backOf, type KeepTerms, keptOutcome } from './kept-rules.ts';
 
 /** What a client's refund depends on. */
 export function cancelTermsOf(booking: BookingRow): CancelTerms {
@@ -24,18 +32,35 @@ export function cancelTermsOf(booking: BookingRow): CancelTerms {
   };
 }
 
+/** The same, with the deposit that may stay. */
+export const keepTermsOf = (booking: BookingRow): KeepTerms => ({
+  ...cancelTermsOf(booking),
+  depositCents: booking.depositCents,
+  keepsDeposit: booking.keepsDeposit,
+});
+
+type Outcome = Omit<CancellationPreview, 'returnedAmount' | 'keptAmount'>;
+
+/** `refundAmount` is the most that goes back: with a deposit, of what is paid so far. */
 function outcomeFor(
   { booking, side, facts }: LoadedBooking,
   now: Date,
-): Omit<CancellationPreview, 'returnedAmount' | 'keptAmount'> {
+  money: OrderMoney | undefined,
+): Outcome {
   if (booking.status === 'pending') {
     return { refundAmount: 0, why: 'unpaid', freeUntil: booking.startsAt };
   }
   if (side === 'client' && facts.late) {
     return { refundAmount: booking.amount, why: 'undelivered', freeUntil: null };
   }
-  const byPolicy = cancelOutcome(cancelTermsOf(booking), now);
-  if (side === 'client' && booking.creatorHere && !booking.creatorBlocks) return byPolicy;
+  if (side === 'client' && booking.creatorHere && !booking.creatorBlocks) {
+    const outcome = keptOutcome(keepTermsOf(booking), now);
+    const { refundAmount, why, freeUntil, keptDeposit } = outcome;
+    if (booking.depositCents === null) return { refundAmount, why, freeUntil };
+    const paidCents = (money?.capturedCents ?? 0) - (money?.lostCents ?? 0);
+    const back = backOf(outcome, { paidCents, heldCents: money?.heldCents ?? 0 });
+    return { refundAmount: back, why, freeUntil, keptDeposit };
+  }
   const left = booking.creatorHere ? 'creator_blocks' : 'creator_gone';
   const why = side === 'client' ? left : 'by_creator';
   return { refundAmount: booking.amount, why, freeUntil: booking.startsAt };
@@ -53,15 +78,24 @@ export async function previewCancellation(
 ): Promise<CancellationPreview> {
   const loaded = await loadBooking(ctx.db, ctx, id);
   requireBookingAction(loaded.booking, loaded.side, 'cancel', loaded.facts);
-  const outcome = outcomeFor(loaded, ctx.clock());
+  return previewIn(ctx.db, ctx, loaded);
+}
+
+async function previewIn(
+  db: Queryable,
+  ctx: SignedInContext,
+  loaded: LoadedBooking,
+): Promise<CancellationPreview> {
+  const money = await moneyOf(db, { kind: 'booking', id: loaded.booking.id });
+  const outcome = outcomeFor(loaded, ctx.clock(), money);
   if (outcome.why === 'unpaid') return { ...outcome, returnedAmount: 0, keptAmount: 0 };
-  const { amount } = loaded.booking;
+  const { amount: price, installments } = loaded.booking;
+  // With an open balance, of what is paid so far.
+  const amount = installments && money ? money.capturedCents : price;
   // A part may be refunded already, which limits this refund to the rest.
-  const payment = await paymentOf(ctx.db, { kind: 'booking', id });
-  const held = payment?.heldCents ?? amount;
+  const held = money?.heldCents ?? amount;
   const keeps = isByClient(loaded) && outcome.refundAmount >= held;
-  const kept =
-    keeps && payment ? Math.min(await keptOnCancel(ctx, ctx.db, payment), payment.heldFeeCents) : 0;
+  const kept = keeps && money ? await keptOnCancel(ctx, db, money.payments) : 0;
   const refundAmount = Math.min(outcome.refundAmount, held - kept);
   return {
     ...outcome,
@@ -72,10 +106,21 @@ export async function previewCancellation(
 }
 
 /** Cancels for the viewer's side: refunds the client's share and pays the creator the rest. */
-export function cancelBooking(ctx: SignedInContext, id: number): Promise<Booking> {
+export function cancelBooking(
+  ctx: SignedInContext,
+  id: number,
+  expectedBackCents?: number,
+): Promise<Booking> {
   return inTransaction(ctx.db, async (tx) => {
     const loaded = await lockBookingFor(tx, ctx, id, 'cancel');
-    const { refundAmount } = outcomeFor(loaded, ctx.clock());
+    if (expectedBackCents !== undefined) {
+      const { refundAmount: cents } = await previewIn(tx, ctx, loaded);
+      if (cents !== expectedBackCents) {
+        throw new DomainError('booking.amount_moved', { details: { cents } });
+      }
+    }
+    const money = await moneyOf(tx, { kind: 'booking', id });
+    const { refundAmount } = outcomeFor(loaded, ctx.clock(), money);
     await endBooking(ctx, tx, loaded.booking, {
       reason: loaded.side === 'client' && loaded.facts.late ? 'undelivered' : loaded.side,
       refundAmount,
@@ -100,6 +145,7 @@ const causes = {
   creator: 'creator_cancelled',
   declined: 'creator_declined',
   undelivered: 'not_delivered',
+  balance_unpaid: 'balance_unpaid',
 } as const;
 
 interface EndOfBooking {
@@ -156,6 +202,7 @@ async function moveMoney(
     await cancelPayable(tx, subject);
     return { refundedCents: null, deferred: false };
   }
+  if (booking.installments) await cancelPayable(tx, subject);
   const { refundedCents, deferred } = await settleCancelled(ctx, tx, subject, {
     refundCents: refundAmount,
     creatorId: booking.creatorId,

@@ -34,20 +34,24 @@ export interface CancelOutcome {
   readonly freeUntil: string | null;
 }
 
+/** Until when a full refund is owed by any policy, in milliseconds; long past for a booking made shortly before. */
+export function graceEnd({ bookedAt, startsAt }: Pick<CancelTerms, 'bookedAt' | 'startsAt'>) {
+  const booked = Date.parse(bookedAt);
+  return Date.parse(startsAt) - booked > gracePeriod.startAfterHours * hourMs
+    ? booked + gracePeriod.withinHours * hourMs
+    : Number.NEGATIVE_INFINITY;
+}
+
+/** Until when the policy owes a full refund, in milliseconds. */
+export const policyEnd = ({ policy, startsAt }: Pick<CancelTerms, 'policy' | 'startsAt'>): number =>
+  Date.parse(startsAt) - cancellationPolicies[policy].freeHours * hourMs;
+
 /** What the client gets back for canceling a paid booking at `now`. */
 export function cancelOutcome(terms: CancelTerms, now: Date): CancelOutcome {
-  const { freeHours } = cancellationPolicies[terms.policy];
   const at = now.getTime();
-  const start = Date.parse(terms.startsAt);
-  const policyEnd = start - freeHours * hourMs;
-  const booked = Date.parse(terms.bookedAt);
-  const gracePeriodEnd =
-    start - booked > gracePeriod.startAfterHours * hourMs
-      ? booked + gracePeriod.withinHours * hourMs
-      : Number.NEGATIVE_INFINITY;
-  const inTime = at <= policyEnd;
-  const justBooked = at <= gracePeriodEnd;
-  const freeEnd = Math.max(policyEnd, gracePeriodEnd);
+  const inTime = at <= policyEnd(terms);
+  const justBooked = at <= graceEnd(terms);
+  const freeEnd = Math.max(policyEnd(terms), graceEnd(terms));
   return {
     refundAmount: inTime || justBooked ? terms.amount : lateRefundCents(terms.policy, terms.amount),
     why: inTime ? 'in_time' : justBooked ? 'just_booked' : 'late',

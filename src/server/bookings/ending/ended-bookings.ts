@@ -4,6 +4,7 @@ import { bookingKind } from '../booking-kind.ts';
 import type { BookingOrder } from '../booking-row.ts';
 import { updateBooking } from '../booking-store.ts';
 import { bookingMails } from '../notifications/send-mails.ts';
+import { moveDeadlines } from '../timer-store.ts';
 import { endBooking } from './cancel-booking.ts';
 
 export const endedBookings: EndedKind<BookingOrder, Booking> = {
@@ -26,4 +27,5 @@ export const timedBookings: TimedKind = {
   kind: 'booking',
   endings: endingsOf(endedBookings),
   mails: bookingMails,
+  moveDeadlines,
 };

@@ -1,11 +1,13 @@
+import type { Booking } from '#contract/bookings/booking-replies.ts';
 import * as calls from '#contract/bookings/bookings.ts';
 import { dayAt } from '#contract/deliveries/delivery-facts.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { DomainError } from '#contract/errors.ts';
 import { findCreatorAsSystem, findFreeDays, isFree, moveSlot } from '#server/creators/index.ts';
-import type { MovedKind } from '#server/orders/index.ts';
+import type { MovedKind, PlacedKind } from '#server/orders/index.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
+import { moveBalance } from '../balance/move-balance.ts';
 import { bookingKind } from '../booking-kind.ts';
 import type { BookingOrder, BookingTime } from '../booking-row.ts';
 import { requireBookableStart, requireHalfHour } from '../booking-rules.ts';
@@ -68,6 +70,7 @@ export const movedBookings: MovedKind<BookingOrder, BookingTime, { readonly star
     },
     move: async (tx, ctx, booking, time) => {
       const { id, timeZone } = booking;
+      await moveBalance(tx, booking, time.startsAt, ctx.clock());
       // Its creator proposed or accepted it, so only what they promised to others counts.
       if (!(await moveSlot(tx, slotOf({ ...booking, ...time }), ctx.clock())))
         throw new DomainError('booking.slot_taken');
@@ -77,8 +80,18 @@ export const movedBookings: MovedKind<BookingOrder, BookingTime, { readonly star
       });
       return { workedOn: dayAt(time.endsAt, timeZone), timeZone };
     },
+    setAddress: (tx, { id }, address) => updateBooking(tx, id, { address }),
     show: async (_tx, { timeZone }, { startsAt }) => ({
       ...{ date: dayAt(startsAt, timeZone), startsAt, timeZone },
     }),
+  },
+};
+
+export const placedBookings: PlacedKind<BookingOrder, BookingTime, Booking> = {
+  ...bookingKind,
+  moves: movedBookings.moves,
+  placed: {
+    isAgreed: ({ status }) => status === 'confirmed',
+    townOf: () => '',
   },
 };

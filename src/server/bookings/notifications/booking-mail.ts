@@ -76,13 +76,17 @@ function dayOf({ startsAt, timeZone }: Times, region: string) {
 }
 
 /** A mail about a booking starts with its day and the other side's picture. */
+export const headOf = (of: OfBooking, region: string, userText: UserText) => ({
+  day: dayOf(of, region),
+  faces: facesOf([{ fullName: of.withName, profileImage: of.withImage }], userText),
+});
+
 export const defineBookingMail = <Payload extends OfBooking>(
   name: string,
   write: MailTemplate<Payload>['write'],
 ) =>
   defineMail<Payload>(name, (payload, site, t, userText) => ({
-    day: dayOf(payload, site.region),
-    faces: facesOf([{ fullName: payload.withName, profileImage: payload.withImage }], userText),
+    ...headOf(payload, site.region, userText),
     ...write(payload, site, t, userText),
   }));
 

@@ -86,7 +86,7 @@ export const bookingDeliveryTexts: DeliveryTexts<Known> = {
   ...shared,
   delivered: 'delivered',
   deliveredText: ({ creatorUserId, ...known }) =>
-    msg('{name} delivered the work for {booking}. It is ready for your review.', {
+    msg("{name} delivered the work for {booking}. It's ready for your review.", {
       booking: ownBooking(known),
       name: personName(creatorUserId),
     }),
@@ -106,6 +106,8 @@ export const bookingMoveTexts: MoveTexts<AboutBooking, { booking: Message }> = {
     msg('{name} declined the time you proposed. Your booking is still {time}.', values),
   withdrawn: (values) =>
     msg('{name} withdrew the new time they proposed. Your booking is still {time}.', values),
+  passed: (values) =>
+    msg('The new time for {booking} passed without an answer: {time}. Nothing changes.', values),
 };
 
 export const bookingDisputeTexts: DisputeTexts<Known> = {

@@ -33,7 +33,8 @@ type CancelReason =
   | 'expired'
   | 'agreed'
   | 'payment_returned'
-  | 'undelivered';
+  | 'undelivered'
+  | 'balance_unpaid';
 const notifiedReasons: ReadonlySet<string> = new Set<CancelReason>([
   'client',
   'creator',
@@ -42,6 +43,14 @@ const notifiedReasons: ReadonlySet<string> = new Set<CancelReason>([
   'agreed',
   'payment_returned',
   'undelivered',
+  'balance_unpaid',
+]);
+/** Both are told of them. */
+const endingsOfNeither: ReadonlySet<CancelReason> = new Set<CancelReason>([
+  'payment_returned',
+  'agreed',
+  'undelivered',
+  'balance_unpaid',
 ]);
 interface Cancelled extends Known {
   readonly reason: CancelReason;
@@ -70,6 +79,8 @@ function cancelledText({ reason, side, ...known }: Cancelled): Message {
       return msg('Ended as you both agreed: {booking}', { booking });
     case 'undelivered':
       return msg('Nothing was delivered for {booking}, so the held money is refunded', { booking });
+    case 'balance_unpaid':
+      return msg("The balance of {booking} wasn't paid, so it has ended", { booking });
     case 'payment_returned':
       return side === 'client'
         ? msg('Your payment for {booking} was returned to you, and the booking has ended', {
@@ -155,8 +166,7 @@ export const notifications = [
       const reason = fact.reason as CancelReason;
       // The creator was never notified of a time that was only held.
       if (reason === 'client' && !wasConfirmed) return null;
-      const toBoth =
-        reason === 'payment_returned' || reason === 'agreed' || reason === 'undelivered';
+      const toBoth = endingsOfNeither.has(reason);
       const hasMail = reason === 'payment_returned' || (wasConfirmed && reason !== 'expired');
       const sides: Side[] = reason === 'client' ? ['creator'] : ['client'];
       return toEach(fact, { reason }, toBoth ? undefined : sides).map((notice) => ({

@@ -1,10 +1,17 @@
 import { formatCents } from '#contract/money.ts';
 import type { OrderSide } from '#contract/order.ts';
 import { type DeliveryPromise, promiseText } from '#server/platform/delivery-promise.ts';
-import type { Translate, UserText } from '#server/platform/mail/mail-template.ts';
+import {
+  defineMail,
+  facesOf,
+  type Translate,
+  type UserText,
+} from '#server/platform/mail/mail-template.ts';
+import { movedDeadline } from '#server/platform/mail/moved-deadline.ts';
 import {
   defineBookingMail,
   formatTimes,
+  headOf,
   type OfBooking,
   openBooking,
   otherPerson,
@@ -39,7 +46,7 @@ const nextSteps = (
   {
     title: t('Next'),
     lines: [
-      { label: t('Day sheet, also without a network'), path: `/bookings/${bookingId}/day` },
+      { label: t('Day sheet (works offline)'), path: `/bookings/${bookingId}/day` },
       { label: t('Add to your calendar'), path: `/api/bookings/${bookingId}/calendar.ics` },
       {
         label: t('Message {name}', { name: otherPerson(withName, t, userText) }),
@@ -230,9 +237,11 @@ export const bookingMovedMail = defineBookingMail<OfBooking>(
 );
 
 /** Tells the client that delivered work will be approved automatically. */
-export const bookingApprovalMail = defineBookingMail<OfBooking & { readonly daysLeft: number }>(
+export const bookingApprovalMail = defineBookingMail<
+  OfBooking & { readonly daysLeft: number; readonly movedHours: number | null }
+>(
   'booking-approval-coming',
-  ({ bookingId, withName, daysLeft, ...times }, { region }, t, userText) => ({
+  ({ bookingId, withName, daysLeft, movedHours, ...times }, { region }, t, userText) => ({
     subject: t('{days, plural, one {One day} other {# days}} left to review the work from {name}', {
       days: daysLeft,
       name: otherPerson(withName, t, userText),
@@ -246,15 +255,18 @@ export const bookingApprovalMail = defineBookingMail<OfBooking & { readonly days
         "If you don't respond, we'll approve it automatically in {days, plural, one {one day} other {# days}} and release the payment to {name}. You can approve it now, ask for changes, or report a problem.",
         { days: daysLeft, name: otherPerson(withName, t, userText) },
       ),
+      ...movedDeadline(movedHours, t),
     ],
     action: { label: t('Review the work'), path: `/bookings/${bookingId}` },
   }),
 );
 
 /** Tells the client when a session is completed automatically. */
-export const bookingEndingMail = defineBookingMail<OfBooking & { readonly completesAt: string }>(
+export const bookingEndingMail = defineBookingMail<
+  OfBooking & { readonly completesAt: string; readonly movedHours: number | null }
+>(
   'booking-ending',
-  ({ bookingId, withName, completesAt, ...times }, { region }, t, userText) => {
+  ({ bookingId, withName, completesAt, movedHours, ...times }, { region }, t, userText) => {
     const values = {
       name: otherPerson(withName, t, userText),
       time: shortTime(times, region),
@@ -264,27 +276,50 @@ export const bookingEndingMail = defineBookingMail<OfBooking & { readonly comple
       subject: t('Was everything right with {name}? We pay on {end}', values),
       paragraphs: [
         t(
-          "Your booking with {name} on {time} is over. If you don't report a problem, it is completed on {end}, and we pay {name}.",
+          'Your booking with {name} on {time} is over. Did it take place? If not, or if something was wrong, report it. Otherwise it is completed on {end}, and we pay {name}.',
           values,
         ),
         t('You can also complete it now, or report a problem, on the booking page.'),
+        ...movedDeadline(movedHours, t),
       ],
       action: openBooking(bookingId, t),
     };
   },
 );
 
-export const reviewRequestMail = defineBookingMail<OfBooking>(
-  'booking-review-request',
-  ({ bookingId, withName, ...times }, { region }, t, userText) => ({
-    subject: t('How did it go with {name}?', { name: otherPerson(withName, t, userText) }),
-    paragraphs: [
-      t('Your booking with {name} on {time} is complete.', {
-        name: otherPerson(withName, t, userText),
-        time: shortTime(times, region),
-      }),
-      t('A few words from you help others find the right creator.'),
+/** Asks for a review of each of these: one mail, also if several ended at once. */
+export const reviewRequestMail = defineMail<{
+  readonly of: readonly [OfBooking, ...(readonly OfBooking[])];
+}>('booking-review-request', ({ of }, { region }, t, userText) => {
+  const [first, ...others] = of;
+  const about = (booking: OfBooking) => ({
+    name: otherPerson(booking.withName, t, userText),
+    time: shortTime(booking, region),
+  });
+  const invitation = t('A few words from you help others find the right creator.');
+  const path = `/bookings/${first.bookingId}`;
+  if (others.length === 0)
+    return {
+      ...headOf(first, region, userText),
+      subject: t('How did it go with {name}?', about(first)),
+      paragraphs: [t('Your booking with {name} on {time} is complete.', about(first)), invitation],
+      action: { label: t('Leave a Review'), path },
+    };
+  return {
+    faces: facesOf(
+      of.map(({ withName, withImage }) => ({ fullName: withName, profileImage: withImage })),
+      userText,
+    ),
+    subject: t('How did it go? {count} bookings are complete', { count: of.length }),
+    paragraphs: [t('These bookings are complete:'), invitation],
+    sections: [
+      {
+        title: t('Leave a Review'),
+        lines: of.map((booking) => ({
+          label: t('{name}, {time}', about(booking)),
+          path: `/bookings/${booking.bookingId}`,
+        })),
+      },
     ],
-    action: { label: t('Leave a Review'), path: `/bookings/${bookingId}` },
-  }),
-);
+  };
+});

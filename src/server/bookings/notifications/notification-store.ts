@@ -3,13 +3,14 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import { msg } from '#server/platform/i18n/message.ts';
 import type { FindNames } from '#server/platform/i18n/translator.ts';
 import type { OrderSides } from '#server/platform/notification-presentation.ts';
+import { zoneOf } from '../booking-store.ts';
 
 /** When bookings are, on the clock of the work. */
 export const findBookingTimes: FindNames = async (db, ids) => {
   const rows = await db
     .selectFrom('bookings as b')
     .innerJoin('creators as c', 'c.id', 'b.creatorId')
-    .select(['b.id', 'b.startsAt', 'c.timeZone'])
+    .select(['b.id', 'b.startsAt', zoneOf('b')])
     .where('b.id', 'in', ids)
     .execute();
   return new Map(
@@ -38,7 +39,7 @@ export function listBookingsAhead(db: Queryable, creatorUserId: number, now: Dat
   return db
     .selectFrom('bookings as b')
     .innerJoin('creators as c', 'c.id', 'b.creatorId')
-    .select(['b.id', 'b.clientId', 'b.startsAt', 'c.timeZone', 'c.listed as here'])
+    .select(['b.id', 'b.clientId', 'b.startsAt', zoneOf('b'), 'c.listed as here'])
     .where('c.userId', '=', creatorUserId)
     .where('b.status', '=', 'confirmed')
     .where('b.disputedAt', 'is', null)

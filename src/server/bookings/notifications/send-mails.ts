@@ -66,6 +66,7 @@ const toEither = {
   operator: msg('We decided this after a problem was reported.'),
   expired: msg("It wasn't paid in time."),
   undelivered: msg('Nothing was delivered.'),
+  balance_unpaid: msg("The balance wasn't paid."),
 };
 const byTheOther = msg('{name} canceled it.');
 /** `{name}` is the other side's. */

@@ -1,5 +1,6 @@
+import { firstInstallment } from '#contract/payments/installment-numbers.ts';
 import { confirmHold, releaseOffered, releaseSlot } from '#server/creators/index.ts';
-import { settle } from '#server/payments/index.ts';
+import { returnPayment } from '#server/payments/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import type { BookingOrder } from '../booking-row.ts';
@@ -7,19 +8,37 @@ import { isOnlyBookingOfOffer, updateBooking } from '../booking-store.ts';
 import { bookingCancelled, bookingConfirmed, factOf, latePaymentReturned } from '../events.ts';
 import { slotOf } from './slot-rules.ts';
 
+interface Paid {
+  readonly paymentId: number;
+  readonly installment: number;
+}
+
 /**
- * Handles a booking's payment: confirms it if it is pending, or if it expired and its time is still
- * free and ahead; otherwise refunds it. The caller holds the booking's lock.
+ * Handles a booking's payment: the first confirms it if it is pending, or if it expired and its time is
+ * still free and ahead, and is otherwise refunded. A later one is refunded once the booking has ended.
+ * The caller holds the booking's lock.
  */
-export async function confirmPaidBooking(ctx: Platform, tx: Tx, row: BookingOrder): Promise<void> {
-  if (row.status === 'confirmed' || row.status === 'completed') return;
+export async function confirmPaidBooking(
+  ctx: Platform,
+  tx: Tx,
+  row: BookingOrder,
+  { paymentId, installment }: Paid,
+): Promise<void> {
+  if (row.status === 'confirmed') return;
+  if (installment !== firstInstallment) {
+    const order = { kind: 'booking', id: row.id } as const;
+    await returnPayment(ctx, tx, { order, paymentId }, { cause: 'order_ended' });
+    return;
+  }
+  if (row.status === 'completed') return;
   const now = ctx.clock();
   const waits = row.status === 'pending' || row.cancelReason === 'expired';
   const ahead = Date.parse(row.startsAt) > now.getTime();
   const takes = waits && ahead && (await isOnlyBookingOfOffer(tx, row));
   // The offer may hold the time again, for the same client.
   if (takes && row.offerId !== null) await releaseOffered(tx, row.offerId);
-  if (!takes || !(await confirmHold(tx, slotOf(row), now))) return giveBack(ctx, tx, row);
+  if (!takes || !(await confirmHold(tx, slotOf(row), now)))
+    return giveBack(ctx, tx, row, paymentId);
   await updateBooking(tx, row.id, {
     status: 'confirmed',
     ...(row.frozenTerms && { deliveryStatus: 'awaiting' }),
@@ -30,7 +49,12 @@ export async function confirmPaidBooking(ctx: Platform, tx: Tx, row: BookingOrde
   await ctx.events.record(tx, bookingConfirmed, factOf(row));
 }
 
-async function giveBack(ctx: Platform, tx: Tx, row: BookingOrder): Promise<void> {
+async function giveBack(
+  ctx: Platform,
+  tx: Tx,
+  row: BookingOrder,
+  paymentId: number,
+): Promise<void> {
   const order = { kind: 'booking', id: row.id } as const;
   const cause =
     row.cancelReason === 'client'
@@ -38,10 +62,7 @@ async function giveBack(ctx: Platform, tx: Tx, row: BookingOrder): Promise<void>
       : row.cancelReason === 'creator'
         ? 'creator_cancelled'
         : 'slot_taken';
-  const { refundedCents } = await settle(ctx, tx, order, {
-    client: 'rest',
-    why: { cause },
-  });
+  const refundedCents = await returnPayment(ctx, tx, { order, paymentId }, { cause });
   if (row.status === 'pending') {
     await releaseSlot(tx, row.id);
     await updateBooking(tx, row.id, {

@@ -23,8 +23,8 @@ export const paymentFollowers: readonly Subscriber[] = [
       await endReturnedBooking(ctx, tx, { ...booking, ...row });
     },
   ),
-  followsPayment(paidBookings, paymentSucceeded, 'paid', async (ctx, tx, booking) => {
-    if (booking) await confirmPaidBooking(ctx, tx, booking);
+  followsPayment(paidBookings, paymentSucceeded, 'paid', async (ctx, tx, booking, fact) => {
+    if (booking) await confirmPaidBooking(ctx, tx, booking, fact);
   }),
   // After a delay by the bank, or an operator's refund, the page shows the refunded amount.
   followsPayment(

@@ -1,4 +1,5 @@
 import type { AgreementChoice } from '#contract/agreements/agreements.ts';
+import type { PayIn } from '#contract/bookings/booking-balance.ts';
 import { holdMinutes } from '#contract/constants.ts';
 import { dayAt } from '#contract/deliveries/delivery-facts.ts';
 import type { DeliveryTerms } from '#contract/deliveries/delivery-terms.ts';
@@ -10,6 +11,8 @@ import { freezeTerms } from '#server/deliveries/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { visitorKey } from '#server/platform/http/limits/visitor-key.ts';
+import { payBookingIn } from '../balance/booking-schedule.ts';
+import { scheduleOf } from '../balance/schedule-rules.ts';
 import type { BookingRow } from '../booking-row.ts';
 import { insertBooking } from '../booking-store.ts';
 import type { BookingTerms } from '../booking-terms.ts';
@@ -22,7 +25,14 @@ interface Held {
   readonly clientId: number;
   readonly creator: Pick<
     CreatorProfile,
-    'id' | 'userId' | 'timeZone' | 'bufferMinutes' | 'cancellationPolicy'
+    | 'id'
+    | 'userId'
+    | 'timeZone'
+    | 'bufferMinutes'
+    | 'cancellationPolicy'
+    | 'depositPercent'
+    | 'balanceDays'
+    | 'keepsDeposit'
   >;
   readonly jobId: number | null;
   readonly offerId: number | null;
@@ -33,15 +43,26 @@ interface Held {
   readonly promise: DeliveryTerms;
   /** Frozen with an offer; undefined: as the creator chose by now. */
   readonly agreement?: AgreementChoice;
+  /** At once unless its client chose the deposit. */
+  readonly payIn?: PayIn;
 }
 
 /**
  * A booking whose time is held until it is paid, with its terms frozen. The caller holds the creator's lock. Errors:
- * booking.slot_taken.
+ * booking.slot_taken, booking.deposit_unavailable.
  */
 export async function insertHeld(tx: Tx, ctx: SignedInContext, held: Held): Promise<BookingRow> {
-  const { creator, terms, promise } = held;
+  const { creator, terms, promise, payIn = 'full' } = held;
+  const { timeZone } = creator;
   const now = ctx.clock();
+  const { bookingCommissionBp, installments } = ctx.settings.now();
+  const price = {
+    amount: terms.amount,
+    commissionAmount: commissionCents(terms.amount, bookingCommissionBp),
+  };
+  const schedule = installments
+    ? scheduleOf({ ...price, startsAt: held.startsAt, timeZone }, creator, now)
+    : null;
   const holdExpiresAt = new Date(now.getTime() + holdMinutes * minuteMs).toISOString();
   const booking = await insertBooking(tx, {
     clientId: held.clientId,
@@ -53,7 +74,12 @@ export async function insertHeld(tx: Tx, ctx: SignedInContext, held: Held): Prom
     endsAt: endsAtOf(held.startsAt, held.hours),
     hours: held.hours,
     ...terms,
-    commissionAmount: commissionCents(terms.amount, ctx.settings.now().bookingCommissionBp),
+    commissionAmount: price.commissionAmount,
+    ...(schedule && {
+      depositCents: schedule.deposit.cents,
+      balanceDays: creator.balanceDays,
+      keepsDeposit: creator.keepsDeposit,
+    }),
     cancellationPolicy: creator.cancellationPolicy,
     bufferMinutes: creator.bufferMinutes,
     holdExpiresAt,
@@ -64,11 +90,11 @@ export async function insertHeld(tx: Tx, ctx: SignedInContext, held: Held): Prom
   if (!(await holdSlot(tx, slotOf(booking), holdExpiresAt, now))) {
     throw new DomainError('booking.slot_taken');
   }
-  const { timeZone } = creator;
   const day = { workedOn: dayAt(booking.endsAt, timeZone), timeZone };
   const order = { kind: 'booking', id: booking.id } as const;
   await freezeTerms(tx, order, promise, day);
   await offerAgreement(ctx, tx, order, terms.packageId, held.agreement);
+  await payBookingIn(tx, { ...booking, timeZone }, payIn);
   await ctx.events.record(
     tx,
     bookingRequested,

@@ -1,3 +1,4 @@
+import type { PayIn } from '#contract/bookings/booking-balance.ts';
 import type { Booking } from '#contract/bookings/booking-replies.ts';
 import { type SeenTerms, termsToSee } from '#contract/bookings/seen-terms.ts';
 import { goldenStart } from '#contract/creators/start-times.ts';
@@ -51,6 +52,7 @@ export async function requestBooking(
     jobId?: number | null | undefined;
     address?: string | undefined;
     seen?: SeenTerms | undefined;
+    payIn?: PayIn | undefined;
   },
 ): Promise<Booking> {
   const request: BookingRequest = {
@@ -73,7 +75,15 @@ export async function requestBooking(
 function holdRequested(
   ctx: SignedInContext,
   request: BookingRequest,
-  { address, seen }: { address?: string | undefined; seen?: SeenTerms | undefined },
+  {
+    address,
+    seen,
+    payIn = 'full',
+  }: {
+    readonly address?: string | undefined;
+    readonly seen?: SeenTerms | undefined;
+    readonly payIn?: PayIn | undefined;
+  },
 ): Promise<Booking> {
   return inTransaction(ctx.db, async (tx) => {
     // Identical concurrent requests wait for each other, so the second finds the first one's
@@ -111,6 +121,7 @@ function holdRequested(
       terms,
       promise: await promiseOf(tx, request, creator),
       address: address || (job?.address ?? ''),
+      payIn,
     });
     return replyNow(tx, ctx, booking.id);
   });

@@ -12,6 +12,8 @@ export interface Listing {
   /** Dollars an hour; 0 without a rate. */
   readonly price: number;
   readonly rating: number;
+  /** What 'Rating' sorts by. */
+  readonly weightedRating: number;
   readonly featured: number;
   readonly position: { readonly lat: number; readonly lng: number } | null;
   readonly schedule: number;
@@ -61,6 +63,7 @@ export class ListingColumns {
   offers = new Uint32Array(1024);
   price = new Int32Array(1024);
   rating = new Float64Array(1024);
+  weightedRating = new Float64Array(1024);
   featured = new Float64Array(1024);
   /** Hundredths of a degree. */
   lat = new Int16Array(1024);
@@ -86,6 +89,7 @@ export class ListingColumns {
     this.offers[row] = offersOf(listing.serviceType, listing.specialties);
     this.price[row] = listing.price;
     this.rating[row] = listing.rating;
+    this.weightedRating[row] = listing.weightedRating;
     this.featured[row] = listing.featured;
     this.schedule[row] = listing.schedule;
     this.move(row, listing.position);
@@ -112,7 +116,7 @@ export class ListingColumns {
 
   /** What a row is sorted by. */
   valuesOf(order: StoredOrder): (row: number) => number {
-    const { featured, rating, price, id } = this;
+    const { featured, weightedRating, price, id } = this;
     switch (order) {
       case 'newest':
         return (row) => id[row] ?? 0;
@@ -121,7 +125,7 @@ export class ListingColumns {
       case 'price_desc':
         return (row) => price[row] ?? 0;
       case 'rating':
-        return (row) => rating[row] ?? 0;
+        return (row) => weightedRating[row] ?? 0;
       case 'featured':
         return (row) => featured[row] ?? 0;
     }
@@ -140,8 +144,21 @@ export class ListingColumns {
   }
 
   get bytes(): number {
-    const { id, offers, price, rating, featured, lat, lng, schedule, special, packages } = this;
-    return [id, offers, price, rating, featured, lat, lng, schedule, special, packages]
+    const { id, offers, price, rating, weightedRating, featured } = this;
+    const { lat, lng, schedule, special, packages } = this;
+    return [
+      id,
+      offers,
+      price,
+      rating,
+      weightedRating,
+      featured,
+      lat,
+      lng,
+      schedule,
+      special,
+      packages,
+    ]
       .concat(this.next, this.rows)
       .reduce((sum, column) => sum + column.byteLength, this.lists.bytes + this.offered.bytes);
   }
@@ -162,6 +179,7 @@ export class ListingColumns {
     this.offers = grown(this.offers, size);
     this.price = grown(this.price, size);
     this.rating = grown(this.rating, size);
+    this.weightedRating = grown(this.weightedRating, size);
     this.featured = grown(this.featured, size);
     this.lat = grown(this.lat, size);
     this.lng = grown(this.lng, size);

@@ -137,7 +137,8 @@ const lineOf = sql<string>`concat_ws(';', l.creator_id, l.service_type, array_to
     (select ${pairs(sql`s.day - date '1970-01-01'`, sql`s.longest`)} from unnest(l.special_days, l.special_longest) s (day, longest)),
     (select ${pairs(sql`ceil(extract(epoch from lower(r)) / 60)`, sql`floor(extract(epoch from upper(r)) / 60)`)} from unnest(l.special_free) r)) end,
   coalesce((select string_agg(concat((k.hours * 60)::integer, ',', k.price_cents), ',' order by k.position, k.id)
-    from creator_packages k where k.creator_id = l.creator_id and k.active and k.minutes_before_sunset is null), ''))`;
+    from creator_packages k where k.creator_id = l.creator_id and k.active and k.minutes_before_sunset is null), ''),
+  coalesce(l.weighted_rating, l.rating))`;
 
 const numbersIn = (text: string | undefined) => (text ? text.split(',').map(Number) : []);
 
@@ -156,5 +157,6 @@ function parse(line: string): Listing {
     staleAt: fields[8] ? Number(fields[8]) : null,
     special: numbersIn(fields[9]),
     packages: numbersIn(fields[10]),
+    weightedRating: Number(fields[11]),
   };
 }

@@ -47,7 +47,7 @@ describe.runIf(hasProgram)('a film in a portfolio', () => {
   it('shows its poster at once, can be watched in any range, and goes with its item', async () => {
     const sent = await send(film);
     expect(sent.status, sent.text).toBe(200);
-    expect(sent.json.film).toEqual({ seconds: 2, state: 'making', url: null });
+    expect(sent.json.film).toEqual({ seconds: 2, state: 'making', url: null, sound: false });
     const added = await add(sent.json.imageUrl);
     expect(added.json).toMatchObject({ width: 160, height: 120, film: { seconds: 2 } });
     await app.settle();
@@ -80,6 +80,49 @@ describe.runIf(hasProgram)('a film in a portfolio', () => {
     expect((await owner.browser.post(`/api/portfolio/${id}/restore`)).json.film.state).toBe(
       'ready',
     );
+  });
+
+  it('has captions that fit it, for everyone, until they are taken away or it is removed', async () => {
+    const videographer = await registerCreator(app);
+    const { browser: own } = videographer;
+    const { json } = await send(film, videographer);
+    const texts = { title: 'First dance', imageUrl: json.imageUrl };
+    const { id, captions: none } = (await own.post('/api/portfolio', texts)).json;
+    expect(none).toBeNull();
+    const change = (
+      captions: string | null,
+      { browser }: Pick<Creator, 'browser'> = videographer,
+    ) => browser.patch(`/api/portfolio/${id}`, { captions });
+    const vtt = (end: string) => `WEBVTT\n\n00:00.500 --> ${end}\n¡Salud!\n`;
+    for (const [text, code] of [
+      ['1\n00:00:01,000 --> 00:00:02,000\nHi', 'captions.not_webvtt'],
+      ['WEBVTT\n\n', 'captions.empty'],
+      [vtt('00:30.000'), 'captions.other_length'],
+    ] as const)
+      expect((await change(text)).json.code).toBe(code);
+    expect((await change(`WEBVTT\n\n${'a'.repeat(20_001)}`)).status).toBe(400);
+    expect((await change(vtt('00:01.900'), await registerCreator(app))).status).toBe(403);
+    const { captions } = (await change(vtt('00:01.900'))).json;
+    const shown = await app.visitor().get(captions);
+    expect(shown.headers.get('content-type')).toBe('text/vtt; charset=utf-8');
+    expect(shown.text).toBe(vtt('00:01.900'));
+    const page = (await app.visitor().get(`/api/creators/${videographer.creatorId}`)).json;
+    expect(page.portfolio[0].captions).toBe(captions);
+    await own.delete(`/api/portfolio/${id}`);
+    expect((await app.visitor().get(captions)).status).toBe(404);
+    expect((await own.post(`/api/portfolio/${id}/restore`)).json.captions).toBe(captions);
+    expect((await change(null)).json.captions).toBeNull();
+    expect((await app.visitor().get(captions)).status).toBe(404);
+  });
+
+  it('alone has captions', async () => {
+    const { browser } = await registerCreator(app);
+    const photo = { title: 'Sound check', imageUrl: '/demo/scenes/soundcheck.webp' };
+    const { json } = await browser.post('/api/portfolio', photo);
+    const reply = await browser.patch(`/api/portfolio/${json.id}`, {
+      captions: 'WEBVTT\n\n00:00.500 --> 00:01.000\nHi',
+    });
+    expect([reply.status, reply.json.code]).toEqual([409, 'portfolio.no_film']);
   });
 
   it('has at most 60 seconds, and is a film', async () => {

@@ -1,10 +1,16 @@
+import { createHash } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import type { PortfolioItem } from '#contract/creators/creator-replies.ts';
 import type { addPortfolioItem, changePortfolioItem } from '#contract/creators/portfolio.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
 import type { PortfolioFilm } from '#contract/uploads/films.ts';
+import type { FocalPoint } from '#contract/uploads/focal-point.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import type { PortfolioItems } from '#server/platform/db/schema.gen.ts';
+
+/** Other captions have another address: browsers keep them. */
+const captionsAddress = (id: number, captions: string) =>
+  `/api/portfolio/${id}/captions?v=${createHash('sha256').update(captions).digest('hex').slice(0, 12)}`;
 
 export function itemOf(row: Selectable<PortfolioItems>): PortfolioItem {
   return {
@@ -18,9 +24,11 @@ export function itemOf(row: Selectable<PortfolioItems>): PortfolioItem {
     width: row.width,
     height: row.height,
     placeholder: row.placeholder,
+    focus: row.focus as PortfolioItem['focus'],
     film: row.film as PortfolioItem['film'],
     isCover: row.isCover,
     createdAt: row.createdAt,
+    captions: row.captions === null ? null : captionsAddress(row.id, row.captions),
   };
 }
 
@@ -47,9 +55,9 @@ export async function insertPortfolioItem(
   max: number,
 ): Promise<PortfolioItem | undefined> {
   const { rows } = await sql<Selectable<PortfolioItems>>`
-    insert into portfolio_items (creator_id, title, description, image_url, category, alt, position, is_cover)
+    insert into portfolio_items (creator_id, title, description, image_url, category, alt, focus, position, is_cover)
     select ${creatorId}, ${item.title}, ${item.description ?? ''}, ${item.imageUrl}, ${item.category ?? 'photography'},
-      ${item.alt ?? ''}, coalesce(max(position) + 1, 0), count(*) = 0
+      ${item.alt ?? ''}, ${item.focus ? JSON.stringify(item.focus) : null}::jsonb, coalesce(max(position) + 1, 0), count(*) = 0
     from portfolio_items where creator_id = ${creatorId} having count(*) < ${max}
     returning *`.execute(tx);
   return rows[0] && itemOf(rows[0]);
@@ -65,6 +73,7 @@ export async function setPicture(
     readonly width: number | null;
     readonly height: number | null;
     readonly placeholder: string | null;
+    readonly focus: FocalPoint | null;
     readonly film: PortfolioFilm | null;
   },
 ): Promise<PortfolioItem> {
@@ -76,6 +85,8 @@ export async function setPicture(
       width: picture.width,
       height: picture.height,
       placeholder: picture.placeholder,
+      // Chosen already, or the guess.
+      focus: sql`coalesce(focus, ${picture.focus && JSON.stringify(picture.focus)}::jsonb)`,
       film: picture.film && JSON.stringify(picture.film),
     })
     .where('id', '=', id)
@@ -91,7 +102,7 @@ export async function updatePortfolioItemOf(
   id: number,
   changes: BodyOf<typeof changePortfolioItem>,
 ): Promise<PortfolioItem | undefined> {
-  const { title, description, category, alt } = changes;
+  const { title, description, category, alt, captions, focus } = changes;
   const row = await tx
     .updateTable('portfolioItems')
     .set({
@@ -101,6 +112,8 @@ export async function updatePortfolioItemOf(
       ...(description === undefined ? {} : { description: description ?? '' }),
       ...(category === undefined ? {} : { category }),
       ...(alt === undefined ? {} : { alt }),
+      ...(captions === undefined ? {} : { captions }),
+      ...(focus && { focus: JSON.stringify(focus) }),
     })
     .where('id', '=', id)
     .where('creatorId', '=', creatorId)
@@ -140,6 +153,33 @@ export async function isItemShown(db: Queryable, id: number): Promise<boolean> {
     .where('c.hiddenAt', 'is', null)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** The film of a creator's own item; null for a photo, undefined if it is not theirs. */
+export async function findFilmOf(
+  db: Queryable,
+  creatorId: number,
+  id: number,
+): Promise<PortfolioFilm | null | undefined> {
+  const row = await db
+    .selectFrom('portfolioItems')
+    .select('film')
+    .where('id', '=', id)
+    .where('creatorId', '=', creatorId)
+    .executeTakeFirst();
+  return row && (row.film as PortfolioFilm | null);
+}
+
+/** Of an item that anyone may see. */
+export async function findCaptions(db: Queryable, id: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('portfolioItems as i')
+    .innerJoin('creatorProfiles as c', 'c.id', 'i.creatorId')
+    .select('i.captions')
+    .where('i.id', '=', id)
+    .where('c.hiddenAt', 'is', null)
+    .executeTakeFirst();
+  return row?.captions ?? undefined;
 }
 
 /** How many films a portfolio has. */

@@ -33,6 +33,45 @@ describe('a portfolio', () => {
     expect(item.placeholder).toMatch(/^data:image\/webp;base64,/);
   });
 
+  it('stays in view where its subject seems to be, or where its creator tapped', async () => {
+    const tapper = await registerCreator(app);
+    const sun = Buffer.from(
+      '<svg width="90" height="90"><circle cx="45" cy="45" r="45" fill="#f30"/></svg>',
+    );
+    const bytes = await plainPicture(900, 600)
+      .composite([{ input: sun, left: 700, top: 420 }])
+      .jpeg()
+      .toBuffer();
+    const { json } = await sendAsForm(tapper.browser, '/api/uploads/portfolio-image', bytes);
+    expect(json.focus.x).toBeGreaterThan(60);
+    expect(json.focus.y).toBeGreaterThan(55);
+    const { imageUrl } = json;
+    const added = await tapper.browser.post('/api/portfolio', { title: 'Sun', imageUrl });
+    expect(added.json.focus).toEqual(json.focus);
+    const tapped = await tapper.browser.post('/api/portfolio', {
+      title: 'Sun again',
+      imageUrl,
+      focus: { x: 12.4, y: 100 },
+    });
+    expect(tapped.json.focus).toEqual({ x: 12, y: 100 });
+    const at = `/api/portfolio/${added.json.id}`;
+    for (const focus of [{ x: 101, y: 1 }, { x: 1 }, { x: 'left', y: 1 }, 5]) {
+      const refused = await tapper.browser.patch(at, { focus });
+      expect([refused.status, refused.json.error]).toEqual([
+        400,
+        'The focal point must be inside the photo: 0 to 100 percent from its left and top',
+      ]);
+    }
+    const moved = await tapper.browser.patch(at, { focus: { x: 80, y: 75 } });
+    expect(moved.json).toMatchObject({ title: 'Sun', focus: { x: 80, y: 75 } });
+    const page = await app.visitor().get(`/api/creators/${tapper.creatorId}`);
+    expect(page.json.cover.focus).toEqual({ x: 80, y: 75 });
+    expect(page.json.portfolio.map(({ focus }: { focus: unknown }) => focus)).toEqual([
+      { x: 80, y: 75 },
+      { x: 12, y: 100 },
+    ]);
+  });
+
   it('can be reordered, and its first picture is the cover', async () => {
     const second = await addUploaded('Second');
     const third = await addUploaded('Third');

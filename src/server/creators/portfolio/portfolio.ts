@@ -7,6 +7,8 @@ import type {
 } from '#contract/creators/portfolio.ts';
 import type { BodyOf, ParsedInputOf, ReplyOf } from '#contract/endpoint.ts';
 import { DomainError } from '#contract/errors.ts';
+import type { FileReply } from '#contract/file-reply.ts';
+import { areTooLong, readCaptions } from '#contract/uploads/captions.ts';
 import { maxFilms } from '#contract/uploads/films.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
@@ -22,6 +24,8 @@ import { creatorChanged } from '../events.ts';
 import { mergeOrder } from '../merge-edits.ts';
 import {
   countFilms,
+  findCaptions,
+  findFilmOf,
   insertPortfolioItem,
   isItemShown,
   listPortfolioOf,
@@ -85,7 +89,7 @@ export async function requireFilmRoom(tx: Tx, item: PortfolioItem): Promise<Port
   return item;
 }
 
-/** An uploaded picture is kept as long as its item, and provides its size, placeholder and film. */
+/** An uploaded picture is kept as long as its item, and provides its size, placeholder, focus and film. */
 async function claimPicture(
   tx: Tx,
   { viewer }: SignedInContext,
@@ -101,7 +105,10 @@ async function claimPicture(
   return requireFilmRoom(tx, await setPicture(tx, item.id, pictured));
 }
 
-/** Changes the texts of an own item. Errors: portfolio.not_yours, portfolio.not_found. */
+/**
+ * Changes an own item, but for its picture. Errors: portfolio.not_yours, portfolio.not_found,
+ * portfolio.no_film, captions.*.
+ */
 export function changeInPortfolio(
   context: SignedInContext,
   id: number,
@@ -109,12 +116,36 @@ export function changeInPortfolio(
 ): Promise<PortfolioItem> {
   const { creatorId } = context.viewer;
   return inTransaction(context.db, async (tx) => {
+    if (creatorId !== null && changes.captions) {
+      const film = await findFilmOf(tx, creatorId, id);
+      if (film !== undefined) requireCaptionsOf(film, changes.captions);
+    }
     const changed =
       creatorId === null ? undefined : await updatePortfolioItemOf(tx, creatorId, id, changes);
     if (creatorId === null || !changed) return refuseItem(tx, id);
     await context.events.record(tx, creatorChanged, { creatorId });
     return changed;
   });
+}
+
+/** Errors: portfolio.no_film, captions.*. */
+function requireCaptionsOf(film: PortfolioItem['film'], text: string): void {
+  if (film === null) throw new DomainError('portfolio.no_film');
+  const found = readCaptions(text);
+  const problem =
+    typeof found === 'string'
+      ? found
+      : areTooLong(found, film.seconds)
+        ? 'captions.other_length'
+        : undefined;
+  if (problem) throw new DomainError(problem);
+}
+
+/** Errors: portfolio.not_found. */
+export async function showPortfolioCaptions({ db }: Context, id: number): Promise<FileReply> {
+  const captions = await findCaptions(db, id);
+  if (captions === undefined) throw new DomainError('portfolio.not_found');
+  return { name: `${id}.vtt`, bytes: new TextEncoder().encode(captions) };
 }
 
 /**

@@ -24,6 +24,9 @@ function profileOf(row: Selectable<CreatorProfiles>): CreatorProfile {
     rounds: row.rounds,
     picturesToPick: row.picturesToPick,
     editedPhotos: row.editedPhotos,
+    depositPercent: row.depositPercent,
+    balanceDays: row.balanceDays as CreatorProfile['balanceDays'],
+    keepsDeposit: row.keepsDeposit,
     createdAt: row.createdAt,
   };
 }
@@ -46,6 +49,9 @@ function columnsOf(fields: CreatorChanges) {
     rounds: fields.rounds,
     picturesToPick: fields.picturesToPick,
     editedPhotos: fields.editedPhotos,
+    depositPercent: fields.depositPercent,
+    balanceDays: fields.balanceDays,
+    keepsDeposit: fields.keepsDeposit,
   };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }

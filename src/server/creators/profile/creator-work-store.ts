@@ -8,7 +8,7 @@ export const workJson: RawBuilder<string> = sql`json_build_object(
   'rating', c.rating, 'reviewCount', c.rating_count, 'hourlyRate', c.hourly_rate,
   'jobsDone', (select count(*) from orders done where done.creator_id = c.id and done.status = 'completed'),
   'pictures', (select coalesce(json_agg(json_build_object('imageUrl', i.image_url, 'alt', coalesce(nullif(i.alt, ''), i.title),
-      'width', i.width, 'height', i.height, 'placeholder', i.placeholder) order by i.is_cover desc, i.position, i.id), '[]')
+      'width', i.width, 'height', i.height, 'placeholder', i.placeholder, 'focus', i.focus) order by i.is_cover desc, i.position, i.id), '[]')
     from (select * from portfolio_items i where i.creator_id = c.id
       order by i.is_cover desc, i.position, i.id limit 3) i))`;
 

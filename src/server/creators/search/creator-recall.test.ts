@@ -61,6 +61,7 @@ interface Known {
   readonly service: string;
   readonly price: number;
   readonly rating: number;
+  readonly weighted: number;
   readonly featured: number;
   readonly lat: number;
   readonly lng: number;
@@ -84,7 +85,7 @@ async function lookAtEverybody(query: Asked, at: string): Promise<(number | stri
   const minutes = query['hours'] === undefined ? null : Number(query['hours']) * 60;
   const { rows } = await app.platform.pool.query<Known>(
     `select p.id, p.service_type as service, coalesce(p.hourly_rate, 0) as price, coalesce(p.rating, 0) as rating,
-       l.featured, p.lat, p.lng, p.specialties, u.bio, t.total,
+       l.weighted_rating as weighted, l.featured, p.lat, p.lng, p.specialties, u.bio, t.total,
        ($1::date is null or exists (select from creator_start_times(p.id, $1, 1, n.length, $2) s
          where $5::time is null or (s at time zone p.time_zone)::time = $5))
        and ($3 = 0 or exists (select from creator_start_times(p.id, ($2::timestamptz at time zone p.time_zone)::date, $3, n.length, $2))) as free
@@ -106,7 +107,7 @@ async function lookAtEverybody(query: Asked, at: string): Promise<(number | stri
     price_asc: ({ price }) => price || 1e6,
     price_desc: ({ price }) => -price,
     total_asc: ({ total }) => total ?? 0,
-    rating: ({ rating }) => -rating,
+    rating: ({ weighted }) => -weighted,
     distance,
   };
   const sort = String(query['sort']);

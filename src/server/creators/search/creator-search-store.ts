@@ -29,10 +29,10 @@ export function cardJson(
     'location', u.location,
     'coordinates', case when c.lat is not null then json_build_object('lat', c.lat, 'lng', c.lng) end),
   'cover', (select json_build_object('imageUrl', i.image_url, 'alt', coalesce(nullif(i.alt, ''), i.title), 'width', i.width,
-      'height', i.height, 'placeholder', i.placeholder, 'film', i.film)
+      'height', i.height, 'placeholder', i.placeholder, 'focus', i.focus, 'film', i.film)
     from portfolio_items i where i.creator_id = c.id order by i.is_cover desc, i.position, i.id limit 1),
   'morePictures', coalesce((select json_agg(json_build_object('imageUrl', i.image_url, 'alt', coalesce(nullif(i.alt, ''), i.title),
-      'width', i.width, 'height', i.height, 'film', i.film) order by i.is_cover desc, i.position, i.id)
+      'width', i.width, 'height', i.height, 'focus', i.focus, 'film', i.film) order by i.is_cover desc, i.position, i.id)
     from (select * from portfolio_items where creator_id = c.id order by is_cover desc, position, id offset 1 limit 4) i), '[]'))`;
 }
 

@@ -141,7 +141,6 @@ describe('searching creators', () => {
     newest: ({ id }) => -id,
     price_asc: ({ hourlyRate }) => hourlyRate || Number.POSITIVE_INFINITY,
     price_desc: ({ hourlyRate }) => -(hourlyRate ?? 0),
-    rating: ({ rating }) => -(rating ?? 0),
     distance: ({ distanceKm }) => distanceKm ?? Number.NaN,
   };
   it.each(['featured', ...Object.keys(sorts)])(

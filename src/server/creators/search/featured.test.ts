@@ -2,7 +2,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { hired, openJob, paid } from '#testing/jobs.ts';
-import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
+import {
+  type Creator,
+  type Person,
+  registerClient,
+  registerCreator,
+  registerOperator,
+} from '#testing/people.ts';
 import { type SandboxMoney, sandboxMoney } from '#testing/sandbox-money.ts';
 import { saveAnswerTimes } from './ranking-store.ts';
 import { refreshListings } from './refresh-listings.ts';
@@ -207,4 +213,29 @@ it('deletes unused schedules', async () => {
   expect(await unused()).toBeGreaterThan(0);
   await refreshListings(app.platform);
   expect(await unused()).toBe(0);
+});
+
+it('costs what a creator canceled, until it is excused, and sorts no newcomer first by ten dollars', async () => {
+  const [creator, newcomer] = [await registerCreator(app), await registerCreator(app)];
+  const clients = [await registerClient(app), await registerClient(app), await registerClient(app)];
+  for (const { creatorId } of [creator, newcomer]) await money.onboard(creatorId);
+  for (const client of clients) await reviewed(client, creator, 5, 500);
+  const [client] = clients;
+  if (!client) throw new Error('There are three');
+  await reviewed(client, newcomer, 5, 10);
+  const rated = (await app.visitor().get('/api/creators?sort=rating')).json as { id: number }[];
+  const place = (id: number) => rated.findIndex((one) => one.id === id);
+  expect(place(creator.creatorId)).toBeLessThan(place(newcomer.creatorId));
+
+  const before = await scoreOf(creator.creatorId);
+  const jobId = await openJob(client);
+  await hired(client, creator, jobId);
+  await paid(app, client, jobId);
+  await creator.browser.post(`/api/jobs/${jobId}/leave`);
+  await app.settle();
+  expect(await scoreOf(creator.creatorId)).toBeCloseTo(before - 0.5);
+  const operator = await registerOperator(app);
+  const excuse = { kind: 'job', id: jobId, creatorId: creator.creatorId, reason: 'Ill' };
+  expect((await operator.browser.post('/api/operator/excused-endings', excuse)).status).toBe(200);
+  expect(await scoreOf(creator.creatorId)).toBeCloseTo(before);
 });

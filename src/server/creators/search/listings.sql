@@ -9,13 +9,15 @@ begin
     on conflict do nothing;
   delete from creator_listings l using creator_profiles p, unnest(ids) chosen (id)
     where chosen.id = p.id and p.id = l.creator_id and (p.hidden_at is not null or p.unlisted_at is not null);
-  insert into creator_listings as l (creator_id, service_type, price, rating, featured, lat, lng, time_zone_id, shortest,
+  insert into creator_listings as l (creator_id, service_type, price, rating, weighted_rating, featured, lat, lng, time_zone_id, shortest,
       notice_hours, package_minutes, package_prices, specialties, week, week_longest, week_best)
     select p.id, p.service_type, coalesce(p.hourly_rate, 0), coalesce(p.rating, 0),
+      case when p.rating is null then 0 else (p.weighted_rating_sum + 20.0) / (p.weighted_rating_count + 5.0) end,
       featured_score(p.weighted_rating_sum, p.weighted_rating_count,
         (coalesce(p.hourly_rate > 0, false)::integer + (p.experience <> '')::integer + (p.equipment <> '')::integer
           + (u.bio <> '')::integer + (u.profile_image <> '')::integer + w.is_set::integer + (i.items >= 3)::integer) / 7.0,
-        p.answer_minutes, current_date - greatest(p.updated_at, i.newest)::date, is_bookable(p.id)),
+        p.answer_minutes, current_date - greatest(p.updated_at, i.newest)::date, is_bookable(p.id))
+        - cancelled_points(p.id),
       p.lat, p.lng, z.id, s.shortest, p.minimum_notice_hours, k.minutes, k.prices, p.specialties,
       w.week, d.longest, d.best
     from unnest(ids) chosen (id)
@@ -42,14 +44,14 @@ begin
         where first < (weekday + 1) * 1440 and first + s.shortest <= upper(r)) fits on true) d
     where p.hidden_at is null and p.unlisted_at is null
   on conflict (creator_id) do update set service_type = excluded.service_type, price = excluded.price,
-    rating = excluded.rating, featured = excluded.featured, lat = excluded.lat, lng = excluded.lng,
+    rating = excluded.rating, weighted_rating = excluded.weighted_rating, featured = excluded.featured, lat = excluded.lat, lng = excluded.lng,
     time_zone_id = excluded.time_zone_id, shortest = excluded.shortest, notice_hours = excluded.notice_hours,
     package_minutes = excluded.package_minutes, package_prices = excluded.package_prices,
     specialties = excluded.specialties, week = excluded.week,
     week_longest = excluded.week_longest, week_best = excluded.week_best
-  where (l.service_type, l.price, l.rating, l.featured, l.lat, l.lng, l.time_zone_id, l.shortest, l.notice_hours,
+  where (l.service_type, l.price, l.rating, l.weighted_rating, l.featured, l.lat, l.lng, l.time_zone_id, l.shortest, l.notice_hours,
       l.package_minutes, l.package_prices, l.specialties, l.week)
-    is distinct from (excluded.service_type, excluded.price, excluded.rating, excluded.featured, excluded.lat,
+    is distinct from (excluded.service_type, excluded.price, excluded.rating, excluded.weighted_rating, excluded.featured, excluded.lat,
       excluded.lng, excluded.time_zone_id, excluded.shortest, excluded.notice_hours, excluded.package_minutes,
       excluded.package_prices, excluded.specialties, excluded.week);
   insert into listing_spots (spot, tile, lat, lng)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Queryable, Tx } from '#server/platform/db/database.ts';
+import { inTransaction, type Queryable, type Tx } from '#server/platform/db/database.ts';
+import type { Platform } from '#server/platform/platform.ts';
 import type { Backfill } from '#server/platform/tasks/backfill.ts';
 
 export interface AnswerTime {
@@ -38,6 +39,10 @@ export async function listAgeing(db: Queryable, after: number, limit: number): P
 export async function rebuildListings(tx: Tx, ids: readonly number[]): Promise<void> {
   await sql`select refresh_listings(${[...ids]}::integer[])`.execute(tx);
 }
+
+/** Ranks a creator anew after an order that they ended, or that was excused. */
+export const rankAgain = (ctx: Pick<Platform, 'db'>, creatorId: number): Promise<void> =>
+  inTransaction(ctx.db, (tx) => rebuildListings(tx, [creatorId]));
 
 /**
  * Deletes schedules that no listing uses. The lock prevents a listing from using one in the

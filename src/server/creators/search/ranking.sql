@@ -9,6 +9,15 @@ returns double precision language sql immutable parallel safe as $$
     - case when bookable then 0 else 6 end
 $$;
 
+-- What the paid orders cost that a creator ended themselves: twice their share of the last year's, at most a point.
+create or replace function cancelled_points(creator integer) returns double precision language plpgsql stable as $$
+declare
+  record json := creator_record(creator);
+begin
+  return case when record is null then 0 else least(1, 2.0 * (record ->> 'cancelled')::integer / (record ->> 'orders')::integer) end;
+end
+$$;
+
 create or replace function refresh_weighted_ratings(ids integer[]) returns void language sql as $$
   with voices as (
     select creator_id, client_id, avg(rating)::double precision as rating

@@ -162,4 +162,5 @@ export const { captions, scenes } = z
   .parse(pictureTexts);
 
 /** Given and family names common in Texas; the people are made up. */
-export const { given: givenNames, family: familyNames, women, men } = names;
+export const { given, family: familyNames, women, men } = names;
+export const givenNames = [...given.women, ...given.men, ...given.either];

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { FocalPoint } from '#contract/uploads/focal-point.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 
 /** Pictures of a gallery by their numbers, or all of a section. */
@@ -117,16 +118,28 @@ export async function hasSection(
   return rows[0]?.found ?? false;
 }
 
-/** Says what a picture shows; false if there is none with this number. */
-export async function setDescription(
+/** What its creator says of a picture. */
+export interface ItemWords {
+  /** What it shows; null for nothing. */
+  readonly description?: string | null | undefined;
+  readonly focus?: FocalPoint | undefined;
+}
+
+/** False if there is no picture with this number. */
+export async function changeItem(
   db: Queryable,
   galleryId: number,
   number: number,
-  description: string | null,
+  { description, focus }: ItemWords,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('galleryFiles')
-    .set({ description })
+    .set({
+      // Ensures there is always a column to set.
+      number,
+      ...(description !== undefined && { description: description || null }),
+      ...(focus && { focus: JSON.stringify(focus) }),
+    })
     .where('galleryId', '=', galleryId)
     .where('number', '=', number)
     .where('removedAt', 'is', null)

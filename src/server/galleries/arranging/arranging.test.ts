@@ -267,7 +267,7 @@ describe('sections', () => {
   });
 });
 
-it('orders say when a picture was shot, and descriptions stay with it', async () => {
+it('orders say when a picture was shot, and descriptions and focal points stay with it', async () => {
   const content = new Uint8Array(
     await plainPicture(600, 400)
       .jpeg()
@@ -291,11 +291,17 @@ it('orders say when a picture was shot, and descriptions stay with it', async ()
       description: 'The couple at the altar',
     },
   ]);
+  const focus = { x: 20, y: 80 };
+  const tapped = await creator.browser.patch(`${at}/items/1`, { focus });
+  expect(tapped.status, tapped.text).toBe(200);
+  const outside = await creator.browser.patch(`${at}/items/1`, { focus: { x: -1, y: 0 } });
+  expect(outside.json.error).toMatch(/^The focal point must be inside the photo/);
   await creator.browser.patch(at, { stage: 'editing' });
   await send('IMG_1.JPG', { content: await photo(700) });
   expect(await itemsOf(client)).toMatchObject([
-    { width: 700, taken: null, description: 'The couple at the altar' },
+    { width: 700, taken: null, description: 'The couple at the altar', focus },
   ]);
+  expect((await creator.browser.get(at)).json.cover.focus).toEqual(focus);
   expect((await describe('')).status).toBe(200);
   expect(await itemsOf(client)).toMatchObject([{ description: null }]);
   expect((await creator.browser.patch(at, { sortedBy: 'name' })).json.sortedBy).toBe('name');

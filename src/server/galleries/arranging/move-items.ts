@@ -5,7 +5,13 @@ import type { SignedInContext } from '#server/platform/http/context.ts';
 import { loadAccess, loadOwnGallery } from '../load-gallery.ts';
 import { showEverywhere } from '../reactions/show-everywhere.ts';
 import { showHead } from '../viewing/show-gallery.ts';
-import { moveFiles, renameSection, setDescription, type Which } from './arrange-store.ts';
+import {
+  changeItem,
+  type ItemWords,
+  moveFiles,
+  renameSection,
+  type Which,
+} from './arrange-store.ts';
 import { lockToArrange, requireSection } from './remove-items.ts';
 
 /**
@@ -28,16 +34,15 @@ export async function moveItems(
   return showHead(ctx, await loadAccess(ctx, id));
 }
 
-/** What a picture shows, for people who can't see it. Errors: not_found, forbidden, gallery.emptied. */
+/** What a picture shows, for people who can't see it, and its focal point. Errors: not_found, forbidden, gallery.emptied. */
 export async function describeItem(
   ctx: SignedInContext,
   { id, number }: { readonly id: number; readonly number: number },
-  { description }: { readonly description: string | null },
+  words: ItemWords,
 ) {
   const access = await loadOwnGallery(ctx, id);
   if (access.gallery.emptied) throw new DomainError('gallery.emptied');
-  if (!(await setDescription(ctx.db, id, number, description || null)))
-    throw new DomainError('not_found');
+  if (!(await changeItem(ctx.db, id, number, words))) throw new DomainError('not_found');
   await showEverywhere(ctx, access);
   return { ok: true } as const;
 }

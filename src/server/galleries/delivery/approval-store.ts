@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OrderRef } from '#contract/order.ts';
-import { paymentOf } from '#server/payments/index.ts';
+import { moneyOf } from '#server/payments/index.ts';
 import { siteTimeZone } from '#server/places/index.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
@@ -18,7 +18,7 @@ export async function findComingApproval(
   platform: Platform,
   order: OrderRef,
 ): Promise<ComingApproval | null> {
-  const [due, payment] = await Promise.all([
+  const [due, money] = await Promise.all([
     platform.db
       .selectFrom('dueOrders as d')
       .innerJoin('orders as o', (join) =>
@@ -31,9 +31,9 @@ export async function findComingApproval(
         sql<boolean>`exists (select from galleries g where g.order_kind = d.kind and g.order_id = d.id and g.stage = 'delivered')`,
       )
       .executeTakeFirst(),
-    paymentOf(platform.db, order),
+    moneyOf(platform.db, order),
   ]);
-  const creatorCents = payment ? payment.heldCents - payment.heldFeeCents : 0;
+  const creatorCents = money ? money.heldCents - money.heldFeeCents : 0;
   if (!due || creatorCents <= 0) return null;
   const timeZone = due.timeZone ?? (await siteTimeZone(platform));
   return { at: due.dueAt, timeZone, creatorCents };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { FileProblem, FileState } from '#contract/galleries/file-states.ts';
+import type { FocalPoint } from '#contract/uploads/focal-point.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import type { PlacedFile } from '../gallery-rules.ts';
 import { isSeen, isShown, type Shown, sectionIn } from './shown-store.ts';
@@ -176,6 +177,7 @@ export interface Seen {
   readonly width: number;
   readonly height: number;
   readonly placeholder: string;
+  readonly focus: FocalPoint | null;
   readonly proofs: readonly Proof[];
 }
 
@@ -199,7 +201,7 @@ export async function markChecked(
 export async function markProofed(
   db: Queryable,
   { id, state }: Pick<GalleryFileRow, 'id' | 'state'>,
-  { proofs, ...rest }: Seen & Pick<GalleryFileRow, 'previewKey'> & Partial<TakenColumns>,
+  { proofs, focus, ...rest }: Seen & Pick<GalleryFileRow, 'previewKey'> & Partial<TakenColumns>,
 ): Promise<readonly string[]> {
   const keys = proofs.map(({ key }) => key);
   const old = await db
@@ -212,7 +214,13 @@ export async function markProofed(
     )
     .updateTable('galleryFiles')
     .from('old')
-    .set({ state: 'proofed', proofs: JSON.stringify(proofs), ...rest })
+    .set({
+      state: 'proofed',
+      proofs: JSON.stringify(proofs),
+      // Its creator may have moved it.
+      focus: sql`coalesce(gallery_files.focus, ${focus && JSON.stringify(focus)}::jsonb)`,
+      ...rest,
+    })
     .whereRef('galleryFiles.id', '=', 'old.id')
     .where('old.state', '=', state)
     .where('galleryFiles.deletedAt', 'is', null)

@@ -109,7 +109,7 @@ async function encode(
     };
     const reply = await encodeProof(order, { large });
     if ('problem' in reply) return reply.problem;
-    const { proofs: made, taken, placeholder, ...picture } = reply.picture;
+    const { proofs: made, taken, placeholder, focus, ...picture } = reply.picture;
     const shot = isOriginal
       ? { takenAt: taken?.at ?? null, takenOffset: taken?.offset ?? null }
       : {};
@@ -127,6 +127,7 @@ async function encode(
       ...picture,
       ...shot,
       placeholder,
+      focus,
       proofs,
       previewKey,
     }))

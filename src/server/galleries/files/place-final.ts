@@ -19,9 +19,12 @@ type ArrivedFinal = Pick<GalleryFileRow, 'id' | 'galleryId' | 'cameraName' | 'se
  * to say in which, and is shown to nobody else until then. The gallery must be locked.
  */
 export async function placeFinal(tx: Tx, final: ArrivedFinal, at: Date): Promise<void> {
+  const kind = fileKindOf(final.cameraName);
+  // Of a film that has a place itself.
+  if (kind === 'captions')
+    return noteFinal(tx, final.id, { finalPlace: 'own', likelyNumber: null });
   const { takes, ...match } = await findMatch(tx, final);
   if (takes) return takePlace(tx, final.id, takes, at);
-  const kind = fileKindOf(final.cameraName);
   if (kind === 'raw' || kind === 'sidecar') return;
   const likelyNumber = 'likely' in match ? (match.likely?.number ?? null) : null;
   const isOpen = kind === 'picture' && (likelyNumber !== null || (await hasOpenPlaces(tx, final)));

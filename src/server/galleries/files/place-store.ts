@@ -89,6 +89,7 @@ export async function takePlace(
       section,
       replaces,
       description: described,
+      focus: sql`coalesce((select o.focus from gallery_files o where o.id = ${replaces}), focus)`,
       finalPlace: of('final_place'),
       likelyNumber: of('likely_number'),
     })

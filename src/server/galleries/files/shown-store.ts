@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { DeliveredSet, FilesToDeliver } from '#contract/galleries/delivered-files.ts';
 import type { FinalPlace } from '#contract/galleries/file-states.ts';
-import { isWorkingFile } from './kind-store.ts';
+import { areCaptions, isWorkingFile } from './kind-store.ts';
 
 /** What someone sees: a delivery, or the files as they are now (null), of one section or all (null). */
 export interface Shown {
@@ -41,7 +41,7 @@ const isChosen = sql<boolean>`exists (select from gallery_picks p
 export function isDelivered(files: FilesToDeliver | null) {
   if (files === null) return sql<boolean>`true`;
   const sets: Readonly<Record<DeliveredSet, RawBuilder<boolean>>> = {
-    chosen: isChosen,
+    chosen: sql<boolean>`(${isChosen} or ${areCaptions})`,
     finals: sql<boolean>`${finalOf} in ('placed', 'own')`,
     section: sql<boolean>`gallery_files.section = ${files.section ?? null}`,
     all: sql<boolean>`true`,

@@ -4,7 +4,9 @@ import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import type { FilmFacts } from '#server/uploads/index.ts';
 
 /** A film, and the smaller copies of it that browsers play, the largest first. */
-export interface Film extends Omit<FilmFacts, 'isCut' | 'pixels'> {
+export interface Film extends Omit<FilmFacts, 'isCut' | 'pixels' | 'sound'> {
+  /** Missing for those that an earlier release looked at. */
+  readonly sound?: boolean | null;
   readonly copies: readonly { readonly side: number; readonly key: string }[];
 }
 
@@ -33,7 +35,7 @@ const unmarked = sql`
   from gallery_files f join galleries g on g.id = f.gallery_id
   where g.watermarked and g.stage <> 'approved' and g.opened_at is null
     and f.state = 'proofed' and f.deleted_at is null
-    and jsonb_path_exists(f.film, '$.copies[*] ? (@.side > $most)',
+    and jsonb_path_exists(f.film, '$.copies[*] ? (@.side > $max)',
       ${JSON.stringify({ max: markedFilmSide })}::jsonb)`;
 
 export async function countUnmarked(db: Queryable): Promise<number> {

@@ -13,6 +13,7 @@ import {
   encodeMark,
   encodeProof,
   type FilmFacts,
+  type FilmProbe,
   findFilmProgram,
   localPath,
   makeCopies,
@@ -82,8 +83,8 @@ export async function makeFilm(platform: Platform, payload: FilmTask): Promise<v
 async function show(platform: Platform, file: GalleryFileRow, mark: string | null): Promise<void> {
   const { db } = platform;
   const facts = await factsOf(platform, file);
-  const { seconds, codec, plays } = facts;
-  await setFilm(db, file.id, { seconds, codec, plays, copies: [] });
+  const { seconds, codec, plays, sound } = facts;
+  await setFilm(db, file.id, { seconds, codec, plays, sound, copies: [] });
   const problem = facts.isCut ? 'film_cut' : await convert(platform, file, facts, mark);
   if (problem) await markUnproofable(db, file.id, problem);
 }
@@ -116,6 +117,14 @@ function factsOf({ storage }: Platform, file: GalleryFileRow): Promise<FilmFacts
 const isShorter = (played: number | null, seconds: number | null) =>
   played !== null && seconds !== null && seconds - played > Math.max(0.5, seconds / 20);
 
+/** What its index says, or the program. */
+const together = (facts: FilmFacts, probe: FilmProbe): FilmProbe => ({
+  ...probe,
+  seconds: facts.seconds || probe.seconds,
+  codec: facts.codec ?? probe.codec,
+  sound: facts.sound ?? probe.sound,
+});
+
 async function convert(
   platform: Platform,
   file: GalleryFileRow,
@@ -131,11 +140,7 @@ async function convert(
   try {
     const path = await localPath(platform, file.storageKey, folder);
     const probe = await probeFilm(program, path, folder);
-    const { seconds, codec, isHdr } = {
-      ...probe,
-      seconds: facts.seconds || probe.seconds,
-      codec: facts.codec ?? probe.codec,
-    };
+    const { seconds, codec, sound, isHdr } = together(facts, probe);
     const order = { program, path, folder, seconds, pixels: facts.pixels, isHdr };
     const poster = await makePoster(order);
     if (!poster) return refusal;
@@ -158,7 +163,7 @@ async function convert(
       await storage.put(key, { path: copy }, 'video/mp4');
       stored.push({ side, key });
     }
-    const film = { seconds, codec, plays: facts.plays, copies: stored };
+    const film = { seconds, codec, plays: facts.plays, sound, copies: stored };
     if (!(await setFilm(db, file.id, film))) {
       for (const { key } of stored) await storage.delete(key);
       return undefined;

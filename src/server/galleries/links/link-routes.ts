@@ -3,6 +3,7 @@ import * as shared from '#contract/galleries/gallery-links.ts';
 import { getGalleryReceipt } from '#contract/galleries/gallery-receipt.ts';
 import { handle, type NativeForm, type Route } from '#server/platform/http/route.ts';
 import { showArchive } from '../archive/show-archive.ts';
+import { showCaptions } from '../films/captions.ts';
 import { showFilm } from '../films/send-film.ts';
 import { loadAccess } from '../load-gallery.ts';
 import * as reactions from '../reactions/react.ts';
@@ -62,6 +63,10 @@ export const linkRoutes: readonly Route[] = [
   handle(shared.getSharedFilm, async (ctx, { params, query }) => {
     const access = await loadGuestAccess(ctx, params.token);
     return whileOpen(ctx, access, await showFilm(ctx, access, params.number, query));
+  }),
+  handle(shared.getSharedCaptions, async (ctx, { params }) => {
+    const access = await loadGuestAccess(ctx, params.token);
+    return whileOpen(ctx, access, await showCaptions(ctx, access, params.number));
   }),
   handle(shared.getSharedOriginal, async (ctx, { params }) => {
     const access = await loadGuestAccess(ctx, params.token);

@@ -1,3 +1,4 @@
+import { fileKindOf } from '#contract/galleries/file-kinds.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { largeFileBytes, storedChecksum } from '#server/platform/storage/checksum.ts';
@@ -7,6 +8,8 @@ import { makeProofsSoon } from '../files/make-proofs.ts';
 import { headBytes, mediaTypeOf } from '../files/media-type-rules.ts';
 import { placeFinal } from '../files/place-final.ts';
 import { forgetDamaged } from '../files/place-store.ts';
+import { captionsOf } from '../films/captions.ts';
+import { markCaptions } from '../films/captions-store.ts';
 import { makeFilmSoon } from '../films/make-film.ts';
 import { lockGallery } from '../gallery-store.ts';
 import { findUploadOfFile } from './upload-store.ts';
@@ -61,6 +64,8 @@ export async function checkFile(
   const head = await headOf(platform, key);
   const mediaType = mediaTypeOf(head.subarray(0, headBytes));
   const takenAt = mediaType === 'image/jpeg' ? takenAtOf(head) : null;
+  const areCaptions = fileKindOf(file.cameraName) === 'captions';
+  const captions = areCaptions ? await captionsOf(platform, file) : null;
   await inTransaction(platform.db, async (tx) => {
     const { stage } = await lockGallery(tx, file.galleryId);
     await deleteBytesLater(tx, await forgetDamaged(tx, file));
@@ -69,7 +74,8 @@ export async function checkFile(
     // A preview had it a place before the client chose.
     if (file.previewKey === null && (stage === 'editing' || stage === 'delivered'))
       await placeFinal(tx, { ...file, takenAt }, platform.clock());
-    if (mediaType.startsWith('video/')) await makeFilmSoon(tx, file);
+    if (areCaptions) await markCaptions(tx, fileId, captions);
+    else if (mediaType.startsWith('video/')) await makeFilmSoon(tx, file);
     else await makeProofsSoon(tx, { fileId });
   });
 }

@@ -97,6 +97,7 @@ it('opens what the mail is about by its button, and asks for a sign-in for all e
       "GET /api/galleries/:id/archive",
       "GET /api/galleries/:id/items/:number/proof",
       "GET /api/galleries/:id/items/:number/film",
+      "GET /api/galleries/:id/items/:number/captions",
       "GET /api/galleries/:id/items/:number/original",
       "PUT /api/galleries/:id/items/:number/heart",
       "DELETE /api/galleries/:id/items/:number/heart",

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { FinalPlace } from '#contract/galleries/file-states.ts';
 import type { GalleryHead } from '#contract/galleries/galleries.ts';
+import type { FocalPoint } from '#contract/uploads/focal-point.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { findFilesOf } from '../delivery/version-store.ts';
 import type { GalleryFileRow } from '../files/file-store.ts';
-import { isPhoto } from '../files/kind-store.ts';
+import { areCaptions, isPhoto } from '../files/kind-store.ts';
 import {
   finalOf,
   isDelivered,
@@ -33,6 +34,7 @@ export interface ItemRow
   readonly preview: boolean;
   readonly film: Film | null;
   readonly placeholder: string | null;
+  readonly focus: FocalPoint | null;
   readonly description: string | null;
   readonly final: FinalPlace | null;
   readonly likely: number | null;
@@ -53,7 +55,7 @@ export interface After {
 
 const seenBy = ({ gallery: { id }, side, shown }: GalleryAccess) => sql<boolean>`
   gallery_files.gallery_id = ${id} and ${isShown(id, shown)}
-    and (${side === 'creator'} or ${isSeen})`;
+    and (${side === 'creator'} or ${isSeen} and not ${areCaptions})`;
 
 /** The next pictures that a seat sees of a gallery. Only the creator sees what is not whole. */
 export async function listItems(
@@ -70,7 +72,7 @@ export async function listItems(
     select f.*, coalesce(h.mine, false) as heart, h.total::int as hearts, c.total::int as comments,
       exists (select from gallery_picks where gallery_id = ${id} and number = f.number) as picked
     from (select id, position, number, camera_name, ${sectionIn(id, shown.version)} as section, size, sha256, state, problem, media_type, width, height,
-        placeholder, description, ${finalOf} as final, likely_number as likely, taken_at, taken_offset, preview_key is not null as preview, film, ${proofVersion} as proof
+        placeholder, focus, description, ${finalOf} as final, likely_number as likely, taken_at, taken_offset, preview_key is not null as preview, film, ${proofVersion} as proof
       from gallery_files
       where ${seenBy(access)} and (position, id) > (${after.position}, ${after.id})
       order by position, id limit ${limit}) f
@@ -106,7 +108,7 @@ export async function findCover(
   const { emptied, coverNumber } = access.gallery;
   if (emptied) return null;
   const { rows } = await sql<NonNullable<GalleryHead['cover']>>`
-    select number, placeholder, ${proofVersion} as proof from gallery_files
+    select number, placeholder, focus, ${proofVersion} as proof from gallery_files
     where ${seenBy(access)} and proofs <> '[]'
     order by number is distinct from ${coverNumber}, width < height, position, id limit 1`.execute(
     db,

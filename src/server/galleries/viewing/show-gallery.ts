@@ -12,6 +12,7 @@ import type { OrderRef } from '#contract/order.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Context, SignedInContext } from '#server/platform/http/context.ts';
 import { countDelivered, findVersion } from '../delivery/version-store.ts';
+import { captionsFor } from '../films/captions.ts';
 import { accessOf, type GalleryAccess } from '../gallery-access.ts';
 import {
   ensureGallery,
@@ -176,8 +177,9 @@ export async function showItems(
   });
   const page = rows.slice(0, itemsPerPage);
   const last = page.at(-1);
+  const captions = page.some(({ film }) => film) ? await captionsFor(ctx, access) : () => [];
   return {
-    items: page.map((item) => toItem(ctx, access, item)),
+    items: page.map((item) => toItem(ctx, access, item, captions)),
     next: last && rows.length > page.length ? `${last.position}-${last.id}` : null,
   };
 }
@@ -186,6 +188,7 @@ function toItem(
   { translator, locale }: Context,
   { side, may }: GalleryAccess,
   { id: _, position: __, ...row }: ItemRow & After,
+  captions: Awaited<ReturnType<typeof captionsFor>>,
 ): GalleryItem {
   const {
     cameraName: name,
@@ -211,6 +214,8 @@ function toItem(
       codec: film.codec,
       playable: film.copies.length > 0 || (film.plays && may.download),
       sides: film.copies.map((copy) => copy.side),
+      sound: film.sound ?? null,
+      captions: captions({ name, section: row.section, seconds: film.seconds }),
     },
     problem: problem && {
       code: problem,

@@ -18,7 +18,5 @@ export const deliveringJobs: DeliveringKind<FoundJobRow, Job> = {
       }),
     markSentBack: (tx, _ctx, { id }) =>
       updateJob(tx, id, { status: 'in_progress', submittedAt: null, approveAt: null }),
-    setAddress: (tx, { id }, address) => updateJob(tx, id, { address }),
-    tellsAddress: () => true,
   },
 };

@@ -1,9 +1,11 @@
+import { firstInstallment } from '#contract/payments/installment-numbers.ts';
 import { followsPayment } from '#server/orders/index.ts';
 import {
   chargebackClosed,
-  paymentOf,
+  moneyOf,
   paymentStatusChanged,
   paymentSucceeded,
+  returnPayment,
   settle,
 } from '#server/payments/index.ts';
 import type { Subscriber } from '#server/platform/events/event.ts';
@@ -33,18 +35,18 @@ export const paymentFollowers: readonly Subscriber[] = [
   followsPayment(paidJobs, chargebackClosed, 'dispute-closed', async (ctx, tx, job, { order }) => {
     if (job?.ending !== 'cancelled') return;
     // Its owner canceled it while the money was blocked: refund what is held again.
-    const held = (await paymentOf(tx, order))?.heldCents ?? 0;
+    const held = (await moneyOf(tx, order))?.heldCents ?? 0;
     if (held > 0) {
       await settle(ctx, tx, order, { client: 'rest', why: { cause: 'client_cancelled' } });
     }
   }),
   followsPayment(paidJobs, paymentSucceeded, 'paid', async (ctx, tx, job, fact) => {
-    const { order, paymentId } = fact;
-    if (job) await updateJob(tx, job.id, { paymentId });
+    const { order, paymentId, installment } = fact;
+    if (job && installment === firstInstallment) await updateJob(tx, job.id, { paymentId });
     if (job?.status === 'draft') await openDraft(ctx, tx, job, true);
     // Paid in a tab left open: no one works for this money anymore.
     if (!job || job.status === 'cancelled' || job.status === 'completed') {
-      await settle(ctx, tx, order, { client: 'rest', why: { cause: 'order_ended' } });
+      await returnPayment(ctx, tx, { order, paymentId }, { cause: 'order_ended' });
     }
   }),
 ];

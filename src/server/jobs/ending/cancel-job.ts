@@ -50,13 +50,14 @@ export async function endAndRefund(
   } else {
     await cancelPayable(tx, subject);
   }
+  const unpaid = job.paymentStatus === 'unpaid';
   await ctx.events.record(tx, jobCancelled, {
     jobId: id,
     clientId: job.clientId,
     title: job.title,
     creatorId: hired?.creatorId ?? null,
     creatorUserId: hired?.creatorUserId ?? null,
-    by,
+    by: by === 'unfilled' && unpaid ? 'unpaid_unfilled' : by,
   });
   return (await findJobAsSystem(tx, id)) ?? cancelled;
 }

@@ -11,6 +11,7 @@ import { jobClosing } from '../events.ts';
 import { jobKind } from '../job-kind.ts';
 import { type FoundJobRow, findJobAsSystem, updateJob } from '../job-store.ts';
 import { jobMails } from '../mails.ts';
+import { moveDeadlines } from '../timer-store.ts';
 import { endAndRefund } from './cancel-job.ts';
 
 export const endedJobs: EndedKind<FoundJobRow, Job> = {
@@ -27,7 +28,7 @@ export const endedJobs: EndedKind<FoundJobRow, Job> = {
   },
 };
 
-/** Paid, and nobody was hired until two weeks after its day. */
+/** Nobody was hired until two weeks after its day. */
 const close: TimedEnding = {
   noticeDays: [14, 7, 1],
   tell: async (ctx, tx, { id, endsAt }) => {
@@ -37,6 +38,7 @@ const close: TimedEnding = {
     await ctx.events.record(tx, jobClosing, {
       jobId: id,
       clientId: job.clientId,
+      paid: job.paymentStatus !== 'unpaid',
       endsAt,
       timeZone,
     });
@@ -54,4 +56,5 @@ export const timedJobs: TimedKind = {
   kind: 'job',
   endings: { ...endingsOf(endedJobs), close },
   mails: jobMails,
+  moveDeadlines,
 };

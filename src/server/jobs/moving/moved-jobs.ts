@@ -1,13 +1,14 @@
 import { dayAt } from '#contract/deliveries/delivery-facts.ts';
 import { DomainError } from '#contract/errors.ts';
 import * as calls from '#contract/jobs/job-moves.ts';
+import type { Job } from '#contract/jobs/job-replies.ts';
 import { findCreatorAsSystem } from '#server/creators/index.ts';
-import type { MovedKind } from '#server/orders/index.ts';
+import type { MovedKind, PlacedKind } from '#server/orders/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { askAgainIfMoved } from '../applications/confirm-application.ts';
 import { hasRoom, takeTime } from '../applications/hold-time.ts';
 import { timeHeldUntil } from '../deadline-rules.ts';
-import { jobKind } from '../job-kind.ts';
+import { jobKind, lockForAnyone } from '../job-kind.ts';
 import { fieldsOf, type JobRow, type JobTime } from '../job-row.ts';
 import { type FoundJobRow, findJobFor, updateJob } from '../job-store.ts';
 import { requireDate, requireTimes } from '../posting/job-limits.ts';
@@ -76,6 +77,7 @@ export const movedJobs: MovedKind<FoundJobRow, JobTime, Wish> = {
       const hiredOn = job.hiredAt === null ? workedOn : dayAt(job.hiredAt, timeZone);
       return { workedOn: hiredOn > workedOn ? hiredOn : workedOn, timeZone };
     },
+    setAddress: (tx, { id }, address) => updateJob(tx, id, { address }),
     show: async (tx, job, { date, startTime }) => {
       const timeZone = await zoneOf(tx, job);
       if (startTime === null) return { date, startsAt: null, timeZone };
@@ -83,5 +85,15 @@ export const movedJobs: MovedKind<FoundJobRow, JobTime, Wish> = {
       const startsAt = start.toInstant().toString({ fractionalSecondDigits: 3 });
       return { date, startsAt, timeZone };
     },
+  },
+};
+
+export const placedJobs: PlacedKind<FoundJobRow, JobTime, Job> = {
+  ...jobKind,
+  lock: lockForAnyone,
+  moves: movedJobs.moves,
+  placed: {
+    isAgreed: () => true,
+    townOf: ({ location }) => location,
   },
 };

@@ -67,6 +67,8 @@ export const jobMoveTexts: MoveTexts<AboutJob, { title: NameOf }> = {
   declined: (values) => msg('{name} declined the new time. “{title}” is still {time}.', values),
   withdrawn: (values) =>
     msg('{name} withdrew the new time they proposed. “{title}” is still {time}.', values),
+  passed: (values) =>
+    msg('The new time for “{title}” passed without an answer: {time}. Nothing changes.', values),
 };
 
 export const jobDisputeTexts: DisputeTexts<AboutJob> = {

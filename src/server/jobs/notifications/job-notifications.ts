@@ -9,7 +9,7 @@ import {
 } from '#server/orders/index.ts';
 import { msg } from '#server/platform/i18n/message.ts';
 import { defineNotification } from '#server/platform/notification-kind.ts';
-import { jobCancelled, jobClosing, jobOpened } from '../events.ts';
+import { type JobCanceler, jobCancelled, jobClosing, jobOpened } from '../events.ts';
 import { applicationNotifications } from './application-notifications.ts';
 import { changedJob } from './changed-job-notification.ts';
 import { hireNotifications } from './hire-notifications.ts';
@@ -71,16 +71,29 @@ export const notifications = [
   defineNotification('job.closing', {
     ...jobPlace,
     on: jobClosing,
-    notify: ({ jobId, clientId, endsAt, timeZone }) => ({
+    notify: ({ jobId, clientId, paid, endsAt, timeZone }) => ({
       to: [clientId],
-      params: { jobId, manage: true as const, endsAt, timeZone },
+      params: { jobId, manage: true as const, paid, endsAt, timeZone },
       subject: `closing:${jobId}`,
     }),
-    text: ({ jobId, endsAt, timeZone }: AboutJob & { endsAt: string; timeZone: string }) =>
-      msg(
-        'The day of “{title}” has passed and nobody is hired. Change its date to keep it; on {time} we close it and refund you.',
-        { title: titleOf(jobId), time: { at: endsAt, timeZone } },
-      ),
+    // `paid` is missing in what an earlier release stored, which closed only those.
+    text: ({
+      jobId,
+      paid = true,
+      endsAt,
+      timeZone,
+    }: AboutJob & { paid?: boolean; endsAt: string; timeZone: string }) => {
+      const values = { title: titleOf(jobId), time: { at: endsAt, timeZone } };
+      return paid
+        ? msg(
+            'The day of “{title}” has passed and no one is hired. Change its date to keep it; on {time} we close it and refund you.',
+            values,
+          )
+        : msg(
+            'The day of “{title}” has passed and no one is hired. Change its date to keep it; on {time} we close it.',
+            values,
+          );
+    },
   }),
   defineNotification('job.cancelled', {
     ...jobPlace,
@@ -97,7 +110,7 @@ export const notifications = [
       by,
       side,
     }: AboutJob & {
-      by: 'owner' | 'settlement' | 'payment' | 'undelivered' | 'unfilled';
+      by: JobCanceler;
       side: OrderSide;
     }) => {
       const title = titleOf(jobId);
@@ -108,6 +121,9 @@ export const notifications = [
           '“{title}” has ended: its day passed before you hired someone, so we refund you',
           { title },
         );
+      }
+      if (by === 'unpaid_unfilled') {
+        return msg('“{title}” has ended: its day passed before you hired someone', { title });
       }
       if (by === 'undelivered') {
         return msg('“{title}” has ended: nothing was delivered, so the held money is refunded', {

@@ -37,13 +37,20 @@ export async function claimPictures(
       (await claimUnsharedFile(tx, { ownerId: viewer.id, purpose: 'job_picture', key }, use));
     if (file) {
       const { id, width, height, placeholder } = file;
+      const address = addressOf(file);
+      const before = job.pictures.find((picture) => picture.imageUrl === address);
+      const focus = before?.focus ?? file.focus;
       kept.push(id);
-      pictures.set(imageUrl, { imageUrl: addressOf(file), alt: '', width, height, placeholder });
+      pictures.set(imageUrl, { imageUrl: address, alt: '', width, height, placeholder, focus });
     } else if (shown) pictures.set(imageUrl, shown);
     else throw new DomainError('job.picture_gone');
   }
   await releaseFiles(tx, use, kept);
   return JSON.stringify(
-    given.map(({ imageUrl, alt = '' }) => ({ ...pictures.get(imageUrl), alt })),
+    given.map(({ imageUrl, alt = '', focus }) => ({
+      ...pictures.get(imageUrl),
+      alt,
+      ...(focus && { focus }),
+    })),
   );
 }

@@ -42,7 +42,12 @@ describe("a job's photos", () => {
     const id = await draftedJob(client, {
       pictures: [{ imageUrl: first, alt: ' A lake at dusk ' }, { imageUrl: second }],
     });
-    const size = { width: 60, height: 40, placeholder: expect.stringMatching(/^data:image\/webp/) };
+    const size = {
+      width: 60,
+      height: 40,
+      placeholder: expect.stringMatching(/^data:image\/webp/),
+      focus: { x: 50, y: 50 },
+    };
     const pictures = [
       { imageUrl: first, alt: 'A lake at dusk', ...size },
       { imageUrl: second, alt: '', ...size },
@@ -54,6 +59,29 @@ describe("a job's photos", () => {
     await client.browser.patch(`/api/jobs/${id}`, { title: 'Portraits at a lake' });
     await hired(client, creator, id);
     expect(await shown(id, creator)).toEqual([first, second]);
+  });
+
+  it('stay in view where their client tapped, whatever else changes', async () => {
+    const [first, second] = [await sent(), await sent()];
+    const id = await draftedJob(client, {
+      pictures: [{ imageUrl: first, focus: { x: 10, y: 90 } }, { imageUrl: second }],
+    });
+    const focusOf = async () =>
+      (await client.browser.get(`/api/jobs/${id}`)).json.pictures.map(
+        ({ focus }: JobPicture) => focus,
+      );
+    await client.browser.patch(`/api/jobs/${id}`, { title: 'Portraits at a lake' });
+    expect((await change(id, [second, first])).status).toBe(200);
+    expect(await focusOf()).toEqual([
+      { x: 50, y: 50 },
+      { x: 10, y: 90 },
+    ]);
+    const outside = { pictures: [{ imageUrl: first, focus: { x: 10, y: 101 } }] };
+    const refused = await client.browser.patch(`/api/jobs/${id}`, outside);
+    expect([refused.status, refused.json.error]).toEqual([
+      400,
+      'The focal point must be inside the photo: 0 to 100 percent from its left and top',
+    ]);
   });
 
   it('lead its cards with the first one', async () => {

@@ -35,10 +35,23 @@ function sectionsOf(lines: readonly DigestLine[], t: Translate): MailSection[] {
 
 export interface Digest {
   readonly fullName: string;
+  /** The newest first. */
   readonly items: readonly DigestLine[];
   /** Whom its lines name. */
   readonly people: readonly { readonly fullName: string; readonly profileImage: string }[];
   readonly unsubscribePath: string;
+}
+
+/** Characters of a subject that phones show. */
+const longestFirst = 60;
+
+/** A line as part of a subject: cut between two words. */
+function firstWords(label: string): string {
+  const text = label.replace(/\.$/, '');
+  const characters = [...text];
+  if (characters.length <= longestFirst) return text;
+  const cut = characters.slice(0, longestFirst).join('');
+  return `${cut.slice(0, cut.includes(' ') ? cut.lastIndexOf(' ') : undefined)}…`;
 }
 
 /** What happened while a person was away, in one mail. */
@@ -52,10 +65,9 @@ export const digestMail = defineMail<Digest>(
     return {
       subject:
         items.length > 1
-          ? t('{first}, plus {count, plural, one {# more update} other {# more updates}}', {
-              // It may be a sentence, and goes on.
-              first: (items[0]?.label ?? '').replace(/\.$/, ''),
-              count: items.length - 1,
+          ? t('{count, plural, one {# update} other {# updates}}: {first}', {
+              count: items.length,
+              first: firstWords(items[0]?.label ?? ''),
             })
           : (only?.label ?? ''),
       faces: facesOf(people, userText),

@@ -34,13 +34,20 @@ test('a visit resets the pause', () => {
   expect(noteOf(afterMails(3, false), after(60)).unanswered).toBe(4);
 });
 
-test('a subject goes on after a sentence', () => {
-  const line = { label: 'Ada paid. We hold it.', path: '/', topic: 'payments' } as const;
+test.each([
+  ['Ada paid. We hold it.', '2 updates: Ada paid. We hold it'],
+  [
+    'We hold your payment for “Quinceañera in Frisco, church and hall” until you approve the work.',
+    '2 updates: We hold your payment for “Quinceañera in Frisco, church and…',
+  ],
+  ['ら'.repeat(100), `2 updates: ${'ら'.repeat(60)}…`],
+])('a subject counts, and begins with the newest: %s', (label, expected) => {
+  const line = { label, path: '/', topic: 'payments' } as const;
   const { subject } = digestMail.write(
     { fullName: 'Bo', items: [line, line], people: [], unsubscribePath: '/stop' },
     { name: 'Site', url: 'https://example.com', region: 'en-US' },
     translateIn(createTranslator({}, {}), 'en'),
     (text) => text,
   );
-  expect(subject).toBe('Ada paid. We hold it, plus 1 more update');
+  expect(subject).toBe(expected);
 });

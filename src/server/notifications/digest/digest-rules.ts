@@ -2,8 +2,8 @@
 export const unseenMinutes = 10;
 /** Older notifications are no longer mailed. */
 export const staleDays = 7;
-/** A mail lists this many notifications and counts the others. */
-export const maxLines = 20;
+/** A mail lists the newest and counts the others. */
+export const maxLines = 5;
 
 const minute = 60_000;
 /** Minimum time between two mails. */

@@ -59,7 +59,7 @@ export const writeDigest: Task = async (platform, { userId }: { userId: number }
       tx,
       lines.map(({ notice }) => notice.id),
     );
-    const wanted = lines.filter(({ topic }) => topic !== null && byMail.has(topic));
+    const wanted = lines.filter(({ topic }) => topic !== null && byMail.has(topic)).toReversed();
     if (wanted.length === 0) return;
     const items = await renderLines(platform, tx, reader.locale ?? defaultLocale, wanted);
     const people = await findFaces(

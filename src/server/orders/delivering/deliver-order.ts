@@ -1,25 +1,20 @@
 import { DomainError } from '#contract/errors.ts';
 import type { FilesToDeliver } from '#contract/galleries/delivered-files.ts';
-import { renewAgreement } from '#server/agreements/index.ts';
 import { recordDelivery, replaceDelivered, sendDeliveryBack } from '#server/deliveries/index.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { addressChanged, changesRequested, orderDelivered } from '../events.ts';
+import { changesRequested, orderDelivered } from '../events.ts';
 import { factOf, type KindOfOrder } from '../kind.ts';
 
-/** A kind whose work is at an address, is delivered, and can be sent back. */
-export interface DeliveringKind<Row extends { readonly address: string | null }, Reply = unknown>
-  extends KindOfOrder<Row, Reply> {
+/** A kind whose work is delivered, and can be sent back. */
+export interface DeliveringKind<Row, Reply = unknown> extends KindOfOrder<Row, Reply> {
   readonly delivering: {
     /** As the lifecycle calls the delivery. */
     readonly deliver: string;
     /** Writes that it is delivered, and when it is approved without an answer. */
     markDelivered(tx: Tx, ctx: Platform, row: Row): Promise<unknown>;
     markSentBack(tx: Tx, ctx: Platform, row: Row): Promise<unknown>;
-    setAddress(tx: Tx, row: Row, address: string): Promise<unknown>;
-    /** Whether the creator hears of another address. */
-    tellsAddress(row: Row): boolean;
   };
 }
 
@@ -32,7 +27,7 @@ interface Work {
   /** Which of them; without it all of them. */
   readonly files?: FilesToDeliver | undefined;
 }
-type Delivering<Reply> = DeliveringKind<{ readonly address: string | null }, Reply>;
+type Delivering<Reply> = DeliveringKind<unknown, Reply>;
 
 /** Delivers the work: the client has the agreed days to answer, from the end of the work at the earliest. */
 export function deliverOrder<Reply>(
@@ -99,26 +94,6 @@ export function requestChanges<Reply>(
     await sendDeliveryBack(tx, { kind: of.kind, id }, note, ctx.clock());
     await of.delivering.markSentBack(tx, ctx, locked.row);
     await ctx.events.record(tx, changesRequested, { ...factOf(of, id, locked), note });
-    return of.reply(tx, ctx, id);
-  });
-}
-
-/** Says where the work is, for the two sides only. */
-export function changeAddress<Reply>(
-  ctx: SignedInContext,
-  of: Delivering<Reply>,
-  id: number,
-  address: string,
-): Promise<Reply> {
-  return inTransaction(ctx.db, async (tx) => {
-    const locked = await of.lock(tx, ctx, id);
-    locked.demand('change_address');
-    if (address !== locked.row.address) {
-      await of.delivering.setAddress(tx, locked.row, address);
-      await renewAgreement(ctx, tx, { kind: of.kind, id }, 'place');
-      if (of.delivering.tellsAddress(locked.row))
-        await ctx.events.record(tx, addressChanged, factOf(of, id, locked));
-    }
     return of.reply(tx, ctx, id);
   });
 }

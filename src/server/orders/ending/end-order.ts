@@ -1,6 +1,6 @@
 import { refundNoticeDays } from '#contract/lifecycles/delivery.ts';
 import { autoApproveNoticeDays } from '#contract/lifecycles/job-timers.ts';
-import { lapseAgreement, remindOfAgreement } from '#server/agreements/index.ts';
+import { announceLapse, lapseAgreement } from '#server/agreements/index.ts';
 import { approveDelivery, remindOfRefund, requireNewest } from '#server/deliveries/index.ts';
 import { endDisputes } from '#server/disputes/index.ts';
 import { endWhenDue, settle } from '#server/payments/index.ts';
@@ -37,7 +37,7 @@ async function complete<Row>(
   await of.ending.markCompleted(tx, ctx, locked.row, automatic);
   await approveDelivery(tx, order, ctx.clock());
   await endDisputes(ctx, tx, order);
-  await settle(ctx, tx, order, { creator: { id: locked.creatorId, cents: 'rest' } });
+  await settle(ctx, tx, order, { creators: [{ id: locked.creatorId, cents: 'rest' }] });
   await ctx.events.record(tx, orderCompleted, { ...factOf(of, id, locked), automatic });
 }
 
@@ -116,13 +116,12 @@ export const endingsOf = <Row>(of: EndedKind<Row>): Readonly<Record<string, Time
   complete: completion(of, 'complete', [1]),
   refund: {
     noticeDays: refundNoticeDays,
-    tell: (ctx, tx, { id, daysLeft }) => remindOfRefund(ctx, tx, { kind: of.kind, id }, daysLeft),
+    tell: (ctx, tx, { id, ...notice }) => remindOfRefund(ctx, tx, { kind: of.kind, id }, notice),
     end: (ctx, id, now) => refundUndeliveredAsSystem(ctx, of, id, now),
   },
-  // Three, seven and 14 days after it was offered; then a week and a day before it lapses.
   lapse: {
-    noticeDays: [27, 23, 16, 7, 1],
-    tell: (ctx, tx, { id, endsAt }) => remindOfAgreement(ctx, tx, { kind: of.kind, id }, endsAt),
+    noticeDays: [7, 1],
+    tell: (ctx, tx, { id, endsAt }) => announceLapse(ctx, tx, { kind: of.kind, id }, endsAt),
     end: (ctx, id, now) =>
       inTransaction(ctx.db, async (tx) => {
         const order = { kind: of.kind, id };

@@ -1,8 +1,9 @@
-import type { OrderKind, OrderSide } from '#contract/order.ts';
+import type { OrderKind, OrderRef, OrderSide } from '#contract/order.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { type EventKind, type Subscriber, subscribe } from '#server/platform/events/event.ts';
 import type { MailTemplate } from '#server/platform/mail/mail-template.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { enqueueTask } from '#server/platform/tasks/task-store.ts';
 import {
   type EndingFact,
   type MoveFact,
@@ -33,9 +34,13 @@ interface MailedKind<Facts extends MailedFacts, Told extends object, Time extend
   readonly find: (db: Queryable, id: number) => Promise<Facts | undefined>;
   readonly tell: (facts: Facts, side: OrderSide) => Told;
   /** Tells the client when delivered work is approved automatically. */
-  readonly approvalComing: MailTemplate<Told & { readonly daysLeft: number }>;
+  readonly approvalComing: MailTemplate<
+    Told & { readonly daysLeft: number; readonly movedHours: number | null }
+  >;
   /** Tells the client when work without a delivery is completed automatically. */
-  readonly completing?: MailTemplate<Told & { readonly completesAt: string }>;
+  readonly completing?: MailTemplate<
+    Told & { readonly completesAt: string; readonly movedHours: number | null }
+  >;
   /** Of a kind that mails what becomes of a proposed time. */
   readonly moves?: {
     readonly newTimes: (facts: Facts, proposed: ShownTime) => Time;
@@ -43,8 +48,8 @@ interface MailedKind<Facts extends MailedFacts, Told extends object, Time extend
     readonly declined: MailTemplate<Told & { readonly newTimes: Time }>;
     readonly moved: MailTemplate<Told>;
   };
-  /** Asks the client for a review. */
-  readonly reviewRequest?: MailTemplate<Told>;
+  /** Asks the client for a review of each of these. */
+  readonly reviewRequest?: MailTemplate<{ readonly of: readonly [Told, ...(readonly Told[])] }>;
 }
 
 const both: readonly OrderSide[] = ['client', 'creator'];
@@ -87,14 +92,14 @@ export function orderMails<Facts extends MailedFacts, Told extends object, Time 
       ...(reviewRequest ? [reviewRequest] : []),
     ] as readonly MailTemplate<never>[],
     /** Time ends it: told to the client. */
-    async ending(ctx: Platform, { order, ending, endsAt, daysLeft }: EndingFact, eventId: number) {
+    async ending(ctx: Platform, fact: EndingFact, eventId: number) {
+      const { order, ending, endsAt, daysLeft, movedHours = null } = fact;
       const key = `${eventId}:`;
-      if (ending === 'approve')
-        await write(ctx, order.id, approvalComing, () => ({ key, more: { daysLeft } }), ['client']);
+      const tellClient = <More extends object>(template: MailTemplate<Told & More>, more: More) =>
+        write(ctx, order.id, template, () => ({ key, more }), ['client']);
+      if (ending === 'approve') await tellClient(approvalComing, { daysLeft, movedHours });
       if (ending === 'complete' && completing)
-        await write(ctx, order.id, completing, () => ({ key, more: { completesAt: endsAt } }), [
-          'client',
-        ]);
+        await tellClient(completing, { completesAt: endsAt, movedHours });
     },
     /** Another time was proposed or declined: to the other side of who did it. */
     async moveAnswered(
@@ -103,27 +108,53 @@ export function orderMails<Facts extends MailedFacts, Told extends object, Time 
       fact: MoveFact,
       eventId: number,
     ) {
-      if (!moves) return;
+      if (!moves || fact.town !== undefined) return;
       const contentOf = (facts: Facts) => ({
         key: `${eventId}:`,
         more: { newTimes: moves.newTimes(facts, fact.proposed) },
       });
       await write(ctx, fact.order.id, moves[how], contentOf, [otherThan(fact.by)]);
     },
-    async moved(ctx: Platform, { order }: MoveFact, eventId: number) {
-      if (moves) await write(ctx, order.id, moves.moved, () => ({ key: `${eventId}:`, more: {} }));
+    async moved(ctx: Platform, { order, town }: MoveFact, eventId: number) {
+      if (moves && town === undefined)
+        await write(ctx, order.id, moves.moved, () => ({ key: `${eventId}:`, more: {} }));
     },
-    async completed(ctx: Platform, { order }: OrderFact) {
+    /** Asks a client for reviews of these orders, in one mail. */
+    async askForReviews(ctx: Platform, ids: readonly number[]) {
       if (!reviewRequest) return;
-      const facts = await of.find(ctx.db, order.id);
-      // Nobody is asked about what was weeks ago.
-      const over =
-        facts?.endsAt === undefined ? 0 : ctx.clock().getTime() - Date.parse(facts.endsAt);
-      if (over <= askWithinMs)
-        await write(ctx, order.id, reviewRequest, () => ({ key: '', more: {} }), ['client']);
+      const now = ctx.clock().getTime();
+      const recent: Facts[] = [];
+      for (const id of ids) {
+        const facts = await of.find(ctx.db, id);
+        if (!facts) continue;
+        // Nobody is asked about what was weeks ago.
+        if (facts.endsAt === undefined || now - Date.parse(facts.endsAt) <= askWithinMs)
+          recent.push(facts);
+      }
+      const [first, ...others] = recent;
+      if (!first) return;
+      const told = (facts: Facts) => of.tell(facts, 'client');
+      await ctx.mail.send(ctx.db, reviewRequest, {
+        to: first.clientEmail,
+        payload: { of: [told(first), ...others.map(told)] },
+        key: `${reviewRequest.name}:${first.id}:client`,
+      });
     },
   };
 }
+/** How long orders that time ends are waited for, from the last one on. */
+const joinMs = 5 * 60_000;
+
+/** Tasks with one key join their payloads. */
+export const askForReviews =
+  (kinds: readonly { readonly kind: OrderKind; readonly mails: OrderMails }[]) =>
+  async (ctx: Platform, requests: readonly OrderRef[]): Promise<void> => {
+    for (const { kind, mails } of kinds) {
+      const ids = requests.filter((one) => one.kind === kind).map(({ id }) => id);
+      if (ids.length > 0) await mails.askForReviews(ctx, [...new Set(ids)]);
+    }
+  };
+
 export type OrderMails = Omit<ReturnType<typeof orderMails<MailedFacts, object, object>>, 'write'>;
 
 /** Mails what happens to an order, as its kind does. */
@@ -145,6 +176,15 @@ export function orderMailers(
     mailOn(moveDeclined, (mails, ctx, fact, id) => mails.moveAnswered(ctx, 'declined', fact, id)),
     mailOn(orderEnding, (mails, ctx, fact, id) => mails.ending(ctx, fact, id)),
     mailOn(orderMoved, (mails, ctx, fact, id) => mails.moved(ctx, fact, id)),
-    mailOn(orderCompleted, (mails, ctx, fact) => mails.completed(ctx, fact)),
+    subscribe(orderCompleted, `mail.${orderCompleted.name}`, {
+      after: async (ctx, { payload: { order, clientId, automatic } }) => {
+        if (!automatic) return askForReviews(kinds)(ctx, [order]);
+        // Several that time ends in one round are asked about in one mail.
+        await enqueueTask(ctx.db, 'ask-for-reviews', [order], {
+          key: `reviews:${order.kind}:${clientId}`,
+          runAt: new Date(Date.now() + joinMs).toISOString(),
+        });
+      },
+    }),
   ];
 }

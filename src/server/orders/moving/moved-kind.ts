@@ -28,5 +28,6 @@ export interface MovedKind<Row, Time extends WorkTime, Wish> extends KindOfOrder
       time: Time,
     ): Promise<{ readonly workedOn: string; readonly timeZone: string }>;
     show(tx: Tx, row: Row, time: Time): Promise<ShownTime>;
+    setAddress(tx: Tx, row: Row, address: string): Promise<unknown>;
   };
 }

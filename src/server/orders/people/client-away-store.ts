@@ -11,3 +11,14 @@ export async function listOrdersUnderWay(db: Queryable, clientId: number) {
     order by o.kind, o.id`.execute(db);
   return rows;
 }
+
+/** The orders under way of a person on either side, each with the other side. */
+export async function listSharedOrders(db: Queryable, userId: number) {
+  const { rows } = await sql<{ kind: OrderKind; id: number; otherUserId: number }>`
+    select o.kind, o.id, case when o.client_id = ${userId} then c.user_id else o.client_id end as other_user_id
+    from orders o join creators c on c.id = o.creator_id
+    where (o.client_id = ${userId} or c.user_id = ${userId})
+      and o.status in ('confirmed', 'in_progress', 'submitted')
+    order by o.kind, o.id`.execute(db);
+  return rows;
+}

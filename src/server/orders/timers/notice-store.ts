@@ -41,16 +41,17 @@ export async function listToTellAsSystem(
 
 /**
  * Notes what people are told, and returns when the order ends, in ISO: a late notice moves the end,
- * so that its days are left. Undefined if the order no longer ends so, or then.
+ * so that its days are left; and by how many hours it was moved because the site was away. Undefined
+ * if the order no longer ends so, or then.
  */
 export async function noteNotice(
   tx: Tx,
   { kind, id }: OrderRef,
   { ending, dueAt, days }: { ending: string; dueAt: string; days: number },
   now: Date,
-): Promise<string | undefined> {
+): Promise<{ readonly endsAt: string; readonly movedHours: number | null } | undefined> {
   const told = sql`${now.toISOString()}::timestamptz`;
-  const { rows } = await sql<{ endsAt: string }>`
+  const { rows } = await sql<{ endsAt: string; movedHours: number | null }>`
     insert into order_notices (order_kind, order_id, ending, due_at, days, told_at, ends_at)
     select e.kind, e.id, e.ending, e.due_at, ${days}, ${told},
       greatest(e.due_at, n.ends_at, ${told} + make_interval(days => ${days}))
@@ -59,8 +60,30 @@ export async function noteNotice(
       and date_trunc('milliseconds', e.due_at) = ${dueAt}
     on conflict (order_kind, order_id) do update set ending = excluded.ending, due_at = excluded.due_at,
       days = excluded.days, told_at = excluded.told_at, ends_at = excluded.ends_at
-    returning ${isoInstant('ends_at')} as ends_at`.execute(tx);
-  return rows[0]?.endsAt;
+    returning ${isoInstant('ends_at')} as ends_at, (
+      select round(extract(epoch from m.moved_by) / 3600)::integer from moved_deadlines m
+      where m.order_kind = order_notices.order_kind and m.order_id = order_notices.order_id
+        and m.due_at = order_notices.due_at) as moved_hours`.execute(tx);
+  return rows[0];
+}
+
+/** The ends of these orders are later by the time that the site was away; again, if they were before. */
+export async function noteMoved(
+  tx: Tx,
+  orders: readonly OrderRef[],
+  { from, until }: { readonly from: string; readonly until: string },
+): Promise<void> {
+  const gap = sql`(${until}::timestamptz - ${from}::timestamptz)`;
+  await sql`
+    insert into moved_deadlines as m (order_kind, order_id, due_at, moved_by)
+    select e.kind, e.id, min(e.due_at), ${gap}
+    from json_to_recordset(${JSON.stringify(orders)}::json) as o (kind text, id integer)
+      join order_ends e on e.kind = o.kind and e.id = o.id
+    group by e.kind, e.id
+    on conflict (order_kind, order_id) do update set due_at = excluded.due_at, moved_by = excluded.moved_by
+      + case when m.due_at + ${gap} = excluded.due_at then m.moved_by else interval '0' end`.execute(
+    tx,
+  );
 }
 
 /** Its people were told of this very end, the last time a day before. */

@@ -5,6 +5,7 @@ import type { Tasks } from '#server/platform/tasks/tasks.ts';
 import { tryAll } from '#server/platform/tasks/try-each.ts';
 import type { SureTime } from '#server/platform/time/sure-time.ts';
 import type { OrderMails } from '../mails/order-mails.ts';
+import type { Absence } from './follow-absence.ts';
 import { isOver, listOverAsSystem, listToTellAsSystem, noteNotice } from './notice-store.ts';
 
 const dayMs = 86_400_000;
@@ -16,6 +17,8 @@ export interface EndNotice {
   readonly endsAt: string;
   /** Until then, at least one. */
   readonly daysLeft: number;
+  /** By which it is later because the site was away; null if it was not. */
+  readonly movedHours: number | null;
 }
 
 /**
@@ -36,6 +39,8 @@ export interface TimedKind {
   readonly kind: OrderKind;
   readonly endings: Readonly<Record<string, TimedEnding>>;
   readonly mails: OrderMails;
+  /** The site was away: moves its open deadlines by as much, and returns the ids of those orders. */
+  moveDeadlines?(tx: Tx, absence: Absence): Promise<readonly number[]>;
 }
 
 /** Ends one order now if it is over; for what an operator tries again. */
@@ -66,10 +71,10 @@ export function orderTasks(kinds: readonly TimedKind[]): Tasks {
           (after) => listToTellAsSystem(ctx.db, { kind, ending, noticeDays }, now, after),
           ({ id, ...due }) =>
             inTransaction(ctx.db, async (tx) => {
-              const endsAt = await noteNotice(tx, { kind, id }, { ending, ...due }, now);
-              if (endsAt === undefined) return;
-              const daysLeft = Math.ceil((Date.parse(endsAt) - now.getTime()) / dayMs);
-              await tell(ctx, tx, { id, endsAt, daysLeft });
+              const noted = await noteNotice(tx, { kind, id }, { ending, ...due }, now);
+              if (!noted) return;
+              const daysLeft = Math.ceil((Date.parse(noted.endsAt) - now.getTime()) / dayMs);
+              await tell(ctx, tx, { id, daysLeft, ...noted });
             }),
         ),
       ),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Chargeback } from '#contract/payments/chargebacks.ts';
+import { firstTip } from '#contract/payments/installment-numbers.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import type { PayableRef } from '../orders/payment-store.ts';
 
@@ -13,14 +14,15 @@ export interface Answer {
   readonly description: string;
   readonly customerName: string | null;
   readonly customerEmail: string | null;
-  readonly payment: {
+  readonly order: PayableRef;
+  /** What was paid for the order, tips left out; the oldest first. */
+  readonly payments: readonly {
     readonly id: number;
-    readonly order: PayableRef;
     readonly paidAt: string;
     readonly totalCents: number;
     readonly refundedCents: number;
     readonly paidWith: string | null;
-  };
+  }[];
 }
 
 /** States in which the provider accepts an answer. */
@@ -33,9 +35,12 @@ export async function findAnswerAsSystem(db: Queryable, id: number): Promise<Ans
   const { rows } = await sql<Answer>`
     select a.id, a.kind, a.words, a.status, d.stripe_dispute_id, p.description,
       u.full_name as customer_name, u.email as customer_email,
-      json_build_object('id', p.id, 'order', json_build_object('kind', p.order_kind, 'id', p.order_id),
-        'paidAt', ${iso('p.succeeded_at')}, 'totalCents', p.total_cents, 'refundedCents', p.refunded_cents,
-        'paidWith', nullif(concat_ws(' ', p.paid_with, p.paid_with_last4), '')) as payment
+      json_build_object('kind', p.order_kind, 'id', p.order_id) as "order",
+      (select json_agg(json_build_object('id', o.id, 'paidAt', ${iso('o.succeeded_at')}, 'totalCents', o.total_cents,
+          'refundedCents', o.refunded_cents, 'paidWith', nullif(concat_ws(' ', o.paid_with, o.paid_with_last4), '')) order by o.id)
+        from payments o where o.id = p.id or o.order_kind = p.order_kind and o.order_id = p.order_id
+          and o.status = 'succeeded' and o.duplicate_of is null and o.installment < ${firstTip}
+          and p.duplicate_of is null and p.installment < ${firstTip}) as payments
     from chargeback_evidence a join chargebacks d on d.id = a.chargeback_id join payments p on p.id = d.payment_id
       left join people u on u.id = p.client_id
     where a.id = ${id}

@@ -8,8 +8,7 @@ import { chargebackClosed, chargebackOpened } from '../events.ts';
 import { disputeMoved } from '../ledger/ledger-rules.ts';
 import { post } from '../ledger/ledger-store.ts';
 import { lockOrder } from '../orders/lock-payment.ts';
-import { heldOf } from '../orders/payment-rules.ts';
-import { announceStatusChange, orderOf } from '../orders/payment-status.ts';
+import { announceStatusChange, moneyOf, orderOf } from '../orders/payment-status.ts';
 import { findPaymentByProvider, lockPayment, type Payment } from '../orders/payment-store.ts';
 import { enqueueRequest } from '../outbound/enqueue.ts';
 import type { ProviderDispute } from '../outbound/provider.ts';
@@ -53,7 +52,7 @@ async function follow(ctx: Platform, tx: Tx, payment: Payment, facts: ProviderDi
     await recordChargebackLoss(tx, payment, dispute, takenBy(facts));
   }
   await recordChange(ctx, tx, payment, { before: dispute, facts });
-  await settleDeferred(ctx, tx, payment.id);
+  await settleDeferred(ctx, tx, payment.order);
   // Rechecks what waited for the decision: sends it, or defers it until then.
   for (const { id: releaseId, status } of await lockReleasesOf(tx, payment.id)) {
     if (status === 'blocked_dispute' || status === 'requested')
@@ -81,6 +80,6 @@ async function recordChange(
     ...fact,
     outcome: takenBy(facts) > 0 ? 'lost' : 'won',
     lostCents: now.lostCents,
-    heldCents: heldOf(now).cents,
+    heldCents: (await moneyOf(tx, order))?.heldCents ?? 0,
   });
 }

@@ -18,7 +18,7 @@ const known = {
 
 test('the records are one line each, in time order, with the receipt first', () => {
   const at = '2027-03-21T09:30:00.000Z';
-  const texts = evidenceTexts(paid, {
+  const texts = evidenceTexts([paid], {
     ...known,
     entries: [
       { at, kind: 'delivered', by: 'Cleo Creator', words: 'Delivered version 1: 40 files' },
@@ -37,7 +37,7 @@ test('the records are one line each, in time order, with the receipt first', () 
 
 test('a text never exceeds what the provider takes', () => {
   const entry = { at: paid.paidAt, kind: 'message', by: 'Carla', words: 'x'.repeat(5000) } as const;
-  const { activityLog } = evidenceTexts(paid, { ...known, entries: Array(200).fill(entry) });
+  const { activityLog } = evidenceTexts([paid], { ...known, entries: Array(200).fill(entry) });
   expect(activityLog.length).toBeLessThanOrEqual(20_000);
   expect(activityLog.length).toBeGreaterThan(19_000);
 });

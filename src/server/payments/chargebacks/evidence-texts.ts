@@ -24,12 +24,15 @@ interface PaidFacts {
 const minute = (at: string) => `${at.slice(0, 16).replace('T', ' ')} UTC`;
 
 /** The records as texts; the latest entries are left out where they don't fit. */
-export function evidenceTexts(paid: PaidFacts, known: OrderEvidence): EvidenceTexts {
+export function evidenceTexts(paid: readonly PaidFacts[], known: OrderEvidence): EvidenceTexts {
   const { client, creator, cancellationPolicy } = known;
-  const method = paid.paidWith === null ? '' : ` with ${paid.paidWith}`;
+  const refundedCents = paid.reduce((sum, one) => sum + one.refundedCents, 0);
   const lines = [
-    `${minute(paid.paidAt)} ${client} paid ${formatCents(paid.totalCents)}${method}, receipt ${paid.receipt}`,
-    ...(paid.refundedCents > 0 ? [`Refunded so far: ${formatCents(paid.refundedCents)}`] : []),
+    ...paid.map(({ paidAt, totalCents, paidWith, receipt }) => {
+      const method = paidWith === null ? '' : ` with ${paidWith}`;
+      return `${minute(paidAt)} ${client} paid ${formatCents(totalCents)}${method}, receipt ${receipt}`;
+    }),
+    ...(refundedCents > 0 ? [`Refunded so far: ${formatCents(refundedCents)}`] : []),
     ...known.entries.map(({ at, kind, by, words: message }) =>
       kind === 'message'
         ? `${minute(at)} ${by} wrote: ${oneLine(message)}`

@@ -45,7 +45,7 @@ async function approve(order: Order): Promise<void> {
   const id = await people.creator();
   await money.onboard(id);
   await inTransaction(app.platform.db, (tx) =>
-    settle(app.platform, tx, order, { creator: { id, cents: 'rest' } }),
+    settle(app.platform, tx, order, { creators: [{ id, cents: 'rest' }] }),
   );
   await money.rest();
 }

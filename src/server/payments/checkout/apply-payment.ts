@@ -1,25 +1,21 @@
 import { canMove, type PaymentState, paymentMachine } from '#contract/lifecycles/payment.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { settlePayment } from '../escrow/settle.ts';
+import { settlePayments } from '../escrow/settle.ts';
 import {
   paymentFailed,
   paymentMismatched,
   paymentProcessing,
   paymentSucceeded,
 } from '../events.ts';
+import { markInstallmentPaid } from '../installments/installment-store.ts';
 import { paid, processingFee } from '../ledger/ledger-rules.ts';
 import { post } from '../ledger/ledger-store.ts';
 import { lockOrder } from '../orders/lock-payment.ts';
+import { findPaymentOf } from '../orders/order-payments-store.ts';
 import { hasEnded } from '../orders/payment-rules.ts';
 import { announceStatusChange, orderOf } from '../orders/payment-status.ts';
-import {
-  changePayment,
-  findPaymentOf,
-  groupOf,
-  lockPayment,
-  type Payment,
-} from '../orders/payment-store.ts';
+import { changePayment, groupOf, lockPayment, type Payment } from '../orders/payment-store.ts';
 import type { ProviderPayment } from '../outbound/provider.ts';
 import { keepBilling } from './billing-store.ts';
 import { requestCancel } from './request-cancel.ts';
@@ -66,7 +62,7 @@ async function recordChange(
 ): Promise<void> {
   const order = orderOf(payment.order);
   if (!order || payment.duplicateOf !== null) return;
-  const fact = { order, paymentId: payment.id };
+  const fact = { order, paymentId: payment.id, installment: payment.installment };
   if (state === 'processing') await ctx.events.record(tx, paymentProcessing, fact);
   if (state === 'failed') await ctx.events.record(tx, paymentFailed, { ...fact, message });
 }
@@ -110,9 +106,12 @@ async function capturePayment(
   const order = orderOf(payment.order);
   if (duplicateOf !== null) {
     const captured = await lockPayment(tx, payment.id);
-    await settlePayment(ctx, tx, captured, { client: 'rest', why: { cause: 'paid_twice' } });
+    await settlePayments(ctx, tx, [captured], { client: 'rest', why: { cause: 'paid_twice' } });
   } else if (order) {
-    await ctx.events.record(tx, paymentSucceeded, { order, paymentId: payment.id });
+    const { id: paymentId, installment } = payment;
+    const card = facts.cardForLater;
+    await markInstallmentPaid(tx, order, installment, { now: ctx.clock(), card });
+    await ctx.events.record(tx, paymentSucceeded, { order, paymentId, installment });
   }
 }
 
@@ -127,7 +126,7 @@ async function postFee(tx: Tx, { fee }: ProviderPayment): Promise<void> {
  */
 async function supersedePayment(tx: Tx, payment: Payment): Promise<number | null> {
   if (payment.status !== 'expired' && payment.status !== 'cancelled') return null;
-  const other = await findPaymentOf(tx, payment.order);
+  const other = await findPaymentOf(tx, payment.order, payment.installment);
   if (!other || other.id === payment.id) return null;
   if (other.status === 'succeeded') return other.id;
   if (other.status !== 'expired' && other.status !== 'cancelled') {

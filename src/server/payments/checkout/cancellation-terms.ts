@@ -7,11 +7,38 @@ import { msg } from '#server/platform/i18n/message.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { recentCancellations } from '../escrow/cancellations.ts';
 import type { PayableRef } from '../orders/payment-store.ts';
-import { hasCompletedOrder, listOpenOrders } from './open-order-store.ts';
+import {
+  countOpenOrders,
+  findRaisedLimit,
+  hasCompletedOrder,
+  isPartPaid,
+  type RaisedLimit,
+} from './open-order-store.ts';
 
 const dayMs = 86_400_000;
 
 const noOrder: PayableRef = { kind: 'test', id: 0 };
+
+interface OrderLimit {
+  readonly open: number;
+  /** Null once an order of theirs was completed. */
+  readonly max: number | null;
+  readonly raised: RaisedLimit | null;
+}
+
+/** How many orders besides `order` a client has open, and how many they may have at a time. */
+export async function orderLimitOf(
+  ctx: Platform,
+  db: Queryable,
+  clientId: number,
+  order: PayableRef = noOrder,
+): Promise<OrderLimit> {
+  const open = await countOpenOrders(db, clientId, order);
+  if (await hasCompletedOrder(db, clientId)) return { open, max: null, raised: null };
+  const raised = (await findRaisedLimit(db, clientId)) ?? null;
+  const max = Math.max(1 + ctx.settings.now().newClientOrders, raised?.maxOpen ?? 0);
+  return { open, max, raised };
+}
 
 /** What canceling costs a client who pays `order` now. */
 export async function cancellationTerms(
@@ -21,45 +48,22 @@ export async function cancellationTerms(
   order: PayableRef = noOrder,
 ): Promise<CancellationTerms> {
   const cancelled = await recentCancellations(ctx, db, clientId);
-  const open = (await listOpenOrders(db, clientId, order)).length;
+  const { open, max } = await orderLimitOf(ctx, db, clientId, order);
   // Allowed again a month after the oldest cancellation that counts.
   const last = cancelled.at(maxCancellations - 1);
-  const { keepProcessingFee, newClientDollars, newClientOrders } = ctx.settings.now();
-  const isNew = !(await hasCompletedOrder(db, clientId));
+  const { keepProcessingFee, newClientDollars } = ctx.settings.now();
   return {
     cancelled: cancelled.length,
     open,
     // Those open now may be canceled first.
     keepsProcessingFee: keepProcessingFee && cancelled.length + open >= freeCancellations,
-    keepsAboveCents: keepProcessingFee && isNew ? newClientDollars * 100 : null,
-    maxOpen: isNew ? 1 + newClientOrders : null,
+    keepsAboveCents: keepProcessingFee && max !== null ? newClientDollars * 100 : null,
+    maxOpen: max,
     blockedUntil:
       last === undefined
         ? null
         : new Date(Date.parse(last) + cancellationDays * dayMs).toISOString(),
   };
-}
-
-/**
- * Until an order of theirs is completed, a client has few others open at once: each that is refunded
- * costs the site the provider's fee. No order is too large: above an amount, its client bears that fee
- * themselves. Errors: payment.too_many_open.
- */
-async function requireFewOpen(
-  ctx: Platform,
-  tx: Tx,
-  clientId: number,
-  order: PayableRef,
-): Promise<void> {
-  const others = (await listOpenOrders(tx, clientId, order)).length;
-  const { newClientOrders: max } = ctx.settings.now();
-  if (others <= max || (await hasCompletedOrder(tx, clientId))) return;
-  throw new DomainError('payment.too_many_open', {
-    message: msg(
-      'Until your first order is completed, you can have your first one and {count} more open at a time.',
-      { count: max },
-    ),
-  });
 }
 
 /** What the site keeps of a payment's fee if its client cancels. */
@@ -81,14 +85,28 @@ export async function termsOfPayment(
     readonly clientId: number | null;
     readonly totalCents: number;
     readonly feeCents: number;
+    readonly orderCents?: number;
   },
 ): Promise<KeptFee> {
   if (input.clientId === null) return { cents: 0, fromFirst: false };
   const terms = await cancellationTerms(ctx, tx, input.clientId, input.order);
-  if (terms.blockedUntil !== null) throw new DomainError('payment.too_many_cancelled');
-  await requireFewOpen(ctx, tx, input.clientId, input.order);
-  const { keepsAboveCents } = terms;
-  const fromFirst = keepsAboveCents !== null && input.totalCents > keepsAboveCents;
+  const { keepsAboveCents, open, maxOpen } = terms;
+  // The rest of an order that was paid in part belongs to it: only new orders are refused.
+  if (!(await isPartPaid(tx, input.order))) {
+    if (terms.blockedUntil !== null) throw new DomainError('payment.too_many_cancelled');
+    // Each that is refunded costs the site the provider's fee. No order is too large: above an amount, its client bears
+    // that fee themselves.
+    if (maxOpen !== null && open >= maxOpen)
+      throw new DomainError('payment.too_many_open', {
+        message: msg(
+          'Until your first order is completed, you can have your first one and {count} more open at a time.',
+          { count: maxOpen - 1 },
+        ),
+      });
+  }
+  // By the order's price, of which this may be a part.
+  const price = input.orderCents ?? input.totalCents;
+  const fromFirst = keepsAboveCents !== null && price > keepsAboveCents;
   const cents =
     fromFirst || terms.keepsProcessingFee
       ? Math.min(processingFeeCents(input.totalCents), input.feeCents)

@@ -1,13 +1,14 @@
 import { DomainError } from '#contract/errors.ts';
+import { firstInstallment } from '#contract/payments/installment-numbers.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { lockOrder } from '../orders/lock-payment.ts';
 import type { PaymentInput } from '../orders/order.ts';
+import { findPaymentOf } from '../orders/order-payments-store.ts';
 import { clearsBefore } from '../orders/payment-rules.ts';
 import {
   findPayerEmail,
-  findPaymentOf,
   insertPayment,
   type PayableRef,
   type Payment,
@@ -26,7 +27,7 @@ export type HostedPage = Required<
 > &
   Pick<SessionParams, 'customerId' | 'saveCard'>;
 
-/** The order's open payment, or a new one. */
+/** The open payment of an order's installment, or a new one. */
 export function claimPayment(
   ctx: Platform,
   input: AnyPaymentInput,
@@ -44,7 +45,7 @@ export function claimPayment(
       await intendToOpen(tx, made, page, slowMethods);
       return made;
     }
-    const found = await findPaymentOf(tx, input.order);
+    const found = await findPaymentOf(tx, input.order, input.installment ?? firstInstallment);
     if (!found) throw new DomainError('conflict');
     return found;
   });

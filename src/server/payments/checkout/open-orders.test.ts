@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { confirmedBooking, tuesday } from '#testing/bookings.ts';
 import { completedJob, draftedJob, hired, openJob, paid } from '#testing/jobs.ts';
+import { mailsTo } from '#testing/outside/mailbox.ts';
 import {
   type Creator,
   confirmEmail,
@@ -118,6 +119,65 @@ describe('a client without a completed order', () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 200, 409]);
   });
 
+  it('has more open where an operator raises the limit for them alone, until it is undone', async () => {
+    const [client, other] = [await newClient(), await newClient()];
+    const path = `/api/operator/people/${client.id}/order-limit`;
+    const reason = 'A wedding with seven vendors';
+    const limit = async () =>
+      (await operator.browser.get(`/api/operator/people/${client.id}`)).json.orderLimit;
+    const told = async () =>
+      (await client.browser.get('/api/notifications')).json.map(
+        ({ message }: { message: string }) => message,
+      );
+    expect(await limit()).toEqual({ open: 0, max: 5, raised: null });
+    const asked = { name: 'Ada', email: client.email, message: 'I plan a wedding' };
+    expect((await client.browser.post('/api/contact', asked)).status).toBe(201);
+    const [letter] = (await mailsTo(app, operator.email)).filter(
+      ({ template }) => template === 'visitor-message',
+    );
+    expect(letter?.text).toContain(`/operator/people/${client.id}`);
+    for (const maxOpen of [0, 1, 1001, 'x', null])
+      expect((await operator.browser.put(path, { maxOpen, reason })).status).toBe(400);
+    expect((await operator.browser.put(path, { maxOpen: 7, reason: ' ' })).status).toBe(400);
+    const low = await operator.browser.put(path, { maxOpen: 5, reason });
+    expect([low.status, low.json.code]).toEqual([409, 'operator.order_limit_too_low']);
+    expect((await operator.browser.put(path, { maxOpen: 6, reason })).status).toBe(200);
+    expect((await operator.browser.put(path, { maxOpen: 7, reason })).status).toBe(200);
+    expect(await limit()).toMatchObject({ open: 0, max: 7, raised: { reason } });
+    expect(await terms(client)).toMatchObject({ maxOpen: 7 });
+    expect(await terms(other)).toMatchObject({ maxOpen: 5 });
+    for (const _ of Array.from({ length: 7 })) expect((await open(client, 100)).status).toBe(200);
+    const eighth = await open(client, 100);
+    expect([eighth.status, eighth.json.error]).toEqual([
+      409,
+      'Until your first order is completed, you can have your first one and 6 more open at a time.',
+    ]);
+    await app.settle();
+    expect(await told()).toContain('You can now have 7 orders open at a time');
+    const mails = (await mailsTo(app, client.email)).filter(
+      ({ template }) => template === 'order-limit-raised',
+    );
+    expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
+      'You can now have 6 orders open at a time',
+      'You can now have 7 orders open at a time',
+    ]);
+    expect((await operator.browser.delete(path)).status).toBe(200);
+    expect(await terms(client)).toMatchObject({ open: 7, maxOpen: 5 });
+    await app.settle();
+    expect(await told()).toContain(
+      'Until your first order is completed, you can have 5 open at a time again',
+    );
+    const again = await operator.browser.delete(path);
+    expect([again.status, again.json.code]).toEqual([409, 'operator.order_limit_not_raised']);
+    const log = await operator.browser.get(`/api/operator/actions?person=${client.id}`);
+    const acts = log.json.filter(({ action }: { action: string }) => action !== 'account.read');
+    expect(acts).toMatchObject([
+      { action: 'account.undo-order-limit' },
+      { action: 'account.raise-order-limit', details: { maxOpen: 7, reason } },
+      { action: 'account.raise-order-limit', details: { maxOpen: 6, reason } },
+    ]);
+  });
+
   it('is bounded as the operator sets it, and no longer once an order is completed', async () => {
     const client = await newClient();
     await set({ newClientOrders: 0 });
@@ -135,6 +195,10 @@ describe('a client without a completed order', () => {
     await completedJob(app, known, creator);
     expect(await terms(known)).toMatchObject({ keepsAboveCents: null });
     for (const _ of [1, 2, 3, 4]) expect((await open(known, 3_000)).status).toBe(200);
+    const path = `/api/operator/people/${known.id}`;
+    expect((await operator.browser.get(path)).json.orderLimit).toBeNull();
+    const late = await operator.browser.put(`${path}/order-limit`, { maxOpen: 9, reason: 'Asked' });
+    expect([late.status, late.json.code]).toEqual([409, 'operator.order_limit_over']);
   });
 });
 

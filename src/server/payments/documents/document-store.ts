@@ -62,35 +62,39 @@ export async function findReceiptFor(
   return rows[0];
 }
 
-/** Every movement of a payment and of its duplicates, oldest first. */
-export async function findMovements(db: Queryable, paymentId: number): Promise<Movement[]> {
+/** Every movement of these payments of an order and of their duplicates, oldest first. */
+export async function findMovements(
+  db: Queryable,
+  paymentIds: readonly number[],
+): Promise<Movement[]> {
+  const ids = sql`any(${paymentIds}::bigint[])`;
   const { rows } = await sql<Movement>`
     with counted as (
-      select id, succeeded_at, captured_cents, status, duplicate_of is not null as duplicate from payments
-        where (id = ${paymentId} or duplicate_of = ${paymentId}) and captured_cents > 0
+      select id, succeeded_at, captured_cents, status, duplicate_of is not null as duplicate, installment from payments
+        where (id = ${ids} or duplicate_of = ${ids}) and captured_cents > 0
     )
-    select at, kind, cents as amount_cents, state, note, cause, duplicate, lost as lost_cents from (
+    select at, kind, cents as amount_cents, state, note, cause, duplicate, lost as lost_cents, installment from (
       select succeeded_at as at, 0 as n, 'held' as kind, captured_cents as cents, status as state, '' as note,
-        null as cause, duplicate, 0::bigint as lost from counted
+        null as cause, duplicate, 0::bigint as lost, installment from counted
       union all
-      select r.created_at, 1, 'release', r.creator_cents, r.status, '', null, duplicate, 0
+      select r.created_at, 1, 'release', r.creator_cents, r.status, '', null, duplicate, 0, installment
         from counted c join releases r on r.payment_id = c.id where r.status <> 'cancelled'
       union all
-      select r.created_at, 2, 'fee', r.fee_cents, r.status, '', null, duplicate, 0
+      select r.created_at, 2, 'fee', r.fee_cents, r.status, '', null, duplicate, 0, installment
         from counted c join releases r on r.payment_id = c.id where r.status <> 'cancelled' and r.fee_cents > 0
       union all
-      select p.client_cancelled_at, 2, 'fee', p.fee_kept_cents, 'kept', '', 'fee_kept', duplicate, 0
+      select p.client_cancelled_at, 2, 'fee', p.fee_kept_cents, 'kept', '', 'fee_kept', duplicate, 0, c.installment
         from counted c join payments p on p.id = c.id where p.fee_kept_cents > 0
       union all
       select f.created_at, 3, 'refund', f.amount_cents,
         case when f.status = 'pending' and f.waits_for_balance then 'waiting_for_balance' else f.status end, coalesce(f.paid_elsewhere, f.reason, ''),
-        case when f.paid_elsewhere is null then f.cause end, duplicate, 0
+        case when f.paid_elsewhere is null then f.cause end, duplicate, 0, installment
         from counted c join refunds f on f.payment_id = c.id where f.status <> 'withdrawn'
       union all
-      select d.opened_at, 4, 'dispute', d.amount_cents, d.status, d.reason, null, duplicate, d.lost_cents
+      select d.opened_at, 4, 'dispute', d.amount_cents, d.status, d.reason, null, duplicate, d.lost_cents, installment
         from counted c join chargebacks d on d.payment_id = c.id
       union all
-      select v.created_at, 5, 'recovered', v.amount_cents, v.status, '', null, duplicate, 0
+      select v.created_at, 5, 'recovered', v.amount_cents, v.status, '', null, duplicate, 0, installment
         from counted c join (
           select created_at, amount_cents, status, refund_id, chargeback_id from transfer_reversals
             where status <> 'cancelled'
@@ -98,17 +102,18 @@ export async function findMovements(db: Queryable, paymentId: number): Promise<M
           select created_at, amount_cents, 'withheld', refund_id, chargeback_id from withholdings
         ) v on c.id = coalesce((select payment_id from refunds where id = v.refund_id),
           (select payment_id from chargebacks where id = v.chargeback_id))
-    ) movements order by at, n
+    ) movements order by at, n, installment
   `.execute(db);
   return rows;
 }
 
-/** What a creator got of a payment; undefined if nothing was released to them. */
+/** What a creator got of an order's payments; undefined if nothing was released to them. */
 export async function findOwnShare(
   db: Queryable,
-  paymentId: number,
+  paymentIds: readonly number[],
   creatorId: number,
 ): Promise<MoneyHistory['own'] | undefined> {
+  const ids = sql`any(${paymentIds}::bigint[])`;
   const { rows } = await sql<NonNullable<MoneyHistory['own']>>`
     select coalesce(sum(a.arrived_cents), 0)::bigint as paid_out_cents,
       coalesce((select json_agg(json_build_object('subject', json_build_object('kind', p.order_kind, 'id', p.order_id),
@@ -116,9 +121,9 @@ export async function findOwnShare(
         from withholdings w join releases wr on wr.id = w.release_id
           join payments p on p.id = coalesce((select payment_id from refunds where id = w.refund_id),
             (select payment_id from chargebacks where id = w.chargeback_id))
-        where wr.payment_id = ${paymentId} and wr.creator_id = ${creatorId} and p.order_kind <> 'test'), '[]') as withheld
+        where wr.payment_id = ${ids} and wr.creator_id = ${creatorId} and p.order_kind <> 'test'), '[]') as withheld
     from releases r left join ${arrivals(sql`${creatorId}`)} a on a.id = r.id
-    where r.payment_id = ${paymentId} and r.creator_id = ${creatorId} and r.status <> 'cancelled'
+    where r.payment_id = ${ids} and r.creator_id = ${creatorId} and r.status <> 'cancelled'
     having count(*) > 0`.execute(db);
   return rows[0];
 }

@@ -239,7 +239,12 @@ describe('a statement', () => {
     app.travelTo(`${next}-02T00:00:00Z`);
     await signInAgain(creator);
     const [first] = await tableFor(next);
+    // Months in which nothing moved are not listed.
+    app.travelTo(`${nextMonth(nextMonth(next))}-02T00:00:00Z`);
+    await signInAgain(creator);
+    const { json } = await creator.browser.get('/api/creator/statements');
     app.travelTo(undefined);
+    expect([[{ month }], [{ month: next }, { month }]]).toContainEqual(json);
     expect(first).toMatchObject({ what: 'Opening balance', balance: closing?.balance });
   });
 });

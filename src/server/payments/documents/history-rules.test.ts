@@ -23,6 +23,7 @@ const moved = (kind: Movement['kind'], amountCents: number, lostCents = 0): Move
   cause: null,
   duplicate: false,
   lostCents,
+  installment: 1,
 });
 const effects = (movements: Movement[], counters: Partial<Counters>) =>
   historyRows(movements, { ...nothing, ...counters }).map((row) => [row.kind, row.effectCents]);

@@ -4,7 +4,9 @@ import { afterBusinessDays, type Counters, heldOf } from '../orders/payment-rule
 export type HistoryRow = MoneyHistory['rows'][number];
 
 /** One movement of an order's money, as recorded. */
-export interface Movement extends Omit<HistoryRow, 'effectCents' | 'expectedBy'> {
+export interface Movement extends Omit<HistoryRow, 'effectCents' | 'expectedBy' | 'installment'> {
+  /** Of the payment that it moves. */
+  readonly installment: number;
   /** For a dispute: what was written off when it was lost. */
   readonly lostCents: number;
 }
@@ -25,14 +27,19 @@ function refundExpectedBy({ kind, state, at }: Pick<Movement, 'kind' | 'state' |
 }
 
 /**
- * The movements, oldest first, each with its effect on the held money: they add up to the held
- * cents. The platform's share of a refund after the release, its fee first, has no record of its
+ * The movements, oldest first, each with its effect on the money held over the order's payments: they
+ * add up to the held cents. The platform's share of a refund after the release, its fee first, has no record of its
  * own: it is the remainder.
  */
-export function historyRows(movements: readonly Movement[], payment: Counters): HistoryRow[] {
+export function historyRows(
+  movements: readonly Movement[],
+  payment: Counters,
+  { several = false }: { readonly several?: boolean } = {},
+): HistoryRow[] {
   let lostLeft = payment.lostCents;
-  const rows = movements.map(({ lostCents, ...movement }): HistoryRow => {
-    const row = { ...movement, expectedBy: refundExpectedBy(movement) };
+  const rows = movements.map(({ lostCents, installment, ...movement }): HistoryRow => {
+    const which = several ? { installment } : {};
+    const row = { ...movement, ...which, expectedBy: refundExpectedBy(movement) };
     if (row.kind !== 'dispute') return { ...row, effectCents: signs[row.kind] * row.amountCents };
     const lost = Math.min(lostCents, lostLeft);
     lostLeft -= lost;

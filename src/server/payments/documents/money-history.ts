@@ -2,8 +2,8 @@ import type { OrderRef } from '#contract/order.ts';
 import type { MoneyHistory } from '#contract/payments/money-history.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { findDeferred } from '../escrow/deferred-store.ts';
-import { heldOf, statusOf } from '../orders/payment-rules.ts';
-import { findPaymentSummary } from '../orders/payment-summary-store.ts';
+import { moneyOf } from '../orders/payment-status.ts';
+import type { Payment } from '../orders/payment-store.ts';
 import { findMovements, findOwnShare } from './document-store.ts';
 import { historyRows } from './history-rules.ts';
 
@@ -16,18 +16,20 @@ export async function moneyHistoryOf(
   order: OrderRef,
   reader: { readonly creatorId: number | null } = { creatorId: null },
 ): Promise<MoneyHistory | undefined> {
-  const paymentSummary = await findPaymentSummary(db, order);
-  if (!paymentSummary) return undefined;
-  const { payment } = paymentSummary;
-  const status = statusOf(payment, paymentSummary);
-  const movements = historyRows(await findMovements(db, payment.id), payment);
+  const money = await moneyOf(db, order);
+  if (!money) return undefined;
+  const { status } = money;
+  const ids = money.payments.map(({ id }) => id);
+  const paid = money.payments.filter((payment) => payment.status === 'succeeded');
+  const several = paid.length > 1;
+  const movements = historyRows(await findMovements(db, ids), money, { several });
   // No bank decides about it: an operator looks at a warning, whose details are no one else's.
   const rows = movements.map((row) =>
     row.kind === 'release' && row.state === 'blocked_dispute' && status !== 'disputed'
       ? { ...row, state: 'blocked_check' }
       : row,
   );
-  const deferred = status === 'disputed' ? await findDeferred(db, payment.id) : undefined;
+  const deferred = status === 'disputed' ? await findDeferred(db, paid) : undefined;
   const waiting = rows.filter(
     ({ kind, state }) =>
       kind === 'release' &&
@@ -45,7 +47,7 @@ export async function moneyHistoryOf(
     if (status === 'disputed') return 'dispute';
     if (refunds.some((state) => state === 'failed' || state === 'cancelled'))
       return 'refund_failed';
-    if (heldOf(payment).cents > 0) return 'held_until_approved';
+    if (money.heldCents > 0) return 'held_until_approved';
     if (waiting.some(({ state }) => state === 'blocked_onboarding')) return 'creator_onboarding';
     if (waiting.some(({ state }) => state === 'blocked_check')) return 'payment_check';
     if (waiting.length > 0) return 'transfer_under_way';
@@ -55,22 +57,28 @@ export async function moneyHistoryOf(
   };
   return {
     status,
-    totalCents: payment.totalCents,
-    feeCents: payment.feeCents,
-    heldCents: heldOf(payment).cents,
-    heldFeeCents: heldOf(payment).feeCents,
+    totalCents: money.totalCents,
+    feeCents: money.feeCents,
+    heldCents: money.heldCents,
+    heldFeeCents: money.heldFeeCents,
     onItsWayCents,
-    releasedCents: payment.releasedCents - payment.releasedFeeCents - onItsWayCents,
-    feeKeptCents: payment.releasedFeeCents,
-    refundedCents: payment.refundedCents,
-    lostCents: payment.lostCents,
+    releasedCents: money.releasedCents - money.releasedFeeCents - onItsWayCents,
+    feeKeptCents: money.releasedFeeCents,
+    refundedCents: money.refundedCents,
+    lostCents: money.lostCents,
     own:
-      reader.creatorId === null
-        ? null
-        : ((await findOwnShare(db, payment.id, reader.creatorId)) ?? null),
-    heldSince: payment.succeededAt,
+      reader.creatorId === null ? null : ((await findOwnShare(db, ids, reader.creatorId)) ?? null),
+    heldSince: money.heldSince,
     backWhenDecidedCents: deferred?.refundCents ?? null,
     next: next(),
     rows,
+    ...(several ? { receipts: paid.map(receiptOf) } : {}),
   };
 }
+
+const receiptOf = ({ id, installment, succeededAt, totalCents }: Payment) => ({
+  paymentId: id,
+  installment,
+  at: succeededAt ?? '',
+  amountCents: totalCents,
+});

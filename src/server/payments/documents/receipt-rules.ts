@@ -60,6 +60,7 @@ const causes: Readonly<Record<MoneyCause, Message>> = {
   nothing_left: msg('nothing was left for the creator'),
   fee_kept: msg('the processing fee shown before you paid'),
   not_delivered: msg('nothing was delivered'),
+  balance_unpaid: msg("the balance wasn't paid"),
 };
 
 /** Until then banks show it; none for one that did not arrive or went another way. */

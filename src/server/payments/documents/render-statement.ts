@@ -8,8 +8,8 @@ import { documentDate, monthName, zoneName } from './document-format.ts';
 import { signedCents } from './receipt-rules.ts';
 import { amountTable, renderDocument } from './render-document.ts';
 import { type StatementPart, statementOf, tableOf } from './statement-rules.ts';
-import { findFirstMonth, findStatement } from './statement-store.ts';
-import { localDay, monthPeriod, monthsBetween } from './zone-rules.ts';
+import { findStatement, listMonths } from './statement-store.ts';
+import { localDay, monthPeriod } from './zone-rules.ts';
 
 /** Throws payment.not_a_creator. */
 export function creatorOf({ viewer }: SignedInContext): number {
@@ -17,13 +17,11 @@ export function creatorOf({ viewer }: SignedInContext): number {
   return viewer.creatorId;
 }
 
-/** The months with a statement, newest first; empty if there was no movement. */
+/** The months with a movement, newest first. */
 export async function listStatementMonths(ctx: SignedInContext): Promise<{ month: string }[]> {
   const timeZone = await siteTimeZone(ctx);
-  const first = await findFirstMonth(ctx.db, creatorOf(ctx), timeZone);
-  if (first === undefined) return [];
-  const last = localDay(ctx.clock(), timeZone).slice(0, 7);
-  return monthsBetween(first, last).map((month) => ({ month }));
+  const running = localDay(ctx.clock(), timeZone).slice(0, 7);
+  return listMonths(ctx.db, creatorOf(ctx), timeZone, running);
 }
 
 /** A future month has no statement. */

@@ -95,14 +95,18 @@ export async function findStatement(
   return row;
 }
 
-/** The first month, YYYY-MM, with a movement on a creator's accounts; undefined if there is none. */
-export async function findFirstMonth(
+/** The months (YYYY-MM) up to this one in which something moved on a creator's accounts, newest first. */
+export async function listMonths(
   db: Queryable,
   creatorId: number,
   timeZone: string,
-): Promise<string | undefined> {
-  const { rows } = await sql<{ month: string | null }>`
-    select to_char(min(${countedAt}) at time zone ${timeZone}, 'YYYY-MM') as month from ${ownEntries(creatorId)}
-  `.execute(db);
-  return rows[0]?.month ?? undefined;
+  last: string,
+): Promise<{ month: string }[]> {
+  const { rows } = await sql<{ month: string }>`select month from (
+    select to_char(${countedAt} at time zone ${timeZone}, 'YYYY-MM') as month from ${ownEntries(creatorId)}
+    union
+    select to_char(${arrivalOf(timeZone)}, 'YYYY-MM') from payouts o
+    where o.creator_id = ${creatorId} and o.status in ('paid', 'failed', 'cancelled')
+    ) moved where month <= ${last} order by month desc`.execute(db);
+  return rows;
 }

@@ -16,13 +16,6 @@ export function nextMonth(month: string): string {
   return `${following[0]}-${String(following[1]).padStart(2, '0')}`;
 }
 
-/** The months from the first to the last, newest first. */
-export function monthsBetween(first: string, last: string): string[] {
-  const months: string[] = [];
-  for (let month = first; month <= last; month = nextMonth(month)) months.unshift(month);
-  return months;
-}
-
 /** From the first day of one month or year to before the first day of another, in a zone. */
 export interface Period {
   /** YYYY-MM-DD. */

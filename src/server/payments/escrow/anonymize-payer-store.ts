@@ -28,7 +28,7 @@ export async function findMoneyUnderWay(
           and r.status in ('requested', 'pending', 'requires_action', 'failed', 'cancelled')) as refunded
       from own) states
     where disputed or released or refunded
-    order by id`.execute(db);
+    group by 1, 2, 3 order by min(id)`.execute(db);
   const { rows: debts } = await sql<{ cents: number | null }>`
     select sum(v.amount_cents)::bigint as cents from transfer_reversals v join releases r on r.id = v.release_id
     where r.creator_id = ${creatorId} and v.status = 'requested'`.execute(db);

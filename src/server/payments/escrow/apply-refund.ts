@@ -146,6 +146,6 @@ async function importExternalRefund(
   const unpaid = await lockPayment(tx, paymentId);
   const refund = await bookRefund(tx, unpaid, facts.amountCents, { cause: 'refunded_outside' });
   await requestRemainder(tx, paymentId, owed, facts.amountCents);
-  await announceRefund(ctx, tx, payment.id, refund, { by: 'provider', reason: null });
+  await announceRefund(ctx, tx, payment, refund, { by: 'provider', reason: null });
   return refund.id;
 }

@@ -1,25 +1,36 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
+import type { PayableRef } from '../orders/payment-store.ts';
 
-/** When the client canceled paid orders since then, newest first; `except` leaves out a payment. */
+/** When the client canceled paid orders since then, newest first; `except` leaves out an order. */
 export async function listCancellations(
   db: Queryable,
   clientId: number,
-  { since, except }: { readonly since: Date; readonly except: number },
+  { since, except }: { readonly since: Date; readonly except: PayableRef | undefined },
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('payments')
-    .select('clientCancelledAt as at')
+    .select(sql<string>`max(client_cancelled_at)`.as('at'))
     .where('clientId', '=', clientId)
     .where('clientCancelledAt', '>', since.toISOString())
-    .where('id', '<>', except)
-    .orderBy('clientCancelledAt', 'desc')
+    .$if(except !== undefined, (query) =>
+      query.where((where) =>
+        where.not(
+          where.and([
+            where('orderKind', '=', except?.kind ?? 'test'),
+            where('orderId', '=', except?.id ?? 0),
+          ]),
+        ),
+      ),
+    )
+    .groupBy(['orderKind', 'orderId'])
+    .orderBy('at', 'desc')
     .limit(100)
     .execute();
-  return rows.flatMap(({ at }) => at ?? []);
+  return rows.map(({ at }) => at);
 }
 
-/** Records that its client canceled the paid order, and how much of the fee the site keeps. */
+/** Records that its client canceled the order of this payment, and how much of its fee the site keeps. */
 export async function markCancelled(
   tx: Tx,
   paymentId: number,

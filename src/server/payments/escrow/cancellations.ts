@@ -4,54 +4,73 @@ import { joinedSince, shareDevice } from '#server/accounts/index.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { lockPaymentsOf } from '../orders/lock-payment.ts';
 import { heldOf } from '../orders/payment-rules.ts';
-import { findPaymentOf, lockPayment, type Payment } from '../orders/payment-store.ts';
+import type { PayableRef, Payment } from '../orders/payment-store.ts';
 import { listCancellations, markCancelled, markTie, shareCard } from './cancellation-store.ts';
 
 /** Days for which an account is new. */
 const newDays = 30;
 
-/** When the client canceled paid orders in the last 30 days, newest first; `except` leaves out a payment. */
+/** When the client canceled paid orders in the last 30 days, newest first; `except` leaves out an order. */
 export function recentCancellations(
   ctx: Platform,
   db: Queryable,
   clientId: number,
-  except = 0,
+  except?: PayableRef,
 ): Promise<string[]> {
   const since = new Date(ctx.clock().getTime() - cancellationDays * 86_400_000);
   return listCancellations(db, clientId, { since, except });
 }
 
-/** Cents of a paid order's fee that the site keeps if its client cancels it now. */
+/** Cents of a paid order's fees that the site keeps if its client cancels it now. */
 export async function keptOnCancel(
   ctx: Platform,
   db: Queryable,
-  payment: Pick<Payment, 'id' | 'clientId' | 'keepOnCancelCents' | 'keepsFromFirst'>,
+  payments: readonly Payment[],
 ): Promise<number> {
-  const { id, clientId, keepOnCancelCents, keepsFromFirst } = payment;
-  if (keepOnCancelCents === 0 || clientId === null) return 0;
-  if (keepsFromFirst) return keepOnCancelCents;
-  const before = await recentCancellations(ctx, db, clientId, id);
-  return before.length >= freeCancellations ? keepOnCancelCents : 0;
+  const kept = await keptOfEach(ctx, db, payments);
+  return [...kept.values()].reduce((sum, cents) => sum + cents, 0);
+}
+
+/** The same by payment, each of which cost the site something. */
+async function keptOfEach(
+  ctx: Platform,
+  db: Queryable,
+  payments: readonly Payment[],
+): Promise<Map<number, number>> {
+  const [first] = payments;
+  const kept = new Map<number, number>();
+  if (!first || first.clientId === null) return kept;
+  const before = payments.some(
+    ({ keepOnCancelCents, keepsFromFirst }) => keepOnCancelCents > 0 && !keepsFromFirst,
+  )
+    ? await recentCancellations(ctx, db, first.clientId, first.order)
+    : [];
+  for (const payment of payments) {
+    const { id, keepOnCancelCents, keepsFromFirst } = payment;
+    if (!keepsFromFirst && before.length < freeCancellations) continue;
+    kept.set(id, Math.min(keepOnCancelCents, heldOf(payment).feeCents));
+  }
+  return kept;
 }
 
 /**
- * An order ends early by its client's doing: counts it, if all of it is refunded, and returns how
- * many cents of the fee the site keeps. The caller has locked the payment.
+ * An order ends early by its client's doing, and all of it is refunded: counts it, once, and returns
+ * how many cents of each payment's fee the site keeps. The caller has locked the payments.
  */
 export async function countCancellation(
   ctx: Platform,
   tx: Tx,
-  payment: Payment,
-  refundCents: number,
-): Promise<number> {
-  const held = heldOf(payment);
-  if (refundCents < held.cents) return 0;
+  payments: readonly Payment[],
+): Promise<Map<number, number>> {
   // Concurrent ones are counted one after another, or all would be the first.
-  if (payment.clientId !== null) await lockEntity(tx, 'cancellations', payment.clientId);
-  const keptCents = Math.min(await keptOnCancel(ctx, tx, payment), held.feeCents);
-  await markCancelled(tx, payment.id, { at: ctx.clock(), keptCents });
-  return keptCents;
+  const clientId = payments[0]?.clientId ?? null;
+  if (clientId !== null) await lockEntity(tx, 'cancellations', clientId);
+  const kept = await keptOfEach(ctx, tx, payments);
+  for (const { id } of payments)
+    await markCancelled(tx, id, { at: ctx.clock(), keptCents: kept.get(id) ?? 0 });
+  return kept;
 }
 
 /** Whether client and creator paid with one card, or signed in on one device. */
@@ -68,13 +87,14 @@ async function findTie(
 export async function countsAsClients(
   ctx: Platform,
   tx: Tx,
-  payment: Payment,
+  payments: readonly Payment[],
   creatorUserId: number | null | undefined,
 ): Promise<boolean> {
-  if (payment.clientId === null || creatorUserId == null) return false;
+  const clientId = payments[0]?.clientId ?? null;
+  if (clientId === null || creatorUserId == null) return false;
   return (
-    (await findTie(tx, payment.clientId, creatorUserId)) !== null ||
-    (await areBothNew(ctx, tx, payment.clientId, creatorUserId))
+    (await findTie(tx, clientId, creatorUserId)) !== null ||
+    (await areBothNew(ctx, tx, clientId, creatorUserId))
   );
 }
 
@@ -94,13 +114,14 @@ export async function noteCreatorLeft(
   order: OrderRef,
   { userId, network }: { readonly userId: number; readonly network: string },
 ): Promise<void> {
-  const found = await findPaymentOf(tx, order);
-  if (found?.status !== 'succeeded' || found.clientId === null) return;
-  const payment = await lockPayment(tx, found.id);
-  const tie = await findTie(tx, found.clientId, userId);
-  const counts = tie !== null || (await areBothNew(ctx, tx, found.clientId, userId));
-  if (counts) await markCancelled(tx, payment.id, { at: ctx.clock(), keptCents: 0 });
-  if (tie !== null || payment.openedFrom === network) {
-    await markTie(tx, payment.id, tie ?? 'network');
+  const payments = (await lockPaymentsOf(tx, order)).filter(({ status }) => status === 'succeeded');
+  const [first] = payments;
+  if (!first || first.clientId === null) return;
+  const tie = await findTie(tx, first.clientId, userId);
+  const counts = tie !== null || (await areBothNew(ctx, tx, first.clientId, userId));
+  for (const { id } of counts ? payments : [])
+    await markCancelled(tx, id, { at: ctx.clock(), keptCents: 0 });
+  if (tie !== null || payments.some(({ openedFrom }) => openedFrom === network)) {
+    await markTie(tx, first.id, tie ?? 'network');
   }
 }

@@ -12,33 +12,42 @@ export interface Deferred {
   readonly reason: string | null;
 }
 
-/** The latest decision counts. */
+type Payments = readonly { readonly id: number }[];
+const idsOf = (payments: Payments) => payments.map(({ id }) => id);
+
+/** Of an order's paid payments, the oldest first: kept with that one. The latest decision counts. */
 export async function deferSettlement(
   tx: Tx,
-  paymentId: number,
+  payments: Payments,
   order: Omit<Deferred, 'reason'>,
 ): Promise<void> {
-  const values = {
-    creatorId: order.creatorId,
-    refundCents: order.refundCents,
-    cause: order.cause,
-    reason: null,
-  };
+  const [first] = payments;
+  if (!first) throw new RangeError('Nothing was paid');
+  await forgetDeferred(tx, payments);
   await tx
     .insertInto('deferredSettlements')
-    .values({ paymentId: paymentId, ...values })
-    .onConflict((conflict) => conflict.column('paymentId').doUpdateSet(values))
+    .values({
+      paymentId: first.id,
+      creatorId: order.creatorId,
+      refundCents: order.refundCents,
+      cause: order.cause,
+      reason: null,
+    })
     .execute();
 }
 
-export function findDeferred(db: Queryable, paymentId: number): Promise<Deferred | undefined> {
+export async function findDeferred(
+  db: Queryable,
+  payments: Payments,
+): Promise<Deferred | undefined> {
+  if (payments.length === 0) return undefined;
   return db
     .selectFrom('deferredSettlements')
     .select(['creatorId', 'refundCents', sql<CancelCause | null>`cause`.as('cause'), 'reason'])
-    .where('paymentId', '=', paymentId)
+    .where('paymentId', 'in', idsOf(payments))
     .executeTakeFirst();
 }
 
-export async function forgetDeferred(tx: Tx, paymentId: number): Promise<void> {
-  await tx.deleteFrom('deferredSettlements').where('paymentId', '=', paymentId).execute();
+export async function forgetDeferred(tx: Tx, payments: Payments): Promise<void> {
+  await tx.deleteFrom('deferredSettlements').where('paymentId', 'in', idsOf(payments)).execute();
 }

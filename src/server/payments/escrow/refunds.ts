@@ -12,8 +12,8 @@ import {
 import { post } from '../ledger/ledger-store.ts';
 import { lockPaid, requireNoChargeback } from '../orders/lock-payment.ts';
 import { fromReasonColumns, type MoneyReason } from '../orders/order.ts';
-import { heldOf, sharesOf } from '../orders/payment-rules.ts';
-import { announceStatusChange, orderOf } from '../orders/payment-status.ts';
+import { heldOf, sharesOf, sumOf } from '../orders/payment-rules.ts';
+import { announceStatusChange, moneyOf, orderOf } from '../orders/payment-status.ts';
 import { addToCounter, groupOf, lockPayment, type Payment } from '../orders/payment-store.ts';
 import { enqueueRequest } from '../outbound/enqueue.ts';
 import { isRequestUnderWay } from '../outbound/outbound-request-store.ts';
@@ -102,14 +102,14 @@ export async function requestRemainder(
 export async function announceRefund(
   ctx: Platform,
   tx: Tx,
-  paymentId: number,
+  { id: paymentId, ...payment }: Payment,
   { id: refundId, recoveries }: StartedRefund,
   about: { readonly by: 'operator' | 'provider'; readonly reason: string | null },
 ): Promise<void> {
-  const payment = await lockPayment(tx, paymentId);
   const order = orderOf(payment.order);
   const refund = await findRefundAsSystem(tx, refundId);
   if (!order || !refund || payment.clientId === null || payment.duplicateOf !== null) return;
+  const money = await moneyOf(tx, order);
   await ctx.events.record(tx, refundMade, {
     order,
     paymentId,
@@ -117,17 +117,17 @@ export async function announceRefund(
     clientId: payment.clientId,
     amountCents: refund.amountCents,
     creators: recoveries.map(({ creatorId, cents }) => ({ creatorId, cents })),
-    heldCents: heldOf(payment).cents,
-    releasedCents: payment.releasedCents,
+    heldCents: money?.heldCents ?? 0,
+    releasedCents: money?.releasedCents ?? 0,
     ...about,
   });
 }
 
 /**
  * An operator's refund to the client, in cents and fee included: from held money, then recovered
- * from creators; notifies both sides. `seenRefundedCents` is the refunded total the operator saw.
- * The caller has checked that the viewer is one. Throws `payment.nothing_held`, `payment.too_much`,
- * `payment.disputed`, `payment.transfer_under_way`, `payment.moved_meanwhile`.
+ * from creators, of the newest payment first; notifies both sides. `seenRefundedCents` is the refunded
+ * total the operator saw. The caller has checked that the viewer is one. Throws `payment.nothing_held`,
+ * `payment.too_much`, `payment.disputed`, `payment.transfer_under_way`, `payment.moved_meanwhile`.
  */
 export async function refundByOperator(
   ctx: Platform,
@@ -139,17 +139,36 @@ export async function refundByOperator(
     readonly reason: string;
   },
 ): Promise<void> {
-  const payment = await lockPaid(tx, input.order);
-  await requireNoChargeback(tx, payment);
-  if (payment.refundedCents !== input.seenRefundedCents) {
+  const payments = await lockPaid(tx, input.order);
+  requireNoChargeback(payments);
+  const sum = sumOf(payments);
+  if (sum.refundedCents !== input.seenRefundedCents) {
     throw new DomainError('payment.moved_meanwhile');
   }
-  const max = heldOf(payment).cents + payment.releasedCents;
+  const max = heldOf(sum).cents + sum.releasedCents;
   if (max === 0) throw new DomainError('payment.nothing_held');
   if (input.amountCents > max) throw new DomainError('payment.too_much');
   const { reason } = input;
   await announceStatusChange(ctx, tx, input.order, async () => {
-    const refund = await startRefund(tx, payment, input.amountCents, { reason });
-    await announceRefund(ctx, tx, payment.id, refund, { by: 'operator', reason });
+    const made: [Payment, StartedRefund][] = [];
+    for (const [payment, cents] of refundableParts(payments, input.amountCents))
+      made.push([payment, await startRefund(tx, payment, cents, { reason })]);
+    for (const [payment, refund] of made)
+      await announceRefund(ctx, tx, payment, refund, { by: 'operator', reason });
+  });
+}
+
+/** What each payment, the newest first, contributes to a refund: all that is held before any that was released. */
+function refundableParts(payments: readonly Payment[], cents: number): [Payment, number][] {
+  const newest = payments.toReversed();
+  const heldCents = heldOf(sumOf(payments)).cents;
+  let fromHeld = Math.min(cents, heldCents);
+  let fromReleased = cents - fromHeld;
+  return newest.flatMap((payment): [Payment, number][] => {
+    const held = Math.min(fromHeld, heldOf(payment).cents);
+    const released = Math.min(fromReleased, payment.releasedCents);
+    fromHeld -= held;
+    fromReleased -= released;
+    return held + released > 0 ? [[payment, held + released]] : [];
   });
 }

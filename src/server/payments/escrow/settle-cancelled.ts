@@ -1,15 +1,15 @@
 import type { OrderRef } from '#contract/order.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { lockOrder } from '../orders/lock-payment.ts';
+import { lockPaymentsOf } from '../orders/lock-payment.ts';
 import { type CancelCause, fromReasonColumns } from '../orders/order.ts';
-import { heldOf } from '../orders/payment-rules.ts';
+import type { OrderPayment } from '../orders/order-payments-store.ts';
+import { heldOf, sumOf } from '../orders/payment-rules.ts';
 import { announceStatusChange } from '../orders/payment-status.ts';
-import { findPaymentOf, lockPayment } from '../orders/payment-store.ts';
-import { isDisputed } from '../orders/payment-summary-store.ts';
+import type { PayableRef } from '../orders/payment-store.ts';
 import { countCancellation, countsAsClients } from './cancellations.ts';
 import { deferSettlement, findDeferred, forgetDeferred } from './deferred-store.ts';
-import { settlePayment } from './settle.ts';
+import { settlePayments } from './settle.ts';
 
 export interface Cancellation {
   /**
@@ -27,9 +27,9 @@ export interface Cancellation {
 }
 
 /**
- * Settles an order that ends early. While a bank decides on the payment nothing can move: then it is
- * `deferred` until the bank has decided, and applied to what remains. Cents; nothing paid or held is
- * not an error.
+ * Settles an order that ends early. While a bank decides on one of its payments nothing can move: then
+ * it is `deferred` until the bank has decided, and applied to what remains. Cents; nothing paid or held
+ * is not an error.
  */
 export async function settleCancelled(
   ctx: Platform,
@@ -37,22 +37,23 @@ export async function settleCancelled(
   order: OrderRef,
   { refundCents, creatorId, cause, byClient, byCreator }: Cancellation,
 ): Promise<{ refundedCents: number; deferred: boolean }> {
-  await lockOrder(tx, order);
-  const found = await findPaymentOf(tx, order);
-  if (found?.status !== 'succeeded') return { refundedCents: 0, deferred: false };
-  const payment = await lockPayment(tx, found.id);
-  const held = heldOf(payment).cents;
+  const payments = (await lockPaymentsOf(tx, order)).filter(isPaid);
+  if (payments.length === 0) return { refundedCents: 0, deferred: false };
+  const held = heldOf(sumOf(payments)).cents;
   const client = Math.min(refundCents === 'all' ? held : refundCents, held);
-  if (await isDisputed(tx, payment.id)) {
-    await deferSettlement(tx, payment.id, { creatorId, cause, refundCents: client });
+  if (payments.some(({ disputed }) => disputed)) {
+    await deferSettlement(tx, payments, { creatorId, cause, refundCents: client });
     return { refundedCents: 0, deferred: true };
   }
-  const counts = byClient || (await countsAsClients(ctx, tx, payment, byCreator));
-  const site = counts ? await countCancellation(ctx, tx, payment, client) : 0;
+  const counts = byClient || (await countsAsClients(ctx, tx, payments, byCreator));
+  const site =
+    counts && client === held
+      ? await countCancellation(ctx, tx, payments)
+      : new Map<number, number>();
   const { refundedCents } = await announceStatusChange(ctx, tx, order, () =>
-    settlePayment(ctx, tx, payment, {
-      client: Math.min(client, held - site),
-      ...(creatorId === null ? {} : { creator: { id: creatorId, cents: 'rest' } }),
+    settlePayments(ctx, tx, payments, {
+      client: Math.min(client, held - totalOf(site)),
+      ...(creatorId === null ? {} : { creators: [{ id: creatorId, cents: 'rest' }] }),
       site,
       why: { cause },
     }),
@@ -60,26 +61,28 @@ export async function settleCancelled(
   return { refundedCents, deferred: false };
 }
 
-/**
- * Applies a deferred settlement once no dispute is open and money is held. The caller has locked the
- * payment.
- */
-export async function settleDeferred(ctx: Platform, tx: Tx, paymentId: number): Promise<void> {
-  const deferred = await findDeferred(tx, paymentId);
-  if (!deferred || (await isDisputed(tx, paymentId))) return;
-  const payment = await lockPayment(tx, paymentId);
-  const held = heldOf(payment).cents;
+const isPaid = ({ status }: OrderPayment) => status === 'succeeded';
+const totalOf = (cents: ReadonlyMap<number, number>) =>
+  [...cents.values()].reduce((sum, one) => sum + one, 0);
+
+/** Applies an order's deferred settlement once no dispute is open and money is held. */
+export async function settleDeferred(ctx: Platform, tx: Tx, order: PayableRef): Promise<void> {
+  const payments = (await lockPaymentsOf(tx, order)).filter(isPaid);
+  const deferred = await findDeferred(tx, payments);
+  if (!deferred || payments.some(({ disputed }) => disputed)) return;
+  const sum = sumOf(payments);
+  const held = heldOf(sum).cents;
   // Lost for now: divided if an appeal brings it back.
   if (held === 0) return;
   const { creatorId } = deferred;
-  await forgetDeferred(tx, paymentId);
-  await settlePayment(ctx, tx, payment, {
+  await forgetDeferred(tx, payments);
+  await settlePayments(ctx, tx, payments, {
     // Money that the bank returned to the client counts as refunded.
     client:
       creatorId === null
         ? 'rest'
-        : Math.min(Math.max(0, deferred.refundCents - payment.lostCents), held),
-    ...(creatorId === null ? {} : { creator: { id: creatorId, cents: 'rest' } }),
+        : Math.min(Math.max(0, deferred.refundCents - sum.lostCents), held),
+    ...(creatorId === null ? {} : { creators: [{ id: creatorId, cents: 'rest' }] }),
     why: fromReasonColumns(deferred),
     by: 'bank',
   });

@@ -5,35 +5,32 @@ import type { Platform } from '#server/platform/platform.ts';
 import { heldDivided, heldGivenOut } from '../events.ts';
 import { feeKept } from '../ledger/ledger-rules.ts';
 import { post } from '../ledger/ledger-store.ts';
-import { lockPaid, requireNoChargeback } from '../orders/lock-payment.ts';
+import { lockOrder, lockPaid, requireNoChargeback } from '../orders/lock-payment.ts';
 import type { MoneyReason } from '../orders/order.ts';
-import { heldOf, sharesOf, splitFor } from '../orders/payment-rules.ts';
+import { heldOf, sharesOf, sumOf } from '../orders/payment-rules.ts';
 import { announceStatusChange, orderOf } from '../orders/payment-status.ts';
 import { addToCounter, groupOf, lockPayment, type Payment } from '../orders/payment-store.ts';
 import { clearSuspension } from '../orders/suspension-store.ts';
+import { type Division, divideHeld, type Move } from './division-rules.ts';
 import { startRefund } from './refunds.ts';
 import { releasePortion } from './releases.ts';
 
 /**
- * What each side gets of the money held for an order, over all its payments; today an order has one.
- * 'rest' is all that the other sides leave; what no side gets stays held.
+ * What each side gets of the money held for an order, over all its payments. 'rest' is all that the
+ * other sides leave; what no side gets stays held.
  */
-export type Shares = {
-  /** Without the fee, which goes to the site in proportion. The id is null only if they get nothing. */
-  readonly creator?: { readonly id: number | null; readonly cents: number | 'rest' };
-  /** A part of the fee, if the client canceled. */
-  readonly site?: number;
+export type Shares = Omit<Division, 'client'> & {
   /** Neither side asked for it: both are notified. */
   readonly by?: 'operator' | 'bank';
 } & (
-  | {
-      /** With their part of the fee. */
-      readonly client: number | 'rest';
-      /** Shown to both sides. */
-      readonly why: MoneyReason;
-    }
-  | { readonly client?: undefined; readonly why?: undefined }
-);
+    | {
+        /** With their part of the fee. */
+        readonly client: number | 'rest';
+        /** Shown to both sides. */
+        readonly why: MoneyReason;
+      }
+    | { readonly client?: undefined; readonly why?: undefined }
+  );
 
 export interface Settled {
   readonly refundedCents: number;
@@ -42,8 +39,8 @@ export interface Settled {
 }
 
 /**
- * Divides the money held for an order, in the caller's transaction: tasks make the transfer and the
- * refund. The status stays in_escrow until the transfer is made. Throws `payment.nothing_held`,
+ * Divides the money held for an order, in the caller's transaction: tasks make the transfers and the
+ * refunds. The status stays in_escrow until the transfers are made. Throws `payment.nothing_held`,
  * `payment.too_much`, `payment.disputed`.
  */
 export async function settle(
@@ -52,56 +49,70 @@ export async function settle(
   order: OrderRef,
   shares: Shares,
 ): Promise<Settled> {
-  const payment = await lockPaid(tx, order);
-  await requireNoChargeback(tx, payment);
-  if (heldOf(payment).cents === 0) throw new DomainError('payment.nothing_held');
-  return announceStatusChange(ctx, tx, order, () => settlePayment(ctx, tx, payment, shares));
+  const payments = await lockPaid(tx, order);
+  requireNoChargeback(payments);
+  if (heldOf(sumOf(payments)).cents === 0) throw new DomainError('payment.nothing_held');
+  return announceStatusChange(ctx, tx, order, () => settlePayments(ctx, tx, payments, shares));
 }
 
-/** As {@link settle}, for one payment that the caller has locked and whose status it announces. */
-export async function settlePayment(
+/**
+ * Gives back all that is held of one payment of an order: it came after there was anything to pay.
+ * Returns the cents.
+ */
+export async function returnPayment(
   ctx: Platform,
   tx: Tx,
-  payment: Payment,
+  { order, paymentId }: { readonly order: OrderRef; readonly paymentId: number },
+  why: MoneyReason,
+): Promise<number> {
+  await lockOrder(tx, order);
+  const payment = await lockPayment(tx, paymentId);
+  const { refundedCents } = await announceStatusChange(ctx, tx, order, () =>
+    settlePayments(ctx, tx, [payment], { client: 'rest', why }),
+  );
+  return refundedCents;
+}
+
+/**
+ * As {@link settle}, for payments of one order that the caller has locked, the oldest first, and whose
+ * status it announces.
+ */
+export async function settlePayments(
+  ctx: Platform,
+  tx: Tx,
+  payments: readonly Payment[],
   shares: Shares,
 ): Promise<Settled> {
-  const { creator, site = 0, why, by } = shares;
-  if (isDecided(shares)) await clearSuspension(tx, payment.id, ctx.clock());
-  if (site > 0) {
-    await addToCounter(tx, payment.id, 'released', { cents: site, feeCents: site });
-    await post(tx, feeKept(payment.id, groupOf(payment.order), site));
-  }
-  const next = () => lockPayment(tx, payment.id);
-  let creatorCents = 0;
-  // The side with an amount comes first: the other one gets the exact remainders.
-  if (creator && creator.cents !== 'rest') {
-    creatorCents = await releaseTo(tx, await next(), creator.id, creator.cents);
-  }
-  let refundedCents =
-    shares.client === undefined ? 0 : await refundTo(tx, await next(), shares.client, shares.why);
-  if (creator?.cents === 'rest') {
-    const left = await next();
-    creatorCents = await releaseTo(tx, left, creator.id, sharesOf(heldOf(left)).shareCents);
-    // A fee alone belongs to no creator.
-    if (creatorCents === 0)
-      refundedCents += await refundTo(tx, left, 'rest', { cause: 'nothing_left' });
-  }
-  const order = orderOf(payment.order);
-  if (order && heldOf(await next()).cents === 0) {
+  const [first] = payments;
+  if (!first) return { refundedCents: 0, creatorCents: 0 };
+  const { creators = [], why, by } = shares;
+  if (isDecided(shares)) await clearSuspension(tx, first.order, ctx.clock());
+  const moves = divideHeld(
+    payments.map((payment) => ({ ...payment, held: heldOf(payment) })),
+    shares,
+  );
+  for (const move of moves) await carryOut(tx, move, why);
+  const refundedCents = totalOf(moves, 'client');
+  const creatorCents = totalOf(moves, 'creator');
+  const order = orderOf(first.order);
+  const paid = moves.flatMap((move) => (move.to === 'creator' ? move.creatorId : []));
+  const leftCents =
+    heldOf(sumOf(payments)).cents - moves.reduce((sum, move) => sum + centsOf(move), 0);
+  if (order && leftCents === 0) {
     await ctx.events.record(tx, heldGivenOut, {
       order,
-      paymentId: payment.id,
-      creatorId: creatorCents > 0 ? (creator?.id ?? null) : null,
+      paymentId: first.id,
+      creatorId: paid[0] ?? null,
     });
   }
   if (by && order) {
     await ctx.events.record(tx, heldDivided, {
       order,
-      paymentId: payment.id,
+      paymentId: first.id,
       by,
       refundedCents,
       creatorCents,
-      creatorId: creator?.id ?? null,
+      creatorId: creators[0]?.id ?? null,
       reason: by === 'operator' && why && 'reason' in why ? why.reason : null,
     });
   }
@@ -112,22 +123,24 @@ export async function settlePayment(
 const isDecided = ({ by, why }: Shares) =>
   by === 'operator' || (why !== undefined && 'cause' in why && why.cause === 'operator_decided');
 
-/** The fee is in proportion, rounded down in favor of the client. */
-async function releaseTo(tx: Tx, payment: Payment, creatorId: number | null, cents: number) {
-  if (cents === 0) return 0;
-  const held = heldOf(payment);
-  if (creatorId === null || cents > sharesOf(held).shareCents) {
-    throw new DomainError('payment.too_much');
-  }
-  await releasePortion(tx, payment, creatorId, splitFor(held, cents).release);
-  return cents;
-}
+const centsOf = (move: Move) => (move.to === 'site' ? move.cents : move.portion.cents);
 
-async function refundTo(tx: Tx, payment: Payment, client: number | 'rest', why: MoneyReason) {
-  const held = heldOf(payment).cents;
-  const cents = client === 'rest' ? held : client;
-  if (cents > held) throw new DomainError('payment.too_much');
-  if (cents === 0) return 0;
-  await startRefund(tx, payment, cents, why);
-  return cents;
+/** Without the fee for creators, with it for the client. */
+const totalOf = (moves: readonly Move[], to: 'client' | 'creator') =>
+  moves.reduce((sum, move) => {
+    if (move.to !== to) return sum;
+    return sum + (to === 'creator' ? sharesOf(move.portion).shareCents : move.portion.cents);
+  }, 0);
+
+async function carryOut(tx: Tx, move: Move, why: MoneyReason | undefined): Promise<void> {
+  const payment = await lockPayment(tx, move.paymentId);
+  if (move.to === 'site') {
+    await addToCounter(tx, payment.id, 'released', { cents: move.cents, feeCents: move.cents });
+    await post(tx, feeKept(payment.id, groupOf(payment.order), move.cents));
+  } else if (move.to === 'creator') {
+    await releasePortion(tx, payment, move.creatorId, move.portion);
+  } else {
+    const cause = move.left ? ({ cause: 'nothing_left' } as const) : why;
+    if (cause) await startRefund(tx, payment, move.portion.cents, cause);
+  }
 }

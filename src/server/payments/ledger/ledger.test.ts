@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { installmentMachine } from '#contract/lifecycles/installment.ts';
 import * as machines from '#contract/lifecycles/payment.ts';
 import { createTestDatabase } from '#testing/postgres.ts';
 
@@ -183,12 +184,17 @@ describe('the database refuses', () => {
     ).rejects.toThrow(/no_more_than_captured/);
   });
 
-  test('two payments for one order that are open or paid, but not one after another has expired', async () => {
+  test('two payments for one part of an order that are open or paid, but not one after another has expired', async () => {
     const id = await insertPayment(912);
-    await expect(insertPayment(912)).rejects.toThrow(/payments_one_per_order/);
+    await expect(insertPayment(912)).rejects.toThrow(/payments_one_per_installment/);
     await pool.query(`update payments set status = 'expired' where id = $1`, [id]);
     await insertPayment(912, captured(912));
-    await expect(insertPayment(912)).rejects.toThrow(/payments_one_per_order/);
+    await expect(insertPayment(912)).rejects.toThrow(/payments_one_per_installment/);
+    await insertPayment(912, { installment: 2 });
+    await expect(insertPayment(912, { installment: 2 })).rejects.toThrow(
+      /payments_one_per_installment/,
+    );
+    await expect(insertPayment(912, { installment: 200 })).rejects.toThrow(/payments_installment/);
   });
 
   test("the provider's ids used twice", async () => {
@@ -232,6 +238,7 @@ test.each([
   ['refund', machines.refundMachine],
   ['reversal', machines.reversalMachine],
   ['payout', machines.payoutMachine],
+  ['installment', installmentMachine],
 ] as const)(
   'the database moves a %s as the contract does, and no other way',
   async (name, machine) => {

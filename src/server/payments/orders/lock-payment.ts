@@ -1,24 +1,34 @@
 import { DomainError } from '#contract/errors.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
-import { findPaymentOf, lockPayment, type PayableRef, type Payment } from './payment-store.ts';
-import { isDisputed } from './payment-summary-store.ts';
+import { listPaymentsOf, lockRows, type OrderPayment } from './order-payments-store.ts';
+import type { PayableRef } from './payment-store.ts';
 
 /** Everything that moves an order's money waits here first. */
 export function lockOrder(tx: Tx, { kind, id }: PayableRef): Promise<void> {
   return lockEntity(tx, kind === 'test' ? 'payment' : kind, id);
 }
 
-/** The order's paid payment, both locked. Throws `payment.nothing_held` if none was paid. */
-export async function lockPaid(tx: Tx, order: PayableRef): Promise<Payment> {
+/** An order's payments, the oldest first, all locked after the order, in that order. */
+export async function lockPaymentsOf(tx: Tx, order: PayableRef): Promise<OrderPayment[]> {
   await lockOrder(tx, order);
-  const found = await findPaymentOf(tx, order);
-  const payment = found && (await lockPayment(tx, found.id));
-  if (payment?.status !== 'succeeded') throw new DomainError('payment.nothing_held');
-  return payment;
+  const payments = await listPaymentsOf(tx, order);
+  await lockRows(
+    tx,
+    payments.map(({ id }) => id),
+  );
+  // Under the order's lock they have not changed since.
+  return payments;
 }
 
-/** Throws `payment.disputed` while a bank decides on the payment, which the caller has locked. */
-export async function requireNoChargeback(tx: Tx, payment: Payment): Promise<void> {
-  if (await isDisputed(tx, payment.id)) throw new DomainError('payment.disputed');
+/** Those of them that were paid. Throws `payment.nothing_held` if none was. */
+export async function lockPaid(tx: Tx, order: PayableRef): Promise<OrderPayment[]> {
+  const paid = (await lockPaymentsOf(tx, order)).filter(({ status }) => status === 'succeeded');
+  if (paid.length === 0) throw new DomainError('payment.nothing_held');
+  return paid;
+}
+
+/** Throws `payment.disputed` while a bank decides on one of the order's payments: then none of them moves. */
+export function requireNoChargeback(payments: readonly OrderPayment[]): void {
+  if (payments.some(({ disputed }) => disputed)) throw new DomainError('payment.disputed');
 }

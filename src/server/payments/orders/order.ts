@@ -1,10 +1,11 @@
-import type { PaymentStatus } from '#contract/lifecycles/payment.ts';
 import type { OrderRef } from '#contract/order.ts';
 import type { MoneyCause } from '#contract/payments/money-history.ts';
 
 /** What to pay. All amounts are whole cents, USD. */
 export interface PaymentInput {
   readonly order: OrderRef;
+  /** Which part of what the client pays; see `installment-numbers.ts`. The first if it is absent. */
+  readonly installment?: number;
   readonly clientId: number;
   /** Shown to the payer, for example the job's title. */
   readonly description: string;
@@ -12,6 +13,8 @@ export interface PaymentInput {
   readonly totalCents: number;
   /** The platform's share of `totalCents`; the rest is the creator's. */
   readonly feeCents: number;
+  /** What the client pays for the whole order; absent if it is this payment. */
+  readonly orderCents?: number;
   /** When the work begins: methods whose money comes later aren't offered. Any are if it is absent. */
   readonly startsAt?: string;
   /** The payer's network; see `visitorKey`. */
@@ -31,7 +34,7 @@ export type RefundCause = Exclude<MoneyCause, 'fee_kept'>;
 /** The causes that end an order early, and so divide its held money. */
 export type CancelCause = Extract<
   MoneyCause,
-  'client_cancelled' | 'creator_cancelled' | 'creator_declined' | 'not_delivered'
+  'client_cancelled' | 'creator_cancelled' | 'creator_declined' | 'not_delivered' | 'balance_unpaid'
 >;
 
 /** Why money moves: a rule of the site, or a person's text. Stored and shown to both sides. */
@@ -53,22 +56,4 @@ export function fromReasonColumns({
   if (cause !== null) return { cause };
   if (reason !== null) return { reason };
   throw new Error('Neither a cause nor a reason is stored');
-}
-
-export interface PaymentFacts {
-  readonly id: number;
-  readonly status: PaymentStatus;
-  readonly totalCents: number;
-  readonly feeCents: number;
-  /** Fee included. */
-  readonly heldCents: number;
-  /** The platform's share of the held money; the rest is the creator's. */
-  readonly heldFeeCents: number;
-  readonly refundedCents: number;
-  readonly clientId: number | null;
-  /** The part of the fee that the site keeps if canceling it is its client's third cancellation. */
-  readonly keepOnCancelCents: number;
-  /** … or their first. */
-  readonly keepsFromFirst: boolean;
-  readonly heldSince: string | null;
 }

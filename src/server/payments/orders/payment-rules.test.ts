@@ -113,7 +113,7 @@ describe('the displayed status', () => {
     ['a dispute is open', paid(), { disputed: true, releaseWaits: false }, 'disputed'],
     ['the dispute was lost', paid({ lostCents: 55_000, lostFeeCents: 5_000 }), quiet, 'refunded'],
   ])('when %s', (_, payment, facts, status) => {
-    expect(statusOf(payment, facts)).toBe(status);
+    expect(statusOf(payment ? [{ ...payment, ...facts }] : [])).toBe(status);
   });
 
   test('nothing is held without a capture', () => {

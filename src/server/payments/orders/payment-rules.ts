@@ -1,5 +1,5 @@
 import type { PaymentState, PaymentStatus } from '#contract/lifecycles/payment.ts';
-import { statusSeen } from '#contract/lifecycles/payment-seen.ts';
+import { orderStatusSeen, statusSeen } from '#contract/lifecycles/payment-seen.ts';
 
 /** Whole cents, fees included; the fee part of each is counted separately. */
 export interface Counters {
@@ -12,6 +12,22 @@ export interface Counters {
   readonly refundedFeeCents: number;
   readonly lostCents: number;
   readonly lostFeeCents: number;
+}
+
+/** The same of several payments together. */
+export function sumOf(payments: readonly Counters[]): Counters {
+  const sum = (field: keyof Counters) => payments.reduce((all, one) => all + one[field], 0);
+  return {
+    totalCents: sum('totalCents'),
+    feeCents: sum('feeCents'),
+    capturedCents: sum('capturedCents'),
+    releasedCents: sum('releasedCents'),
+    releasedFeeCents: sum('releasedFeeCents'),
+    refundedCents: sum('refundedCents'),
+    refundedFeeCents: sum('refundedFeeCents'),
+    lostCents: sum('lostCents'),
+    lostFeeCents: sum('lostFeeCents'),
+  };
 }
 
 /** Some cents and how many of them are the platform's fee. */
@@ -81,18 +97,26 @@ export function hasEnded(state: PaymentState): boolean {
   return state === 'succeeded' || state === 'expired' || state === 'cancelled';
 }
 
-/** What people see; see `contract/lifecycles/payment-seen.ts`. */
+/** What people see of an order's payments; see `contract/lifecycles/payment-seen.ts`. */
 export function statusOf(
-  payment: (Counters & { readonly status: PaymentState }) | undefined,
-  facts: { readonly disputed: boolean; readonly releaseWaits: boolean },
+  payments: readonly (Counters & {
+    readonly status: PaymentState;
+    readonly disputed: boolean;
+    readonly releaseWaits: boolean;
+  })[],
 ): PaymentStatus {
-  return statusSeen({
-    state: payment?.status ?? null,
-    heldCents: payment ? heldOf(payment).cents : 0,
-    // A fee alone belongs to no creator.
-    releasedCents: payment ? payment.releasedCents - payment.releasedFeeCents : 0,
-    ...facts,
-  });
+  return orderStatusSeen(
+    payments.map(({ status: state, disputed, releaseWaits, ...payment }) =>
+      statusSeen({
+        state,
+        disputed,
+        releaseWaits,
+        heldCents: heldOf(payment).cents,
+        // A fee alone belongs to no creator.
+        releasedCents: payment.releasedCents - payment.releasedFeeCents,
+      }),
+    ),
+  );
 }
 
 /** Minutes to wait before the next attempt after `attempt` definite refusals: 1, 4, 9 … at most a day. */

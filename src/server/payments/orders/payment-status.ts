@@ -3,10 +3,9 @@ import type { OrderRef } from '#contract/order.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { paymentStatusChanged } from '../events.ts';
-import type { PaymentFacts } from './order.ts';
-import { heldOf, statusOf } from './payment-rules.ts';
+import { listPaymentsOf, type OrderPayment } from './order-payments-store.ts';
+import { type Counters, heldOf, statusOf, sumOf } from './payment-rules.ts';
 import type { PayableRef } from './payment-store.ts';
-import { findPaymentSummary } from './payment-summary-store.ts';
 
 /**
  * Subjects that other capabilities are notified about; the test page's payments belong to no one.
@@ -15,30 +14,45 @@ export function orderOf(order: PayableRef): OrderRef | undefined {
   return order.kind === 'test' ? undefined : { kind: order.kind, id: order.id };
 }
 
-/** The payment that counts for an order; undefined before the first one. Cents. */
-export async function paymentOf(db: Queryable, order: OrderRef): Promise<PaymentFacts | undefined> {
-  const paymentSummary = await findPaymentSummary(db, order);
-  if (!paymentSummary) return undefined;
-  const { payment } = paymentSummary;
+/** An order's money over all its payments, in cents. Tips are no part of it. */
+export interface OrderMoney extends Counters {
+  readonly status: PaymentStatus;
+  readonly clientId: number | null;
+  /** Fee included. */
+  readonly heldCents: number;
+  /** The platform's share of the held money; the rest is the creator's. */
+  readonly heldFeeCents: number;
+  /** Since the first payment. */
+  readonly heldSince: string | null;
+  /** The oldest first, also those not paid yet. */
+  readonly payments: readonly OrderPayment[];
+}
+
+/** Sums over what was paid, or before that over what is to be paid. Undefined before the first try. */
+export function toMoney(payments: readonly OrderPayment[]): OrderMoney | undefined {
+  const [first] = payments;
+  if (!first) return undefined;
+  const paid = payments.filter(({ status }) => status === 'succeeded');
+  const sum = sumOf(paid.length > 0 ? paid : payments);
   return {
-    id: payment.id,
-    status: statusOf(payment, paymentSummary),
-    totalCents: payment.totalCents,
-    feeCents: payment.feeCents,
-    heldCents: heldOf(payment).cents,
-    heldFeeCents: heldOf(payment).feeCents,
-    refundedCents: payment.refundedCents,
-    clientId: payment.clientId,
-    keepOnCancelCents: payment.keepOnCancelCents,
-    keepsFromFirst: payment.keepsFromFirst,
-    heldSince: payment.succeededAt,
+    ...sum,
+    status: statusOf(payments),
+    clientId: first.clientId,
+    heldCents: heldOf(sum).cents,
+    heldFeeCents: heldOf(sum).feeCents,
+    heldSince: paid[0]?.succeededAt ?? null,
+    payments,
   };
+}
+
+/** Undefined before the first payment was started. */
+export async function moneyOf(db: Queryable, order: PayableRef): Promise<OrderMoney | undefined> {
+  return toMoney(await listPaymentsOf(db, order));
 }
 
 /** The displayed status; see `contract/lifecycles/payment.ts`. */
 export async function paymentStatusOf(db: Queryable, order: PayableRef): Promise<PaymentStatus> {
-  const paymentSummary = await findPaymentSummary(db, order);
-  return paymentSummary ? statusOf(paymentSummary.payment, paymentSummary) : 'unpaid';
+  return statusOf(await listPaymentsOf(db, order));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PaymentState } from '#contract/lifecycles/payment.ts';
 import type { OrderKind } from '#contract/order.ts';
+import { firstInstallment } from '#contract/payments/installment-numbers.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import { newestInstallation } from './installation-store.ts';
 import type { PaymentInput } from './order.ts';
@@ -15,6 +16,8 @@ export interface PayableRef {
 export interface Payment extends Counters {
   readonly id: number;
   readonly order: PayableRef;
+  /** Which part of what the order's client pays; see `installment-numbers.ts`. */
+  readonly installment: number;
   /** The installation it was opened under; null for older ones. */
   readonly installation: string | null;
   readonly clientId: number | null;
@@ -52,6 +55,7 @@ export function toPayment(row: Row): Payment {
   return {
     id: row.id,
     order: { kind: row.orderKind as PayableRef['kind'], id: row.orderId },
+    installment: row.installment,
     installation: row.installationId,
     clientId: row.clientId,
     method: row.method as Payment['method'],
@@ -100,23 +104,6 @@ export async function findPayerEmail(db: Queryable, clientId: number): Promise<s
   return row?.email;
 }
 
-/** The one payment of an order that counts: the paid one, else the newest. Duplicates never do. */
-export async function findPaymentOf(
-  db: Queryable,
-  order: PayableRef,
-): Promise<Payment | undefined> {
-  const row = await columns(db)
-    .where('orderKind', '=', order.kind)
-    .where('orderId', '=', order.id)
-    .where('duplicateOf', 'is', null)
-    .orderBy(sql`status = 'succeeded'`, 'desc')
-    .orderBy(sql`status not in ('expired', 'cancelled')`, 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row && toPayment(row);
-}
-
 /** A payment by its return parameters; undefined for another person's. */
 export async function findPaymentFor(
   db: Queryable,
@@ -148,7 +135,7 @@ export async function findPaymentByProvider(
   return row && toPayment(row);
 }
 
-/** Returns undefined if the order already has an open or paid payment. */
+/** Returns undefined if this installment of the order already has an open or paid payment. */
 export async function insertPayment(
   tx: Tx,
   input: Omit<PaymentInput, 'order' | 'clientId'> & { order: PayableRef; clientId: number | null },
@@ -160,6 +147,7 @@ export async function insertPayment(
     .values({
       orderKind: input.order.kind,
       orderId: input.order.id,
+      installment: input.installment ?? firstInstallment,
       clientId: input.clientId,
       method,
       description: input.description.slice(0, 500),

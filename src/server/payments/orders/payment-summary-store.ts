@@ -1,16 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { OrderKind } from '#contract/order.ts';
+import { firstTip } from '#contract/payments/installment-numbers.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
-import { findPaymentOf, type PayableRef, type Payment } from './payment-store.ts';
-
-export interface PaymentSummary {
-  readonly payment: Payment;
-  readonly disputed: boolean;
-  readonly releaseWaits: boolean;
-}
-
-const openDispute = sql<boolean>`exists (select from open_chargebacks o where o.payment_id = payments.id)`;
-const releaseWaits = sql<boolean>`exists (select from releases r where r.payment_id = payments.id
-  and r.status in ('requested', 'blocked_onboarding', 'blocked_dispute', 'sending'))`;
 
 /** Held cents, and the fee in them, of a paid payment aliased `row` in the query. See `heldOf`. */
 export function heldIn(row: string) {
@@ -29,28 +20,16 @@ export function heldFor(creatorId: RawBuilder<unknown>): RawBuilder<number> {
     where o.creator_id = ${creatorId} and p.captured_cents > 0 and p.duplicate_of is null)`;
 }
 
-const held = heldIn('payments');
+const held = heldIn('p');
 /**
- * The held money of a row of `payments`, in cents: `{creatorCents, feeCents}`; null before it was
- * paid.
+ * What is held for an order, in cents, as a subquery: `{creatorCents, feeCents}`; null before it was
+ * paid. The order's id is a column as `jobs.id`.
  */
-export const heldShares = sql`case when payments.captured_cents > 0 then json_build_object(
-  'creatorCents', ${held.cents} - ${held.feeCents}, 'feeCents', ${held.feeCents}) end`;
-
-/** The counting payment of an order with what its status depends on. */
-export async function findPaymentSummary(
-  db: Queryable,
-  order: PayableRef,
-): Promise<PaymentSummary | undefined> {
-  const payment = await findPaymentOf(db, order);
-  if (!payment) return undefined;
-  const facts = await db
-    .selectFrom('payments')
-    .select([openDispute.as('disputed'), releaseWaits.as('waits')])
-    .where('id', '=', payment.id)
-    .executeTakeFirstOrThrow();
-  return { payment, disputed: facts.disputed, releaseWaits: facts.waits };
-}
+export const heldSharesOf = (kind: OrderKind, id: string) =>
+  sql`(select case when count(*) > 0 then json_build_object('creatorCents', sum(${held.cents} - ${held.feeCents})::bigint,
+      'feeCents', sum(${held.feeCents})::bigint) end
+    from payments p where p.order_kind = ${sql.lit(kind)} and p.order_id = ${sql.ref(id)} and p.captured_cents > 0
+      and p.duplicate_of is null and p.installment < ${sql.lit(firstTip)})`;
 
 /** Whether a bank is deciding on this payment: then none of it can move. */
 export async function isDisputed(db: Queryable, paymentId: number): Promise<boolean> {

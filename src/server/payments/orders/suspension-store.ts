@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { OrderRef } from '#contract/order.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
+import type { PayableRef } from './payment-store.ts';
 
 /** Whether the payment's money waits because one of the two is suspended. */
 export async function isPaused(
@@ -8,26 +9,28 @@ export async function isPaused(
   { paymentId, creatorId }: { readonly paymentId: number; readonly creatorId: number },
 ): Promise<boolean> {
   const { rows } = await sql<{ paused: boolean }>`
-    select order_suspended(client_id, ${creatorId}, suspension_cleared_at) as paused
-    from payments where id = ${paymentId}`.execute(db);
+    select order_suspended(p.client_id, ${creatorId}, (select max(o.suspension_cleared_at) from payments o
+      where o.order_kind = p.order_kind and o.order_id = p.order_id)) as paused
+    from payments p where p.id = ${paymentId}`.execute(db);
   return rows[0]?.paused ?? false;
 }
 
 /** Whether an order's money waits because a side of it is suspended. */
 export async function isOrderPaused(db: Queryable, { kind, id }: OrderRef): Promise<boolean> {
   const { rows } = await sql<{ paused: boolean }>`
-    select bool_or(order_suspended(o.client_id, o.creator_id, p.suspension_cleared_at)) as paused
+    select order_suspended(o.client_id, o.creator_id, max(p.suspension_cleared_at)) as paused
     from orders o join payments p on p.order_kind = o.kind and p.order_id = o.id and p.status = 'succeeded'
-    where o.kind = ${kind} and o.id = ${id}`.execute(db);
+    where o.kind = ${kind} and o.id = ${id} group by o.client_id, o.creator_id`.execute(db);
   return rows[0]?.paused ?? false;
 }
 
-/** An operator decided about the payment's money: it goes on although someone is suspended. */
-export async function clearSuspension(tx: Tx, paymentId: number, at: Date): Promise<void> {
+/** An operator decided about the order's money: it goes on although someone is suspended. */
+export async function clearSuspension(tx: Tx, order: PayableRef, at: Date): Promise<void> {
   await tx
     .updateTable('payments')
     .set({ suspensionClearedAt: at })
-    .where('id', '=', paymentId)
+    .where('orderKind', '=', order.kind)
+    .where('orderId', '=', order.id)
     .execute();
 }
 

@@ -47,7 +47,12 @@ export interface Provider {
   chooseCard(customerId: string, id: string): Promise<void>;
   forgetCard(id: string): Promise<void>;
   /** Lets a customer's saved cards pay an intent; `save` stores the card that pays it. */
-  payAsCustomer(intentId: string, customerId: string, save: boolean): Promise<void>;
+  payAsCustomer(intentId: string, customerId: string, save: SaveCard): Promise<void>;
+  /**
+   * Charges a saved card while its holder is away. Once for a key; the intent says what became of it. A
+   * decline is a refusal, whose code says why.
+   */
+  chargeIntent(intentId: string, card: string, key: string): Promise<void>;
 
   createAccount(params: AccountParams, key: string): Promise<{ id: string }>;
   retrieveAccount(id: string): Promise<ProviderAccount>;
@@ -139,6 +144,9 @@ export interface IntentParams extends Tagged {
   readonly slowMethods?: boolean;
 }
 
+/** For payments that the payer makes themselves, or also for those that the site makes later. */
+export type SaveCard = 'here' | 'later' | false;
+
 export interface ProviderPayment {
   readonly state: PaymentState;
   /** Whether the payer can still pay with it. */
@@ -158,6 +166,12 @@ export interface ProviderPayment {
   /** The provider's own fee on the charge, once it is known. */
   readonly fee: { readonly transactionId: string; readonly cents: number } | null;
   readonly paidWith: PaidWith | null;
+  /** The card that paid, if it was saved to be charged later. */
+  readonly cardForLater: {
+    readonly id: string;
+    readonly name: string;
+    readonly last4: string;
+  } | null;
   /** Of a hosted page: whether it saves the card that pays. */
   readonly savesCard: boolean;
   readonly message: string;

@@ -61,7 +61,7 @@ async function approved(order: Order): Promise<void> {
   await money.onboard(id);
   await money.rest();
   await inTransaction(app.platform.db, (tx) =>
-    settle(app.platform, tx, order, { creator: { id, cents: 'rest' } }),
+    settle(app.platform, tx, order, { creators: [{ id, cents: 'rest' }] }),
   );
 }
 

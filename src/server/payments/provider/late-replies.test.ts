@@ -44,7 +44,7 @@ async function approved(): Promise<{ releaseId: number; group: string }> {
   await money.payPage(url);
   await money.rest();
   const releaseId = await inTransaction(app.platform.db, async (tx) => {
-    await settle(app.platform, tx, order, { creator: { id: creatorId, cents: 'rest' } });
+    await settle(app.platform, tx, order, { creators: [{ id: creatorId, cents: 'rest' }] });
     const { id } = await tx
       .selectFrom('releases')
       .select('id')

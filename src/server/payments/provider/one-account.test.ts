@@ -72,7 +72,7 @@ describe('ids at the provider', () => {
     const order = await paid();
     const creatorId = await readyCreator();
     await within((tx) =>
-      settle(app.platform, tx, order, { creator: { id: creatorId, cents: 'rest' } }),
+      settle(app.platform, tx, order, { creators: [{ id: creatorId, cents: 'rest' }] }),
     );
     await money.rest();
     const [{ id }] = await sql('select id from releases where creator_id = $1', [creatorId]);
@@ -123,7 +123,7 @@ describe('objects of another installation', () => {
       match: '/v1/transfers',
     });
     await within((tx) =>
-      settle(app.platform, tx, order, { creator: { id: creatorId, cents: 'rest' } }),
+      settle(app.platform, tx, order, { creators: [{ id: creatorId, cents: 'rest' }] }),
     );
     await money.rest();
     await money.control('/faults/clear');

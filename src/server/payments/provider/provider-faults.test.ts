@@ -227,7 +227,7 @@ describe('lost responses', () => {
       match: '/v1/transfers',
     });
     await within((tx) =>
-      settle(app.platform, tx, order, { creator: { id: creatorId, cents: 'rest' } }),
+      settle(app.platform, tx, order, { creators: [{ id: creatorId, cents: 'rest' }] }),
     );
     await retried();
     expect(await statusOf(order)).toBe('paid');
@@ -252,7 +252,7 @@ describe('lost responses', () => {
       match: '/v1/transfers',
     });
     await within((tx) =>
-      settle(app.platform, tx, order, { creator: { id: creatorId, cents: 'rest' } }),
+      settle(app.platform, tx, order, { creators: [{ id: creatorId, cents: 'rest' }] }),
     );
     await money.rest();
     await money.control('/faults/clear');
@@ -340,7 +340,7 @@ describe('disputes', () => {
     const creatorId = await people.creator();
     const order = await paid();
     await within((tx) =>
-      settle(app.platform, tx, order, { creator: { id: creatorId, cents: 'rest' } }),
+      settle(app.platform, tx, order, { creators: [{ id: creatorId, cents: 'rest' }] }),
     );
     await money.rest();
     const id = await dispute(order);
@@ -361,7 +361,7 @@ describe('disputes', () => {
     const reason = 'Asked';
     const ctx = app.platform;
     await expect(
-      within((tx) => settle(ctx, tx, order, { creator: { id: creatorId, cents: 'rest' } })),
+      within((tx) => settle(ctx, tx, order, { creators: [{ id: creatorId, cents: 'rest' }] })),
     ).rejects.toMatchObject(refused);
     await expect(
       within((tx) => settle(ctx, tx, order, { client: 'rest', why: { reason } })),
@@ -369,7 +369,7 @@ describe('disputes', () => {
     await expect(
       within((tx) =>
         settle(ctx, tx, order, {
-          creator: { id: creatorId, cents: 1 },
+          creators: [{ id: creatorId, cents: 1 }],
           client: 'rest',
           why: { reason },
         }),
@@ -392,7 +392,7 @@ describe('disputes', () => {
     const creatorId = await readyCreator();
     const order = await paid();
     await within((tx) =>
-      settle(app.platform, tx, order, { creator: { id: creatorId, cents: 'rest' } }),
+      settle(app.platform, tx, order, { creators: [{ id: creatorId, cents: 'rest' }] }),
     );
     await money.letSettle();
     await decide(await dispute(order), 'lost');
@@ -482,7 +482,7 @@ describe('slow and failing money', () => {
     await money.control(`/accounts/${account.id}`, { status: 'restricted' });
     const order = await paid();
     await within((tx) =>
-      settle(app.platform, tx, order, { creator: { id: creatorId, cents: 'rest' } }),
+      settle(app.platform, tx, order, { creators: [{ id: creatorId, cents: 'rest' }] }),
     );
     await money.rest();
     await money.nudge();

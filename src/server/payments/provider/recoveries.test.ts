@@ -63,7 +63,7 @@ async function paidWork(cents = 55_000) {
 
 const release = async (order: { kind: 'job'; id: number }, creatorId: number) => {
   await inTransaction(app.platform.db, (tx) =>
-    settle(app.platform, tx, order, { creator: { id: creatorId, cents: 'rest' } }),
+    settle(app.platform, tx, order, { creators: [{ id: creatorId, cents: 'rest' }] }),
   );
   await money.rest();
 };

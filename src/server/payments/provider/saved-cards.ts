@@ -9,9 +9,15 @@ import {
   linkCustomer,
   renewPerson,
 } from '../checkout/customer-store.ts';
+import { forgetCards } from '../installments/installment-store.ts';
 import { isOurs } from '../orders/installation-store.ts';
 import { findPayerEmail } from '../orders/payment-store.ts';
-import { type ProviderCard, ProviderRefusal, ProviderSilence } from '../outbound/provider.ts';
+import {
+  type ProviderCard,
+  ProviderRefusal,
+  ProviderSilence,
+  type SaveCard,
+} from '../outbound/provider.ts';
 import { providerOf } from './stripe/adapter.ts';
 
 /** The viewer's saved cards, each once, the default first. Errors: payment.unavailable. */
@@ -23,6 +29,19 @@ export function listSavedCards(ctx: SignedInContext): Promise<SavedCard[]> {
       isDefault: place === 0,
       expired: hasExpired(card, ctx.clock()),
     }));
+  });
+}
+
+/** One of the viewer's saved cards, not expired. Errors: payment.method_not_found, payment.unavailable. */
+export function findSavedCard(
+  ctx: SignedInContext,
+  id: string,
+): Promise<{ readonly id: string; readonly name: string; readonly last4: string }> {
+  return withProvider(ctx, async () => {
+    const { cards } = await cardsOf(ctx);
+    const card = cards.find((each) => each.id === id);
+    if (!card || hasExpired(card, ctx.clock())) throw new DomainError('payment.method_not_found');
+    return { id, name: card.brand, last4: card.last4 };
   });
 }
 
@@ -47,9 +66,12 @@ export function removeSavedCard(ctx: SignedInContext, id: string): Promise<void>
     const { all } = await cardsOf(ctx);
     const found = all.find((card) => card.id === id);
     if (!found) throw new DomainError('payment.method_not_found');
-    for (const card of all.filter((each) => sameCard(each, found))) {
-      await providerOf(ctx).forgetCard(card.id);
-    }
+    const copies = all.filter((each) => sameCard(each, found));
+    for (const card of copies) await providerOf(ctx).forgetCard(card.id);
+    await forgetCards(
+      ctx.db,
+      copies.map((card) => card.id),
+    );
   });
 }
 
@@ -61,13 +83,13 @@ export async function offerSavedCards(
   ctx: Platform,
   userId: number,
   intentId: string,
-  saveCard: boolean,
+  save: SaveCard,
 ): Promise<void> {
   const known = await findCustomerOf(ctx.db, userId);
-  const customerId = known ?? (saveCard ? await makeCustomer(ctx, userId) : undefined);
+  const customerId = known ?? (save ? await makeCustomer(ctx, userId) : undefined);
   if (customerId === undefined) return;
   try {
-    await providerOf(ctx).payAsCustomer(intentId, customerId, saveCard);
+    await providerOf(ctx).payAsCustomer(intentId, customerId, save);
   } catch (error) {
     // Deleted at the provider, or from another provider: the payment continues without.
     if (!isMissing(error)) throw error;

@@ -47,16 +47,17 @@ export async function startCheckout(
 
 /**
  * The secret of the one intent that the embedded form confirms; otherwise as {@link startCheckout}. With `saveCard` the
- * card that pays it is saved for the client's next payment.
+ * card that pays it is saved for the client's next payment, with 'later' also for one that the site makes.
  */
 export async function startIntent(
   ctx: Platform,
   input: PaymentInput,
-  { saveCard = false }: { readonly saveCard?: boolean | undefined } = {},
+  { saveCard = false }: { readonly saveCard?: boolean | 'later' | undefined } = {},
 ): Promise<{ clientSecret: string }> {
   const { clientSecret, intentId } = await startPayment(ctx, input, undefined);
   if (clientSecret === null || intentId === null) throw new DomainError('payment.unavailable');
-  await orUnavailable(ctx, input, () => offerSavedCards(ctx, input.clientId, intentId, saveCard));
+  const save = saveCard === true ? 'here' : saveCard;
+  await orUnavailable(ctx, input, () => offerSavedCards(ctx, input.clientId, intentId, save));
   return { clientSecret };
 }
 

@@ -57,7 +57,7 @@ test('what is held, or not released yet, is not the operator’s', async () => {
   const id = await people.creator();
   await money.onboard(id);
   await inTransaction(app.platform.db, (tx) =>
-    settle(app.platform, tx, order, { creator: { id, cents: 'rest' } }),
+    settle(app.platform, tx, order, { creators: [{ id, cents: 'rest' }] }),
   );
   await money.rest();
   expect(await own()).toMatchObject({ heldCents: 0, withdrawableCents: given + 3_375 });

@@ -40,7 +40,7 @@ async function sentCreator(): Promise<number> {
   await money.onboard(id);
   await money.rest();
   await inTransaction(app.platform.db, (tx) =>
-    settle(app.platform, tx, order, { creator: { id, cents: 'rest' } }),
+    settle(app.platform, tx, order, { creators: [{ id, cents: 'rest' }] }),
   );
   await money.rest();
   return id;

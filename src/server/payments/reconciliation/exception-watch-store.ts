@@ -11,6 +11,26 @@ const failureOf = (kind: string, id: string) =>
 const disputed = sql`exists (select from open_chargebacks o where o.payment_id = p.id)`;
 
 /**
+ * Orders whose money is not all gone: what is held over their payments, and what was approved and waits.
+ * Reports on them are named after their first payment.
+ */
+const unfinished = sql`
+  select x.order_kind, x.order_id, all_of_it.* from (
+    select p.order_kind, p.order_id from payments p
+    where p.captured_cents > p.released_cents + p.refunded_cents + p.lost_cents
+    union
+    select p.order_kind, p.order_id from releases r join payments p on p.id = r.payment_id
+    where r.status in ('requested', 'blocked_onboarding', 'blocked_dispute', 'sending')) x
+  cross join lateral (
+    select min(p.id) as id, min(p.succeeded_at) as since, max(p.succeeded_at) as last,
+      max(p.suspension_cleared_at) as cleared, sum(${heldIn('p').cents})::bigint as held,
+      coalesce(sum((select sum(r.creator_cents) from releases r
+        where r.payment_id = p.id and r.status in ('requested', 'blocked_dispute'))), 0)::bigint as unsent,
+      bool_or(${disputed}) as disputed
+    from payments p where p.order_kind = x.order_kind and p.order_id = x.order_id
+      and p.status = 'succeeded' and p.duplicate_of is null) all_of_it`;
+
+/**
  * Finds money that should have moved by now, reports it with a remedy, and closes the reports on
  * what moved: releases and refunds an hour after their request, a creator without an account after
  * a week, returned refunds, failed payouts, unanswered disputes and money held for ended orders
@@ -20,7 +40,7 @@ const disputed = sql`exists (select from open_chargebacks o where o.payment_id =
  */
 export async function watchExceptions(tx: Tx): Promise<number[]> {
   const { rows } = await sql<{ id: number; fresh: boolean }>`
-    with found as (
+    with unfinished as (${unfinished}), found as (
       select 'release' as kind, 'release:' || r.id as ref, p.order_kind, p.order_id, r.creator_cents as cents,
         ${failureOf('transfer', 'r.id')} as detail, r.created_at as since,
         case r.status when 'blocked_onboarding' then 'creator_account' when 'blocked_dispute' then 'bank_decides'
@@ -75,42 +95,27 @@ export async function watchExceptions(tx: Tx): Promise<number[]> {
       from fraud_warnings w join payments p on p.id = w.payment_id
       where w.actionable and w.cleared_at is null and p.refunded_cents + p.lost_cents < p.captured_cents
       union all
-      select 'old', 'old:' || p.id, p.order_kind, p.order_id, ${heldIn('p').cents}, null, p.succeeded_at, 'end_soon'
-      from payments p
-      where p.captured_cents > p.released_cents + p.refunded_cents + p.lost_cents
-        and p.succeeded_at < now() - interval '22 months'
+      select 'old', 'old:' || m.id, m.order_kind, m.order_id, m.held, null, m.since, 'end_soon'
+      from unfinished m where m.held > 0 and m.since < now() - interval '22 months'
       union all
-      select 'held', 'held:' || p.id, p.order_kind, p.order_id,
-        ${heldIn('p').cents}, null, now(), 'divide'
-      from payments p
-        join orders o on o.kind = p.order_kind and o.id = p.order_id
-      where p.captured_cents > p.released_cents + p.refunded_cents + p.lost_cents
-        and o.status in ('completed', 'cancelled') and not ${disputed}
+      select 'held', 'held:' || m.id, m.order_kind, m.order_id, m.held, null, now(), 'divide'
+      from unfinished m join orders o on o.kind = m.order_kind and o.id = m.order_id
+      where m.held > 0 and o.status in ('completed', 'cancelled') and not m.disputed
       union all
-      select 'ending', 'ending:' || p.id, p.order_kind, p.order_id,
-        ${heldIn('p').cents}, null, due.due_at, 'work_due'
-      from due_orders due
-        join payments p on p.order_kind = due.kind and p.order_id = due.id and p.status = 'succeeded'
-          and p.duplicate_of is null
+      select 'ending', 'ending:' || m.id, m.order_kind, m.order_id, m.held, null, due.due_at, 'work_due'
+      from due_orders due join unfinished m on m.order_kind = due.kind and m.order_id = due.id
       where coalesce(due.ends_at, due.due_at + interval '1 day') < now() - interval '1 hour'
       union all
-      select 'suspended', 'suspended:' || p.id, p.order_kind, p.order_id,
-        ${heldIn('p').cents} + coalesce((select sum(r.creator_cents) from releases r where r.payment_id = p.id
-          and r.status in ('requested', 'blocked_dispute')), 0), null, now(), 'paused'
-      from payments p join orders o on o.kind = p.order_kind and o.id = p.order_id
-      where p.status = 'succeeded' and p.duplicate_of is null
-        and (p.captured_cents > p.released_cents + p.refunded_cents + p.lost_cents
-          or exists (select from releases r where r.payment_id = p.id and r.status in ('requested', 'blocked_dispute')))
-        and order_suspended(o.client_id, o.creator_id, p.suspension_cleared_at)
+      select 'suspended', 'suspended:' || m.id, m.order_kind, m.order_id, m.held + m.unsent, null, now(), 'paused'
+      from unfinished m join orders o on o.kind = m.order_kind and o.id = m.order_id
+      where m.held + m.unsent > 0 and order_suspended(o.client_id, o.creator_id, m.cleared)
       union all
-      select 'stalled', 'stalled:' || p.id, p.order_kind, p.order_id, ${heldIn('p').cents}, null, step.at, 'end_soon'
-      from payments p join orders o on o.kind = p.order_kind and o.id = p.order_id
-        cross join lateral (select greatest(p.succeeded_at, (select max(s.at) from order_steps s
-          where s.kind = p.order_kind and s.id = p.order_id)) as at) step
-      where p.status = 'succeeded' and p.duplicate_of is null
-        and p.captured_cents > p.released_cents + p.refunded_cents + p.lost_cents
-        and o.status not in ('completed', 'cancelled') and not ${disputed}
-        and not order_suspended(o.client_id, o.creator_id, p.suspension_cleared_at)
+      select 'stalled', 'stalled:' || m.id, m.order_kind, m.order_id, m.held, null, step.at, 'end_soon'
+      from unfinished m join orders o on o.kind = m.order_kind and o.id = m.order_id
+        cross join lateral (select greatest(m.last, (select max(s.at) from order_steps s
+          where s.kind = m.order_kind and s.id = m.order_id)) as at) step
+      where m.held > 0 and o.status not in ('completed', 'cancelled') and not m.disputed
+        and not order_suspended(o.client_id, o.creator_id, m.cleared)
         and not exists (select from order_ends e where e.kind = o.kind and e.id = o.id)
         and step.at < now() - case when o.disputed then interval '7 days' else interval '30 days' end
       union all

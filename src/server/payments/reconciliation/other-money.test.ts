@@ -93,7 +93,7 @@ test('what the provider charges for Connect and disputes is in the books', async
   await money.onboard(id);
   const before = await balanceOfKind(app, 'stripe_fees');
   await inTransaction(app.platform.db, (tx) =>
-    settle(app.platform, tx, order, { creator: { id, cents: 'rest' } }),
+    settle(app.platform, tx, order, { creators: [{ id, cents: 'rest' }] }),
   );
   await money.rest();
   await money.control('/clock', { seconds: 3 * 86_400 });

@@ -8,7 +8,7 @@ import { clearFraudWarning, findFraudWarning } from '../chargebacks/fraud-warnin
 import { findRefundAsSystem, lockRefund, reopenRefund } from '../escrow/refund-store.ts';
 import { lockReleasesOf } from '../escrow/release-store.ts';
 import { endingRetried } from '../events.ts';
-import { lockOrder } from '../orders/lock-payment.ts';
+import { lockOrder, lockPaymentsOf } from '../orders/lock-payment.ts';
 import { orderOf } from '../orders/payment-status.ts';
 import { findPaymentAsSystem } from '../orders/payment-store.ts';
 import { clearSuspension } from '../orders/suspension-store.ts';
@@ -144,9 +144,10 @@ async function letGoOn(tx: Tx, paymentId: number, at: Date): Promise<void> {
   const payment = await findPaymentAsSystem(tx, paymentId);
   if (!payment) throw new DomainError('not_found');
   await lockOrder(tx, payment.order);
-  await clearSuspension(tx, paymentId, at);
-  for (const { id, status } of await lockReleasesOf(tx, paymentId))
-    if (status === 'blocked_dispute') await enqueueRequest(tx, 'transfer', id);
+  await clearSuspension(tx, payment.order, at);
+  for (const { id: ofOrder } of await lockPaymentsOf(tx, payment.order))
+    for (const { id, status } of await lockReleasesOf(tx, ofOrder))
+      if (status === 'blocked_dispute') await enqueueRequest(tx, 'transfer', id);
 }
 
 /** Requests a returned refund again, as a new one. */

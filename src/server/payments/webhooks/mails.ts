@@ -1,11 +1,11 @@
-import { defineMail } from '#server/platform/mail/mail-template.ts';
+import { defineMail, hello } from '#server/platform/mail/mail-template.ts';
 
 export const payoutDetailsMail = defineMail<{ fullName: string }>(
   'payout-details-changed',
-  (mail, site, t) => ({
+  (mail, site, t, userText) => ({
     subject: t('Your payout details on {site} were changed', { site: site.name }),
     paragraphs: [
-      t('Hello {name},', { name: mail.fullName }),
+      hello(t, mail.fullName, userText),
       t('Your payout account details were just changed with our payment provider.'),
       t("If this was you, there's nothing you need to do."),
       t(

@@ -106,6 +106,15 @@ export interface AwaitedDeliveries {
   reminded: number;
 }
 
+export interface AwaitedSteps {
+  clientId: number;
+  creatorId: number;
+  id: number;
+  kind: string;
+  since: ColumnType<string, string | Date, string | Date>;
+  step: string;
+}
+
 export interface Backfills {
   done: Generated<ColumnType<number, number, number>>;
   finishedAt: ColumnType<string, string | Date, string | Date> | null;
@@ -157,6 +166,7 @@ export interface Bookings {
   address: Generated<string>;
   amount: number;
   approveAt: ColumnType<string, string | Date, string | Date> | null;
+  balanceDays: number | null;
   bufferMinutes: Generated<number>;
   cancellationPolicy: string;
   cancelledAt: ColumnType<string, string | Date, string | Date> | null;
@@ -169,6 +179,7 @@ export interface Bookings {
   createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
   creatorId: number;
   deliveryStatus: Generated<string>;
+  depositCents: number | null;
   disputedAt: ColumnType<string, string | Date, string | Date> | null;
   endsAt: ColumnType<string, string | Date, string | Date>;
   heldFrom: string | null;
@@ -177,6 +188,7 @@ export interface Bookings {
   hours: Numeric;
   id: Generated<number>;
   jobId: number | null;
+  keepsDeposit: Generated<boolean>;
   offerId: number | null;
   packageDeliverables: string[] | null;
   packageId: number | null;
@@ -189,6 +201,7 @@ export interface Bookings {
   revision: Generated<number>;
   startsAt: ColumnType<string, string | Date, string | Date>;
   status: Generated<string>;
+  timeZone: string | null;
 }
 
 export interface BookingTransitions {
@@ -314,6 +327,7 @@ export interface CreatorListings {
   week: Generated<string>;
   weekBest: Generated<number>;
   weekLongest: Generated<number[]>;
+  weightedRating: number | null;
   words: Generated<string>;
 }
 
@@ -337,17 +351,21 @@ export interface CreatorPackages {
 export interface CreatorProfiles {
   acceptsBookings: Generated<boolean>;
   answerMinutes: number | null;
+  askedAwayAt: ColumnType<string, string | Date, string | Date> | null;
   availability: Generated<string>;
+  balanceDays: Generated<number>;
   bufferMinutes: Generated<number>;
   cancellationPolicy: Generated<string>;
   createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
   deliveryDays: Generated<number>;
+  depositPercent: number | null;
   editedPhotos: number | null;
   equipment: Generated<string>;
   experience: Generated<string>;
   hiddenAt: ColumnType<string, string | Date, string | Date> | null;
   hourlyRate: number | null;
   id: Generated<number>;
+  keepsDeposit: Generated<boolean>;
   lat: number | null;
   lng: number | null;
   minimumNoticeHours: Generated<number>;
@@ -372,15 +390,18 @@ export interface Creators {
   acceptsBookings: boolean;
   answerMinutes: number | null;
   availability: string;
+  balanceDays: number;
   bufferMinutes: number;
   cancellationPolicy: string;
   createdAt: ColumnType<string, string | Date, string | Date>;
   deliveryDays: number;
+  depositPercent: number | null;
   editedPhotos: number | null;
   equipment: string;
   experience: string;
   hourlyRate: number | null;
   id: number;
+  keepsDeposit: boolean;
   lat: number | null;
   listed: boolean;
   lng: number | null;
@@ -594,6 +615,7 @@ export interface Files {
   createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
   deletedAt: ColumnType<string, string | Date, string | Date> | null;
   film: Json | null;
+  focus: Json | null;
   height: number | null;
   id: Generated<ColumnType<number, number, number>>;
   key: string;
@@ -663,12 +685,14 @@ export interface GalleryComments {
 export interface GalleryFiles {
   brokenAt: ColumnType<string, string | Date, string | Date> | null;
   cameraName: string;
+  captions: Json | null;
   crc32: ColumnType<number, number, number> | null;
   createdAt: ColumnType<string, string | Date, string | Date>;
   deletedAt: ColumnType<string, string | Date, string | Date> | null;
   description: string | null;
   film: Json | null;
   finalPlace: string | null;
+  focus: Json | null;
   galleryId: number;
   height: number | null;
   id: Generated<ColumnType<number, number, number>>;
@@ -814,6 +838,34 @@ export interface Installations {
   fingerprint: string;
   id: string;
   number: Generated<number>;
+}
+
+export interface Installments {
+  attempts: Generated<number>;
+  automatic: Generated<boolean>;
+  cardId: string | null;
+  cardLast4: string | null;
+  cardName: string | null;
+  cents: ColumnType<number, number, number>;
+  consentId: ColumnType<number, number, number> | null;
+  createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
+  dueAt: ColumnType<string, string | Date, string | Date> | null;
+  extendedAt: ColumnType<string, string | Date, string | Date> | null;
+  failure: string | null;
+  feeCents: ColumnType<number, number, number>;
+  id: Generated<ColumnType<number, number, number>>;
+  kind: string;
+  minutes: number | null;
+  nextAttemptAt: ColumnType<string, string | Date, string | Date> | null;
+  note: string | null;
+  number: number;
+  orderId: number;
+  orderKind: string;
+  reason: string | null;
+  settledAt: ColumnType<string, string | Date, string | Date> | null;
+  status: string;
+  told: Generated<string[]>;
+  wentOnAt: ColumnType<string, string | Date, string | Date> | null;
 }
 
 export interface JobApplications {
@@ -993,6 +1045,15 @@ export interface MoneyTransitions {
   toStatus: string;
 }
 
+export interface MovedDeadlines {
+  bookingId: Generated<number | null>;
+  dueAt: ColumnType<string, string | Date, string | Date>;
+  jobId: Generated<number | null>;
+  movedBy: string;
+  orderId: number;
+  orderKind: string;
+}
+
 export interface NetworkCounts {
   expire: ColumnType<number, number, number>;
   key: string;
@@ -1106,6 +1167,7 @@ export interface OrderEnds {
 }
 
 export interface OrderMoves {
+  address: string | null;
   bookingId: Generated<number | null>;
   createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
   date: string | null;
@@ -1137,6 +1199,16 @@ export interface OrderPrices {
   id: number;
   kind: string;
   priceCents: number;
+}
+
+export interface OrderReminders {
+  bookingId: Generated<number | null>;
+  days: number;
+  jobId: Generated<number | null>;
+  orderId: number;
+  orderKind: string;
+  since: ColumnType<string, string | Date, string | Date>;
+  step: string;
 }
 
 export interface Orders {
@@ -1208,6 +1280,20 @@ export interface PaymentAccounts {
   stripeAccountId: string | null;
 }
 
+export interface PaymentConsents {
+  at: ColumnType<string, string | Date, string | Date>;
+  cardLast4: string | null;
+  id: Generated<ColumnType<number, number, number>>;
+  network: string | null;
+  orderId: number;
+  orderKind: string;
+  sha256: string;
+  shownCents: ColumnType<number, number, number>;
+  shownDueAt: ColumnType<string, string | Date, string | Date>;
+  userId: number;
+  version: number;
+}
+
 export interface PaymentCustomers {
   cardsLookedAt: ColumnType<string, string | Date, string | Date> | null;
   createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
@@ -1235,6 +1321,7 @@ export interface Payments {
   feeKeptCents: Generated<ColumnType<number, number, number>>;
   id: Generated<ColumnType<number, number, number>>;
   installationId: string | null;
+  installment: Generated<number>;
   keepOnCancelCents: Generated<ColumnType<number, number, number>>;
   keepsFromFirst: Generated<boolean>;
   lostCents: Generated<ColumnType<number, number, number>>;
@@ -1284,6 +1371,7 @@ export interface People {
   distanceUnit: string | null;
   email: string;
   emailVerifiedAt: ColumnType<string, string | Date, string | Date> | null;
+  formerName: string | null;
   fullName: string;
   guarded: boolean;
   hasPassword: boolean;
@@ -1300,6 +1388,7 @@ export interface People {
   suspendedAt: ColumnType<string, string | Date, string | Date> | null;
   username: string;
   usernameKey: string | null;
+  visitedOn: string | null;
 }
 
 export interface PictureAddresses {
@@ -1320,12 +1409,14 @@ export interface Places {
 
 export interface PortfolioItems {
   alt: Generated<string>;
+  captions: string | null;
   category: string;
   createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
   creatorId: number;
   description: Generated<string>;
   fileId: ColumnType<number, number, number> | null;
   film: Json | null;
+  focus: Json | null;
   height: number | null;
   id: Generated<number>;
   imageUrl: string;
@@ -1352,6 +1443,14 @@ export interface PushSubscriptions {
   p256dh: string;
   sessionId: ColumnType<number, number, number>;
   userId: number;
+}
+
+export interface RaisedOrderLimits {
+  clientId: number;
+  maxOpen: number;
+  raisedAt: ColumnType<string, string | Date, string | Date>;
+  raisedBy: number;
+  reason: string;
 }
 
 export interface ReconciliationExceptions {
@@ -1459,6 +1558,7 @@ export interface Reviews {
   comment: string;
   createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
   creatorId: number;
+  editedAt: ColumnType<string, string | Date, string | Date> | null;
   hiddenAt: ColumnType<string, string | Date, string | Date> | null;
   id: Generated<number>;
   jobId: number | null;
@@ -1633,6 +1733,7 @@ export interface Users {
   distanceUnit: string | null;
   email: string;
   emailVerifiedAt: ColumnType<string, string | Date, string | Date> | null;
+  formerName: string | null;
   fullName: string;
   id: Generated<number>;
   isCreator: Generated<boolean>;
@@ -1644,10 +1745,12 @@ export interface Users {
   passwordHash: string | null;
   pendingEmail: string | null;
   profileImage: Generated<string>;
+  renamedAt: ColumnType<string, string | Date, string | Date> | null;
   role: Generated<string>;
   suspendedAt: ColumnType<string, string | Date, string | Date> | null;
   username: string;
   usernameKey: string | null;
+  visitedOn: string | null;
 }
 
 export interface VisibleClientReviews {
@@ -1669,6 +1772,7 @@ export interface VisibleReviews {
   comment: string;
   createdAt: ColumnType<string, string | Date, string | Date>;
   creatorId: number;
+  editedAt: ColumnType<string, string | Date, string | Date> | null;
   id: number;
   jobId: number | null;
   rating: number;
@@ -1723,6 +1827,7 @@ export interface DB {
   applicationTransitions: ApplicationTransitions;
   availabilityExceptions: AvailabilityExceptions;
   awaitedDeliveries: AwaitedDeliveries;
+  awaitedSteps: AwaitedSteps;
   backfills: Backfills;
   backupAttempts: BackupAttempts;
   backups: Backups;
@@ -1779,6 +1884,7 @@ export interface DB {
   healthStates: HealthStates;
   importedEvents: ImportedEvents;
   installations: Installations;
+  installments: Installments;
   jobApplications: JobApplications;
   jobHires: JobHires;
   jobs: Jobs;
@@ -1795,6 +1901,7 @@ export interface DB {
   messageAttachments: MessageAttachments;
   messages: Messages;
   moneyTransitions: MoneyTransitions;
+  movedDeadlines: MovedDeadlines;
   networkCounts: NetworkCounts;
   notificationDigests: NotificationDigests;
   notificationPreferences: NotificationPreferences;
@@ -1810,12 +1917,14 @@ export interface DB {
   orderMoves: OrderMoves;
   orderNotices: OrderNotices;
   orderPrices: OrderPrices;
+  orderReminders: OrderReminders;
   orders: Orders;
   orderSteps: OrderSteps;
   outboundRequests: OutboundRequests;
   passkeyChallenges: PasskeyChallenges;
   passkeys: Passkeys;
   paymentAccounts: PaymentAccounts;
+  paymentConsents: PaymentConsents;
   paymentCustomers: PaymentCustomers;
   payments: Payments;
   payouts: Payouts;
@@ -1826,6 +1935,7 @@ export interface DB {
   portfolioItems: PortfolioItems;
   providerReadings: ProviderReadings;
   pushSubscriptions: PushSubscriptions;
+  raisedOrderLimits: RaisedOrderLimits;
   reconciliationExceptions: ReconciliationExceptions;
   recoveryCodes: RecoveryCodes;
   refunds: Refunds;

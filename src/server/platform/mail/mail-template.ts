@@ -82,10 +82,10 @@ export interface MailContent {
  */
 export type UserText = (text: string, instead: string) => string;
 
-/** How a mail starts. */
+/** How a mail starts: with the first of the name's words. */
 export function hello(t: Translate, fullName: string, userText: UserText): string {
-  const name = userText(fullName, '');
-  return name === '' ? t('Hello,') : t('Hello {name},', { name });
+  const [name = ''] = userText(fullName, '').split(' ');
+  return name === '' ? t('Hello,') : t('Hi {name},', { name });
 }
 
 interface Pictured {

@@ -54,6 +54,7 @@ export async function openSettings(
     minimumBudget: 1,
     requireConfirmedEmail: false,
     keepProcessingFee: true,
+    installments: true,
     newClientOrders: 4,
     newClientDollars: 2000,
     newCreatorPayoutDays: 0,

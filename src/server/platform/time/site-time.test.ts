@@ -113,6 +113,8 @@ it('moves deadlines by the time away that another clock confirms, and tells peop
   expect(told.reverse().map(({ subject }) => /: (.+) left/.exec(subject)?.[1])).toEqual([
     ...['7 days', '2 days', 'one day'],
   ]);
+  for (const { text } of told)
+    expect(text).toContain('We were offline for 35 days, so this deadline is that much later.');
   await live(49.2);
   await minute();
   expect(await statusOf(`select status from jobs where id = ${id}`)).toBe('completed');

@@ -55,16 +55,23 @@ const defaultValue = index(['vide', 'avc1'], ['soun', 'mp4a']);
 
 describe('the boxes of a film', () => {
   it.each([
-    ['H.264 and AAC', [start, defaultValue, media], 'avc1', true],
-    ['no sound', [start, index(['vide', 'avc1']), media], 'avc1', true],
-    ['its index at the end', [start, media, defaultValue], 'avc1', false],
-    ['HEVC', [start, index(['vide', 'hvc1'], ['soun', 'mp4a']), media], 'hvc1', false],
-    ['sound of a camera', [start, index(['vide', 'avc1'], ['soun', 'sowt']), media], 'avc1', false],
-  ])('say whether it plays: %s', async (_, boxes, codec, plays) => {
+    ['H.264 and AAC', [start, defaultValue, media], 'avc1', true, true],
+    ['no sound', [start, index(['vide', 'avc1']), media], 'avc1', true, false],
+    ['its index at the end', [start, media, defaultValue], 'avc1', false, true],
+    ['HEVC', [start, index(['vide', 'hvc1'], ['soun', 'mp4a']), media], 'hvc1', false, true],
+    [
+      'sound of a camera',
+      [start, index(['vide', 'avc1'], ['soun', 'sowt']), media],
+      'avc1',
+      false,
+      true,
+    ],
+  ])('say whether it plays, and has sound: %s', async (_, boxes, codec, plays, sound) => {
     expect(await read(...boxes)).toEqual({
       seconds: 25.1,
       codec,
       plays,
+      sound,
       pixels: pictures * 4096 * 2160,
       isCut: false,
     });

@@ -5,6 +5,8 @@ export interface FilmFacts {
   readonly codec: string | null;
   /** Whether browsers play it as it is, from its first bytes on. */
   readonly plays: boolean;
+  /** Null if its index doesn't say. */
+  readonly sound: boolean | null;
   /** Of all its pictures together: what decoding it costs. Null if its index does not say. */
   readonly pixels: number | null;
   /** The file ends within one of its boxes: part of the film is missing. */
@@ -15,6 +17,7 @@ export const unknownFilm: FilmFacts = {
   seconds: null,
   codec: null,
   plays: false,
+  sound: null,
   pixels: null,
   isCut: false,
 };
@@ -106,6 +109,7 @@ function factsOf(index: Buffer): FilmFacts {
     plays:
       playable.vide.test(pictures?.codec ?? '') &&
       (!sound || playable.soun.test(sound.codec ?? '')),
+    sound: pictures ? sound !== undefined : null,
     isCut: false,
   };
 }

@@ -61,10 +61,10 @@ async function copyFilm(platform: Platform, fileId: number, pixels: number | nul
   const made = await inTransaction(platform.db, async (tx) => {
     const locked = await lockFilm(tx, fileId);
     if (locked?.film?.state !== 'making') return false;
-    const { seconds } = locked.film;
+    const { seconds, sound = null } = locked.film;
     const film: PortfolioFilm = copy
-      ? { seconds, state: 'ready', url: `/files/${copy.key}` }
-      : { seconds, state: 'failed', url: null };
+      ? { seconds, state: 'ready', url: `/files/${copy.key}`, sound }
+      : { seconds, state: 'failed', url: null, sound };
     const isOriginal = ({ type }: { readonly type: string }) => type === originalType;
     const pictures = locked.variants.filter((variant) => !isOriginal(variant));
     const originals = locked.variants.filter(isOriginal);

@@ -64,7 +64,8 @@ export async function takeFilm(
     );
     const original = { key: `private/${key}/film`, width: 0, type: originalType };
     await storage.put(original.key, { path }, originalType);
-    const film = { seconds, state: 'making', url: null } as const;
+    const sound = facts.sound ?? probe.sound;
+    const film = { seconds, state: 'making', url: null, sound } as const;
     const file = {
       ...picture,
       ownerId: viewer.id,

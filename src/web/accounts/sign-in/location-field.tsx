@@ -16,6 +16,7 @@ export function LocationField({ defaultValue = '', error }: LocationFieldProps) 
       value={typed}
       onValueChange={setTyped}
       optional
+      autoComplete="address-level2"
       error={error}
       hint={<Trans>Your city. We never show your exact location.</Trans>}
     />

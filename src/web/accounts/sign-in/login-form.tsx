@@ -5,7 +5,7 @@ import { signInWithPasskey } from '#contract/accounts/account-security.ts';
 import { type CurrentUser, login } from '#contract/accounts/accounts.ts';
 import { type FormFlash, isNextStep } from '#contract/accounts/sign-in.ts';
 import { useApi, useCall } from '#web/lib/api/query.ts';
-import { messageOf, valuesOf } from '#web/lib/forms/form.ts';
+import { focusFirst, messageOf, type Problems, problemsOf, valuesOf } from '#web/lib/forms/form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast, toastError } from '#web/ui/feedback/toast.ts';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
@@ -29,6 +29,7 @@ export function LoginForm({ flash, next, onSignedIn }: LoginFormProps) {
   const enhanced = useEnhanced();
   const navigate = useNavigate();
   const [problem, setProblem] = useState(flash?.message);
+  const [errors, setErrors] = useState<Problems>({});
   const signIn = useCall(login, {
     onSuccess: async (reply) => {
       if (isNextStep(reply)) {
@@ -49,10 +50,10 @@ export function LoginForm({ flash, next, onSignedIn }: LoginFormProps) {
     event.preventDefault();
     if (signIn.isPending) return;
     const { username = '', password = '', remember } = valuesOf(event.currentTarget);
-    if (username.trim() === '' || password === '') {
+    const missing = problemsOf(login.body, { username, password });
+    setErrors(missing);
+    if (focusFirst(event.currentTarget, missing)) {
       toastError(t`Please fill in all fields`, t`Username and password are required`);
-      const missing = username.trim() === '' ? 'username' : 'password';
-      event.currentTarget.querySelector<HTMLInputElement>(`[name=${missing}]`)?.focus();
       return;
     }
     setProblem(undefined);
@@ -68,7 +69,7 @@ export function LoginForm({ flash, next, onSignedIn }: LoginFormProps) {
     >
       {problem !== undefined && <FormError title={problem} />}
       {next !== undefined && <input type="hidden" name="next" value={next} />}
-      <Field label={t`Username or email`} required>
+      <Field label={t`Username or email`} required error={errors['username']}>
         <Input
           name="username"
           autoComplete="username"
@@ -78,7 +79,12 @@ export function LoginForm({ flash, next, onSignedIn }: LoginFormProps) {
           defaultValue={flash?.values['username']}
         />
       </Field>
-      <PasswordField label={t`Password`} name="password" autoComplete="current-password" />
+      <PasswordField
+        label={t`Password`}
+        name="password"
+        autoComplete="current-password"
+        error={errors['password']}
+      />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Field label={t`Remember me`} layout="inline">
           <Checkbox name="remember" defaultChecked={flash?.values['remember'] === 'on'} />

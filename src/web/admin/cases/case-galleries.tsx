@@ -77,7 +77,7 @@ function Delivered({ entry, gallery }: { entry: AdminCase; gallery: CaseGallery 
       ) : (
         <table className="w-full text-start">
           <caption className="mb-2 text-start font-semibold">
-            <Trans>Who opened it and took what</Trans>
+            <Trans>Views and downloads</Trans>
           </caption>
           <tbody>
             {gallery.receipt.map((visit) => (

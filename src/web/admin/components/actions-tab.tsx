@@ -42,7 +42,7 @@ function Subject({ action: { subject, subjectName } }: { action: OperatorAction 
 export function ActionRow({ action }: { action: OperatorAction }) {
   const { t } = useLingui();
   const format = useFormat();
-  const { reason, creatorAmount, clientAmount } = action.details;
+  const { reason, creatorAmount, clientAmount, maxOpen } = action.details;
   const label = actionLabels[action.action];
   const [creator, client] = [formatCents(creatorAmount ?? 0), formatCents(clientAmount ?? 0)];
   return (
@@ -66,6 +66,11 @@ export function ActionRow({ action }: { action: OperatorAction }) {
       {creatorAmount === undefined && clientAmount !== undefined && (
         <p className="tabular text-sm">
           <Trans>{client} refunded to the client</Trans>
+        </p>
+      )}
+      {maxOpen !== undefined && (
+        <p className="tabular text-sm">
+          <Trans>{maxOpen} at a time</Trans>
         </p>
       )}
       {action.details.changes?.map(({ setting, before, after }) => (
@@ -104,6 +109,9 @@ const actionLabels: Readonly<Record<string, MessageDescriptor>> = {
   'account.resend-verification': msg`Sent the confirmation link again`,
   'account.note-refused-mail': msg`Stopped emailing an address`,
   'account.sign-out': msg`Signed out everywhere`,
+  'account.raise-order-limit': msg`Raised how many orders they can have open`,
+  'account.undo-order-limit': msg`Gave them the limit of everyone new again`,
+  'ending.excuse': msg`Excused an order that a creator ended`,
   'account.remove-second-factor': msg`Turned off two-step sign-in`,
   'account.make-operator': msg`Made an operator`,
   'account.unmake-operator': msg`Removed as operator`,

@@ -13,7 +13,7 @@ const findingNames: Readonly<Record<string, MessageDescriptor>> = {
   payments: msg`Payments`,
   mail: msg`Email`,
   files: msg`Files`,
-  programs: msg`Photo and film programs`,
+  programs: msg`Photo and video programs`,
   sender: msg`Sender of email`,
   originals: msg`Delivered files`,
   map: msg`Map`,

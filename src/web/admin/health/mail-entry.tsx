@@ -76,7 +76,7 @@ export function MailEntry({ mail, bare = false }: { mail: Mail; bare?: boolean }
         {mail.failure !== null && <p className="text-red-ink">{mail.failure}</p>}
         {opened && <MailFrame mail={mail} />}
         <details>
-          <summary className="cursor-pointer text-muted-foreground text-sm">
+          <summary className="min-h-6 cursor-pointer py-0.5 text-muted-foreground text-sm">
             <Trans>Plain text</Trans>
           </summary>
           <div className="mt-3">

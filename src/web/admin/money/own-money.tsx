@@ -17,17 +17,18 @@ function BreakEven({ of: { job, booking } }: { of: OwnMoney['breakEven'] }) {
   return (
     <p className="text-muted-foreground text-sm">
       {jobCost === null ? (
-        <Trans>Jobs never break even: Stripe's fees exceed your service fee.</Trans>
+        <Trans>Jobs never pay for their own fees: Stripe's exceed your service fee.</Trans>
       ) : (
         <Trans>
-          Jobs break even at {jobCost}, or {jobOnly} as the creator's only payout of the month.
+          A job pays for its own fees from {jobCost} ({jobOnly} if it's the creator's only payout
+          that month).
         </Trans>
       )}{' '}
       {bookingCost === null ? (
-        <Trans>Bookings never break even: Stripe's fees exceed your commission.</Trans>
+        <Trans>Bookings never pay for their own fees: Stripe's exceed your commission.</Trans>
       ) : (
         <Trans>
-          Bookings break even at {bookingCost}, or {bookingOnly}.
+          A booking does from {bookingCost} ({bookingOnly}).
         </Trans>
       )}
     </p>

@@ -21,6 +21,7 @@ import {
   RoleBadge,
 } from '../people/person-facts.tsx';
 import { AdminSection, PersonLists, personQueries } from '../people/person-lists.tsx';
+import { PersonOrderLimit } from '../people/person-order-limit.tsx';
 
 const fileQuery = (person: number) => queryOf(getPerson, { params: { id: person } });
 
@@ -52,6 +53,7 @@ function PersonPage({ params, user }: PageProps<{ id: number }, unknown, undefin
           <PersonHints file={file} />
           <PersonActions file={file} own={person.id === user?.id} />
           <PersonAccount file={file} />
+          <PersonOrderLimit file={file} own={person.id === user?.id} />
         </div>
       </div>
       {creator && person.creatorId !== null && (

@@ -18,6 +18,7 @@ export interface SettingsDraft {
   readonly minimumBudget: string;
   readonly requireConfirmedEmail: boolean;
   readonly keepProcessingFee: boolean;
+  readonly installments: boolean;
   readonly offers: boolean;
   readonly newClientOrders: string;
   readonly newClientDollars: string;
@@ -49,6 +50,7 @@ export function draftOf(values: SiteSettings): SettingsDraft {
     minimumBudget: String(values.minimumBudget),
     requireConfirmedEmail: values.requireConfirmedEmail,
     keepProcessingFee: values.keepProcessingFee,
+    installments: values.installments,
     offers: values.offers,
     newClientOrders: String(values.newClientOrders),
     newClientDollars: String(values.newClientDollars),
@@ -74,6 +76,7 @@ function valuesOf(draft: SettingsDraft): SiteSettings {
     minimumBudget: numberOf(draft.minimumBudget),
     requireConfirmedEmail: draft.requireConfirmedEmail,
     keepProcessingFee: draft.keepProcessingFee,
+    installments: draft.installments,
     offers: draft.offers,
     newClientOrders: numberOf(draft.newClientOrders),
     newClientDollars: numberOf(draft.newClientDollars),

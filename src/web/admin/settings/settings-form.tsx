@@ -115,7 +115,7 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
       </Field>
       <Field
         {...field('agreementTemplate')}
-        hint={t`What creators who chose no agreement offer with every new order. It is no legal advice.`}
+        hint={t`What creators who chose no agreement offer with every new order. This isn't legal advice.`}
         required
       >
         <Select
@@ -177,6 +177,10 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
               t`Starting with a client's third canceled job or booking in 30 days, we don't refund the card processing fee. We tell them before they pay.`,
             ],
             [
+              'installments',
+              t`Creators may ask for a deposit, and clients pay the rest later; both can agree on extras, and clients can tip. Each further card payment costs you 30¢ more. What was agreed before goes on if you turn this off.`,
+            ],
+            [
               'offers',
               t`Clients can ask a creator for an offer, and creators can send one. Without it, creators who take no bookings online are reached by message.`,
             ],
@@ -204,9 +208,9 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
         </legend>
         <p className="text-muted-foreground text-sm">
           <Trans>
-            Until one of their orders is completed, clients can have a first one and this many more
-            open. Of an order above the amount, you keep the processing fee from the first
-            cancellation on; they read it before they pay.
+            New clients can always pay for one order. Until it's completed, this limits how many
+            more they can have open. Of an order above the amount, you keep the processing fee from
+            the first cancellation on; they read it before they pay.
           </Trans>
         </p>
         <div className="grid gap-6 sm:grid-cols-2">

@@ -25,17 +25,17 @@ export function RightsRows({ rights, from, until }: RightsRowsProps) {
     [t`Territory`, rights.territory === null ? t`Worldwide` : country(rights.territory)],
     [t`From`, from === null ? t`Once the work is approved` : format.date(from)],
     [
-      t`Until`,
+      t`Expires`,
       until === null
         ? months === 0
-          ? t`Without an end`
+          ? t`Never`
           : t`${plural(months, { one: '# month', other: '# months' })} from then`
         : format.date(until),
     ],
     [t`Exclusive`, rights.exclusive ? t`Yes` : t`No`],
     [t`Credit`, t(creditNames[rights.credit])],
     [t`Portfolio of the creator`, rights.creatorMayPublish ? t`Yes` : t`No`],
-    [t`People in the pictures`, t(releaseNames[rights.modelRelease])],
+    [t`People in the photos`, t(releaseNames[rights.modelRelease])],
   ];
   return (
     <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
@@ -74,7 +74,9 @@ function StatusText({ status }: { status: License['status'] }) {
       return <Trans>These rights have ended.</Trans>;
     case 'canceled':
       return (
-        <Trans>These rights don't hold: the order was canceled, or another version does.</Trans>
+        <Trans>
+          This license isn't in force: the order was canceled or a newer version replaced it.
+        </Trans>
       );
   }
 }

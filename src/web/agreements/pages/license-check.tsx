@@ -30,13 +30,12 @@ function LicenseCheck() {
     <div className="mx-auto grid max-w-2xl gap-6 px-4 py-10 sm:px-6">
       <header className="grid gap-2">
         <h1 className="font-bold text-xl">
-          <Trans>What may be done with a file?</Trans>
+          <Trans>Check a file's usage rights</Trans>
         </h1>
         <p className="text-muted-foreground">
           <Trans>
-            Choose a picture or film that was delivered here. Your browser computes its fingerprint;
-            the file itself isn't uploaded. A copy that was edited or saved again has another
-            fingerprint, and isn't found.
+            Choose a photo or video that was delivered here. We check it in your browser and never
+            upload it. Edited or re-saved copies won't match.
           </Trans>
         </p>
       </header>
@@ -101,8 +100,8 @@ function Found({ name, known, license }: Checked) {
 export const page = definePage({
   load: async (): Promise<undefined> => undefined,
   head: () => ({
-    title: msg`What may be done with a file?`,
-    description: msg`Check the usage rights of a picture or film without uploading it.`,
+    title: msg`Check a file's usage rights`,
+    description: msg`Check the usage rights of a photo or video without uploading it.`,
   }),
   View: LicenseCheck,
 });

@@ -26,8 +26,7 @@ function LicensePage({ params: { id } }: PageProps<Params, unknown, undefined>) 
         </h1>
         <p className="text-muted-foreground">
           <Trans>
-            What may be done with the pictures and films of one order. The names of the people are
-            in the agreement, which both of them have.
+            How these photos and videos may be used. Both people have the signed agreement.
           </Trans>
         </p>
       </header>
@@ -53,7 +52,7 @@ function LicenseMissing() {
   return (
     <div className="mx-auto max-w-2xl px-4 py-10 sm:px-6">
       <EmptyState
-        title={t`No rights under this address`}
+        title={t`No license at this address`}
         text={t`Check the address, or drop the file itself on the check page.`}
         action={<CheckLink />}
       />

@@ -17,8 +17,8 @@ const entry = (startsAt: string, endsAt: string): AgendaEntry => ({
   overlaps: false,
 });
 
-test('a week starts on Sunday, and a month shows whole weeks', () => {
-  expect(rangeOf('week', '2026-12-12')).toEqual({ from: '2026-12-06', days: 7 });
+test('two weeks start on their first day, and a month shows whole weeks', () => {
+  expect(rangeOf('week', '2026-12-12')).toEqual({ from: '2026-12-12', days: 14 });
   expect(rangeOf('month', '2026-12-12')).toEqual({ from: '2026-11-29', days: 42 });
   expect(stepFrom('month', '2026-12-31', 2)).toBe('2027-02-01');
   expect(stepFrom('week', '2026-12-31', 1)).toBe('2027-01-07');

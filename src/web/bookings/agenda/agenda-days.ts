@@ -14,10 +14,16 @@ export function addDays(date: string, days: number): string {
 
 const weekdayOf = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay();
 
-/** The days that are shown around a date: from Sunday to Saturday, or the six weeks with its month. */
+/** A week from its first day on, side by side. */
+export const weekDays = 7;
+/** A phone lists so many days. */
+const listedDays = 14;
+
+/** The days that are read for a date: two weeks from it on, or the six weeks with its month. */
 export function rangeOf(view: AgendaView, date: string): { from: string; days: number } {
-  const start = view === 'week' ? date : `${date.slice(0, 7)}-01`;
-  return { from: addDays(start, -weekdayOf(start)), days: view === 'week' ? 7 : 42 };
+  if (view === 'week') return { from: date, days: listedDays };
+  const start = `${date.slice(0, 7)}-01`;
+  return { from: addDays(start, -weekdayOf(start)), days: 42 };
 }
 
 /** The same view, so many weeks or months later. */

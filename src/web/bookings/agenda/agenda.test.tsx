@@ -33,7 +33,7 @@ const entry = (part: Partial<AgendaEntry>): AgendaEntry => ({
 const agenda = (part: Partial<Agenda> = {}): Agenda => ({
   timeZone: 'America/Chicago',
   serviceType: 'photographer',
-  days: days(7, 7),
+  days: days(9, 14),
   weeklyHours: [{ weekday: 2, starts: '09:00', ends: '17:00' }],
   timeOff: [],
   entries: [],
@@ -62,8 +62,15 @@ test('a week shows everything at its time, and says what overlaps or is open', a
   expect(link.textContent).toContain('Overlaps something else');
   expect(day.getByText('Family')).toBeTruthy();
   expect(replies.calls.find(({ name }) => name === 'GET /api/creator/agenda')?.input).toEqual({
-    query: { from: '2027-02-07', days: 7 },
+    query: { from: '2027-02-09', days: 14 },
   });
+});
+
+test('two weeks are listed, and days without anything are one line', async () => {
+  const replies = new Replies().on(getAgenda, () => agenda({ entries: [entry({})] }));
+  await openPage('/agenda?from=2027-02-09', creator, replies);
+  await screen.findByText('Wed, Feb 10, 2027 – Mon, Feb 22, 2027: nothing planned');
+  screen.getByText('Tue, Feb 9, 2027 – Mon, Feb 15, 2027');
 });
 
 test('hours are chosen with the arrow keys, and blocked', async () => {

@@ -26,6 +26,15 @@ export function DayList({ agenda, onlyFull, fromToday, onBlock }: DayListProps) 
     .map(({ date, daylight }) => ({ date, daylight, shown: contents(date) }))
     .filter(({ shown }) => !onlyFull || shown.length > 0)
     .filter(({ date }) => !fromToday || date >= today);
+  // A run of days without anything is one line; today stands for itself.
+  type Day = (typeof days)[number];
+  const runs: [Day, ...Day[]][] = [];
+  for (const day of days) {
+    const run = runs.at(-1);
+    const goes = run?.every(({ shown, date }) => shown.length === 0 && date !== today);
+    if (run && goes && day.shown.length === 0) run.push(day);
+    else runs.push([day]);
+  }
   if (days.length === 0)
     return (
       <p className="text-muted-foreground">
@@ -34,8 +43,19 @@ export function DayList({ agenda, onlyFull, fromToday, onBlock }: DayListProps) 
     );
   return (
     <ol className="grid gap-5">
-      {days.map(({ date, daylight, shown }) => {
+      {runs.map(([{ date, daylight, shown }, ...more]) => {
         const day = format.weekday(date);
+        const end = more.at(-1);
+        if (end) {
+          const last = format.weekday(end.date);
+          return (
+            <li key={date} className="text-muted-foreground">
+              <Trans>
+                {day} – {last}: nothing planned
+              </Trans>
+            </li>
+          );
+        }
         return (
           <li key={date} className="grid gap-2">
             <div className="flex items-center justify-between gap-2">

@@ -4,7 +4,7 @@ import type { Agenda } from '#contract/calendars/agenda.ts';
 import { timeOf } from '#web/creators/availability/week.ts';
 import { useClockTime } from '#web/lib/format/use-clock-time.ts';
 import { useFormat, useNow } from '#web/lib/format/use-format.ts';
-import { clockAt, inLanes, minutesOf, piecesByDay } from './agenda-days.ts';
+import { clockAt, inLanes, minutesOf, piecesByDay, weekDays } from './agenda-days.ts';
 import { BlockColumn } from './block-column.tsx';
 import type { Wanted } from './block-dialog.tsx';
 import { Entry } from './entry.tsx';
@@ -20,12 +20,15 @@ export function WeekGrid({ agenda, onBlock }: WeekGridProps) {
   const { t } = useLingui();
   const format = useFormat();
   const clock = useClockTime();
-  const { timeZone, days, timeOff, weeklyHours } = agenda;
+  const { timeZone, weeklyHours } = agenda;
+  const days = agenda.days.slice(0, weekDays);
+  const isShown = (date: string) => days.some((day) => day.date === date);
+  const timeOff = agenda.timeOff.filter(({ date }) => isShown(date));
   const timed = agenda.entries.filter(({ allDay }) => !allDay);
   const pieces = piecesByDay(timed, timeZone);
   const now = clockAt(useNow().toISOString(), timeZone);
   const earliest = Math.min(
-    ...[...pieces.values()].flat().map(({ from }) => from),
+    ...[...pieces].flatMap(([date, those]) => (isShown(date) ? those.map(({ from }) => from) : [])),
     ...weeklyHours.map(({ starts }) => minutesOf(starts)),
     ...timeOff.flatMap(({ starts }) => (starts ? [minutesOf(starts)] : [])),
     8 * 60,

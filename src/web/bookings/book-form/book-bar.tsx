@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from '@tanstack/react-router';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { isBookable } from '#contract/creators/is-bookable.ts';
 import { formatPrice } from '#contract/money.ts';
 import { hourlyPrice } from '#web/lib/format/hourly-price.ts';
@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Dialog, DialogTrigger } from '#web/ui/overlays/dialog.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
+import { useBottomBar } from '#web/ui/overlays/use-bottom-bar.ts';
 import { useZonedFormat } from '../components/use-zoned-format.ts';
 import type { BookPanelProps } from './book-panel.tsx';
 import { nextFreeOf } from './booking-selection.ts';
@@ -32,18 +33,18 @@ export function BookBar({ creator, selection, signedIn }: Omit<BookPanelProps, '
   const nextDay = next && zoned.shortDay(next);
   const total = formatPrice(amount);
   const { date } = selection;
-  const bar = useRef<HTMLDivElement>(null);
+  const bar = useBottomBar<HTMLDivElement>();
   const { hash } = useLocation();
   useEffect(() => {
     // On wide screens the bar is hidden: the panel is next to the page.
     const shown = (bar.current?.getClientRects().length ?? 0) > 0;
     if (hash === 'book' && shown) setOpen(true);
-  }, [hash]);
+  }, [bar, hash]);
   return (
     <Dialog open={open} onOpenChange={setOpen}>
       <div ref={bar} className="book-bar">
         <p className="grid min-w-0 flex-[1_1_9rem] leading-tight">
-          <span className="truncate font-semibold tabular">
+          <span className="wrap-anywhere font-semibold tabular">
             {start === undefined ? (
               hourlyPrice(i18n, creator.hourlyRate, creator.packagePrice)
             ) : (

@@ -14,6 +14,7 @@ export type BookableCreator = Pick<
   | 'timeZone'
   | 'hourlyRate'
   | 'packagePrice'
+  | 'travelRadiusKm'
   | 'packages'
   | 'acceptsBookings'
   | 'cancellationPolicy'

@@ -141,6 +141,7 @@ export function BookingSteps(props: BookingStepsProps) {
           </BookingStep>
           <BookingStep number={4} title={t`Location`}>
             <AddressField
+              creator={creator}
               value={props.address}
               onChange={props.onAddress}
               last={lastAddressOf(booked)}

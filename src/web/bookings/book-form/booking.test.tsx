@@ -14,6 +14,7 @@ import {
 import { getCreatorAvailability } from '#contract/creators/availability.ts';
 import { getCreator } from '#contract/creators/creators.ts';
 import { getCancellationTerms } from '#contract/payments/payments.ts';
+import { readPlace } from '#contract/places/places.ts';
 import { client, openPage, Replies } from '#testing/open-page.tsx';
 import { booking } from '#testing/replies/bookings.ts';
 import { availability, creatorDetail, nothingToDeliver } from '#testing/replies/creators.ts';
@@ -400,4 +401,34 @@ test('another time is proposed in a calendar that opens at the booked day', asyn
     name: 'POST /api/bookings/:id/moves',
     input: { params: { id: 8 }, body: { startsAt: tuesday[0] } },
   });
+});
+
+test('a place beyond the reach of the creator is said before booking', async () => {
+  const { user } = creatorDetail();
+  const austin = { ...user, coordinates: { lat: 30.27, lng: -97.74 } };
+  const places: Readonly<Record<string, { lat: number; lng: number }>> = {
+    'Austin, TX': { lat: 30.27, lng: -97.74 },
+    'Miami, FL': { lat: 25.76, lng: -80.19 },
+  };
+  const replies = repliesFor(monday, creatorDetail({ user: austin })).on(
+    readPlace,
+    ({ query: { q } }) => ({
+      place: places[q] ? { label: q, coordinates: places[q] } : null,
+      others: [],
+      suggestion: null,
+    }),
+  );
+  await openPage('/creators/3?date=2026-12-14&start=10:00', client, replies);
+  const form = await panel();
+  const address = await form.findByLabelText(/^Address/);
+  const enter = async (text: string) => {
+    await userEvent.clear(address);
+    await userEvent.click(address);
+    await userEvent.paste(text);
+    await userEvent.tab();
+  };
+  await enter('1 Ocean Dr, Miami, FL');
+  await form.findByText(/usually works within/);
+  await enter('1 Congress Ave, Austin, TX');
+  await waitFor(() => expect(form.queryByText(/usually works within/)).toBeNull());
 });

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
+import type * as z from 'zod/mini';
 import { startBookingPayment } from '#contract/bookings/bookings.ts';
 import { listPaymentMethods } from '#contract/payments/payment-methods.ts';
 import { getPaymentSettings } from '#contract/payments/payments.ts';
@@ -25,6 +26,10 @@ interface PaymentPanelProps {
   readonly amount: number;
   readonly payer: { readonly email: string; readonly fullName: string };
   readonly returnPath: string;
+  /** Which part, and how the rest will be paid; the whole or the next part by default. */
+  readonly how?: Omit<z.input<typeof startBookingPayment.body>, 'bookingId' | 'saveCard'>;
+  /** The card is saved for the balance. */
+  readonly savesForLater?: boolean;
 }
 
 function Waiting() {
@@ -38,16 +43,25 @@ function Waiting() {
   );
 }
 
+const asBefore = {};
+
 /** Opens the booking's payment and shows the provider's form for it; only in the browser. */
-export function PaymentPanel({ bookingId, amount, payer, returnPath }: PaymentPanelProps) {
+export function PaymentPanel({
+  bookingId,
+  amount,
+  payer,
+  returnPath,
+  how = asBefore,
+  savesForLater = false,
+}: PaymentPanelProps) {
   const { t } = useLingui();
   const api = useApi();
   const [typing, setTyping] = useState(false);
   const session = useQuery({
-    queryKey: ['payment of booking', bookingId],
+    queryKey: ['payment of booking', bookingId, how],
     queryFn: () =>
       explained(async () => {
-        const opened = api(startBookingPayment, { body: { bookingId } });
+        const opened = api(startBookingPayment, { body: { bookingId, ...how } });
         const [settings, payment, cards] = await Promise.all([
           api(getPaymentSettings),
           opened,
@@ -116,7 +130,12 @@ export function PaymentPanel({ bookingId, amount, payer, returnPath }: PaymentPa
         email={payer.email}
         fullName={payer.fullName}
         returnUrl={returnUrl}
-        onSaveCard={(saveCard) => api(startBookingPayment, { body: { bookingId, saveCard } })}
+        {...(savesForLater
+          ? {}
+          : {
+              onSaveCard: (saveCard: boolean) =>
+                api(startBookingPayment, { body: { bookingId, saveCard, ...how } }),
+            })}
         onSaved={usable ? () => setTyping(false) : undefined}
       />
     </Suspense>

@@ -4,8 +4,10 @@ import { declineBooking } from '#contract/bookings/bookings.ts';
 import { ReportDialog } from '#web/disputes/components/report-dialog.tsx';
 import { SettlementDialog } from '#web/disputes/components/settlement-dialog.tsx';
 import { OpenGallery } from '#web/galleries/components/open-gallery.tsx';
+import { useNow } from '#web/lib/format/use-format.ts';
+import { isAbsenceClear } from '#web/orders/components/absent.ts';
 import { bookingDisputed } from '#web/orders/components/booking-disputed.ts';
-import { useBookingStep } from '#web/orders/components/booking-order.ts';
+import { counterpartyOf, useBookingStep } from '#web/orders/components/booking-order.ts';
 import { MoreActions } from '#web/orders/components/more-actions.tsx';
 import type { OrderNext } from '#web/orders/components/order-next.ts';
 import { ConfirmButton } from '#web/ui/display/confirm-button.tsx';
@@ -16,6 +18,7 @@ import { MoveDialog } from './move-dialog.tsx';
 /** What the viewer can do besides their next step; nothing if that is all. */
 export function BookingActions({ booking, next }: { booking: BookingDetail; next: OrderNext }) {
   const { t } = useLingui();
+  const now = useNow();
   const decline = useBookingStep(declineBooking, {
     done: { title: t`Booking declined`, description: t`The client gets a full refund.` },
     failed: t`Error`,
@@ -27,6 +30,8 @@ export function BookingActions({ booking, next }: { booking: BookingDetail; next
     may('complete') && booking.deliveryStatus !== 'delivered' && next !== 'complete';
   const opensGallery =
     booking.side === 'creator' && booking.status === 'confirmed' && !booking.deliveryTerms;
+  const other = counterpartyOf(booking).fullName;
+  const absence = isAbsenceClear(booking, now) && booking.delivery === null;
   const any =
     completes ||
     opensGallery ||
@@ -34,7 +39,13 @@ export function BookingActions({ booking, next }: { booking: BookingDetail; next
   if (!any) return null;
   return (
     <MoreActions>
-      {completes && <CompleteButton booking={booking} label={t`Mark complete`} quiet />}
+      {completes && (
+        <CompleteButton
+          booking={booking}
+          label={booking.problem ? t`I couldn't come` : t`Mark complete`}
+          quiet
+        />
+      )}
       {opensGallery && <OpenGallery order={{ kind: 'booking', id: booking.id }} size="sm" />}
       {may('propose_move') && <MoveDialog booking={booking} />}
       {may('decline') ? (
@@ -50,6 +61,13 @@ export function BookingActions({ booking, next }: { booking: BookingDetail; next
         may('cancel') && <CancelDialog booking={booking} />
       )}
       {may('propose_split') && <SettlementDialog of={disputed} />}
+      {absence && may('report_problem') && (
+        <ReportDialog
+          of={disputed}
+          size="sm"
+          about={{ label: t`They didn't come`, words: t`${other} didn't come.` }}
+        />
+      )}
       {may('report_problem') && <ReportDialog of={disputed} size="sm" />}
     </MoreActions>
   );

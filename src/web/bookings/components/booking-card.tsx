@@ -11,6 +11,7 @@ import { BookingStatusBadge } from '#web/orders/components/order-status.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
+import { BalanceLine } from '../balance/balance-line.tsx';
 import { AddressHiddenText } from './booking-address.tsx';
 import { useZonedFormat } from './use-zoned-format.ts';
 
@@ -44,7 +45,7 @@ export function BookingCard({ booking, onReview }: BookingCardProps) {
               booking.status === 'confirmed') && (
               <p className="flex items-center gap-1 text-muted-foreground text-sm">
                 <MapPin aria-hidden="true" className="size-4 shrink-0" />
-                <span className="truncate">
+                <span className="wrap-anywhere">
                   {booking.address === null ? (
                     <AddressHiddenText status={booking.status} />
                   ) : (
@@ -92,6 +93,7 @@ export function BookingCard({ booking, onReview }: BookingCardProps) {
             </dd>
           </div>
         </dl>
+        <BalanceLine booking={booking} />
         <DeliveryDue booking={booking} />
         {booking.jobId !== null && (
           <p className="text-sm">
@@ -157,6 +159,21 @@ function NextAction({ booking, onReview }: BookingCardProps) {
         className={buttonClass({ size: 'sm' })}
       >
         <Trans>Continue to Payment</Trans>
+        {number}
+      </Link>
+    );
+  }
+  if (booking.actions.includes('pay_rest')) {
+    return (
+      <Link
+        to="/checkout/$bookingId"
+        params={{ bookingId: String(booking.id) }}
+        className={buttonClass({
+          variant: booking.dueAmount === 0 ? 'outline' : 'default',
+          size: 'sm',
+        })}
+      >
+        <Trans>Pay now</Trans>
         {number}
       </Link>
     );

@@ -13,6 +13,7 @@ const eitherSide = {
   expired: msg`It wasn't paid within 15 minutes, so the time is open again.`,
   agreed: msg`You both agreed on a split.`,
   operator: msg`Our team decided this after a problem was reported.`,
+  balance_unpaid: msg`The balance wasn't paid.`,
 };
 
 /** Why a booking was canceled, for each side. */

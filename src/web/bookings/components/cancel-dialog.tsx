@@ -7,7 +7,8 @@ import { formatCents } from '#contract/money.ts';
 import { queryOf } from '#web/lib/api/query.ts';
 import { useQuery } from '#web/lib/api/use-query.ts';
 import { lengthOf } from '#web/lib/format/describe-policy.ts';
-import { useFormat } from '#web/lib/format/use-format.ts';
+import { useFormat, useNow } from '#web/lib/format/use-format.ts';
+import { isAbsenceClear } from '#web/orders/components/absent.ts';
 import { useBookingStep } from '#web/orders/components/booking-order.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MoneyTable } from '#web/ui/display/money-table.tsx';
@@ -19,6 +20,7 @@ import { Dialog, DialogClose, DialogContent, DialogTrigger } from '#web/ui/overl
 export function CancelDialog({ booking }: { booking: Booking }) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
+  const absent = isAbsenceClear(booking, useNow()) && booking.side === 'creator';
   const cancel = useBookingStep(cancelBooking, {
     done: { title: t`Booking canceled` },
     failed: t`Error`,
@@ -27,12 +29,16 @@ export function CancelDialog({ booking }: { booking: Booking }) {
     <Dialog open={open} onOpenChange={setOpen}>
       <DialogTrigger asChild>
         <Button variant="outline" size="sm">
-          <Trans>Cancel booking</Trans>
+          {absent ? <Trans>I couldn't come</Trans> : <Trans>Cancel booking</Trans>}
         </Button>
       </DialogTrigger>
       <DialogContent
-        title={t`Cancel this booking?`}
-        text={t`The time opens up for others. This can't be undone.`}
+        title={absent ? t`Give everything back?` : t`Cancel this booking?`}
+        text={
+          absent
+            ? t`Nobody has to agree. Your profile counts it as canceled. This can't be undone.`
+            : t`The time opens up for others. This can't be undone.`
+        }
         footer={
           <>
             <DialogClose asChild>
@@ -45,7 +51,7 @@ export function CancelDialog({ booking }: { booking: Booking }) {
               pending={cancel.isPending}
               onClick={() => cancel.run({ params: { id: booking.id } }, () => setOpen(false))}
             >
-              <Trans>Cancel booking</Trans>
+              {absent ? <Trans>Give everything back</Trans> : <Trans>Cancel booking</Trans>}
             </Button>
           </>
         }

@@ -23,13 +23,14 @@ export function Counterparty({ booking, primary = false }: CounterpartyProps) {
       person={other}
       work={booking.creator.work}
       service={booking.creator.serviceType}
+      priced
       creatorId={booking.creatorHere ? booking.creatorId : undefined}
     />
   ) : (
     <div className="flex min-w-0 items-center gap-3">
       <Avatar alt="" size="lg" initials={initialsOf(other.fullName)} src={other.profileImage} />
       <div className="grid min-w-0">
-        <p className="truncate font-semibold">{other.fullName}</p>
+        <p className="wrap-anywhere font-semibold">{other.fullName}</p>
         <p className="text-muted-foreground text-sm">
           <Trans>Client</Trans>
           {other.location !== '' && ` · ${other.location}`}

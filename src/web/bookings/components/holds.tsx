@@ -1,9 +1,11 @@
-import { Trans } from '@lingui/react/macro';
-import { useSyncExternalStore } from 'react';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Booking } from '#contract/bookings/booking-replies.ts';
 import { useSite } from '#web/lib/api/site.ts';
 import { presentTime } from '#web/lib/clock.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
+import { announce } from '#web/ui/feedback/announce.ts';
 
 const everySecond = (notify: () => void) => {
   const timer = setInterval(notify, 1000);
@@ -21,6 +23,16 @@ export function useTimeLeft(instant: string | null): number {
 
 /** How long the chosen time is still held. */
 export function HoldCountdown({ left }: { left: number }) {
+  const { t } = useLingui();
+  const warning = left > 300_000 ? undefined : left > 60_000 ? 5 : left > 0 ? 1 : undefined;
+  const before = useRef(warning);
+  useEffect(() => {
+    if (warning !== undefined && warning !== before.current)
+      announce(
+        t`${plural(warning, { one: '# minute left to pay', other: '# minutes left to pay' })}`,
+      );
+    before.current = warning;
+  }, [warning, t]);
   const minutes = Math.floor(left / 60_000);
   const seconds = String(Math.floor((left % 60_000) / 1000)).padStart(2, '0');
   const time = `${minutes}:${seconds}`;

@@ -35,6 +35,7 @@ export function MoveOffer({ booking }: { booking: Booking }) {
       waiting={
         <Trans>Waiting for {other} to respond. Until then, the booking stays as it is.</Trans>
       }
+      address={move.address}
       question={t`Move the booking to this time?`}
       accept={answer('accept_move', accept)}
       decline={answer('decline_move', decline)}

@@ -106,14 +106,11 @@ test('a creator sees that their work is under review, and nothing more to send',
 test('a client approves exactly what is on screen, by a day and for an amount', async () => {
   const { panel, replies } = await openAs(client, delivered());
   panel.getByText(/^Approve or ask for changes by Jan 3, 2027\..*\$180\.00 goes to Ottoline/);
-  replies.on(
-    completeBooking,
-    refused(409, 'New pictures arrived. Look at them before you approve.'),
-  );
+  replies.on(completeBooking, refused(409, 'New photos arrived. Look at them before you approve.'));
   await userEvent.click(panel.getByRole('button', { name: 'Approve' }));
   const question = await screen.findByRole('alertdialog', { name: 'Approve the delivered work?' });
   await userEvent.click(within(question).getByRole('button', { name: 'Approve' }));
-  await screen.findByText('New pictures arrived. Look at them before you approve.');
+  await screen.findByText('New photos arrived. Look at them before you approve.');
   const call = replies.calls.find(({ name }) => name.endsWith('/complete'));
   expect(call?.input.body).toEqual({ manifest: delivery.manifest });
 });

@@ -12,11 +12,20 @@ import { queryOf } from '#web/lib/api/query.ts';
 import { useSite } from '#web/lib/api/site.ts';
 import { useQuery } from '#web/lib/api/use-query.ts';
 import { formatMonth } from '#web/lib/format/format-date.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { LinkTabs, linkTab } from '#web/ui/display/link-tabs.tsx';
-import { type AgendaView, clockAt, rangeOf, stepFrom, views } from '../agenda/agenda-days.ts';
+import {
+  type AgendaView,
+  addDays,
+  clockAt,
+  rangeOf,
+  stepFrom,
+  views,
+  weekDays,
+} from '../agenda/agenda-days.ts';
 import { BlockDialog, type Wanted } from '../agenda/block-dialog.tsx';
 import { DayList } from '../agenda/day-list.tsx';
 import { MonthGrid } from '../agenda/month-grid.tsx';
@@ -36,7 +45,11 @@ function Agenda({ search: { view = 'week', from } }: PageProps<unknown, Search, 
   const { data: agenda } = useQuery(queryOf(getAgenda, { query: rangeOf(view, shown) }));
   const [wanted, setWanted] = useState<Wanted>();
   if (!agenda) return null;
-  const month = formatMonth(shown, i18n.locale);
+  const format = useFormat();
+  const dates = (count: number) => {
+    const [first, last] = [shown, addDays(shown, count - 1)].map((date) => format.weekday(date));
+    return t`${first} – ${last}`;
+  };
   const labels: Record<AgendaView, string> = { week: t`Week`, month: t`Month` };
   const ofView = (name: AgendaView) => (name === 'week' ? {} : { view: name });
   const step = (steps: number) => ({ ...ofView(view), from: stepFrom(view, shown, steps) });
@@ -69,7 +82,16 @@ function Agenda({ search: { view = 'week', from } }: PageProps<unknown, Search, 
           <Link to="/agenda" search={step(1)} className={round} aria-label={t`Later`}>
             <ChevronRight aria-hidden="true" />
           </Link>
-          <span className="ms-1 font-semibold first-letter:uppercase">{month}</span>
+          {view === 'month' ? (
+            <span className="ms-1 font-semibold first-letter:uppercase">
+              {formatMonth(shown, i18n.locale)}
+            </span>
+          ) : (
+            <>
+              <span className="ms-1 font-semibold max-md:hidden">{dates(weekDays)}</span>
+              <span className="ms-1 font-semibold md:hidden">{dates(agenda.days.length)}</span>
+            </>
+          )}
         </nav>
         <LinkTabs label={t`View`}>
           {views.map((name) => (

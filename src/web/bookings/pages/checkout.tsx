@@ -33,7 +33,8 @@ import {
 } from '#web/payments/components/cancellation-note.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { PaymentPanel } from '../book-form/payment-panel.tsx';
+import { PayBooking } from '../balance/pay-booking.tsx';
+import { balanceTermsOf } from '../balance/pay-choice.tsx';
 import { BookingPrice } from '../components/booking-price.tsx';
 import { BookingTime } from '../components/booking-time.tsx';
 import { HoldCountdown, HoldNote, useTimeLeft } from '../components/holds.tsx';
@@ -117,6 +118,7 @@ function OrderSummary({ booking }: { booking: BookingDetail }) {
         person={booking.creator.user}
         work={booking.creator.work}
         service={booking.creator.serviceType}
+        priced
         narrow
       />
       <BookingTime
@@ -178,7 +180,7 @@ function Checkout({ params, search: { returnTo }, user }: PageProps<Params, Sear
     return () => clearInterval(timer);
   }, [asks, client, params.bookingId]);
   if (!booking) return <BookingMissing />;
-  const payable = booking.actions.includes('pay');
+  const payable = booking.actions.includes('pay') || booking.actions.includes('pay_rest');
   const expired = booking.side === 'client' && booking.cancelReason === 'expired';
   const given = sameSitePath(returnTo);
   return (
@@ -198,20 +200,17 @@ function Checkout({ params, search: { returnTo }, user }: PageProps<Params, Sear
       {payable && user ? (
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <div className="order-last grid gap-6 lg:order-none">
-            <HoldCountdown left={left} />
+            {booking.status === 'pending' && <HoldCountdown left={left} />}
             <AgreementSection
               of={{ order: { kind: 'booking', id: booking.id }, changes: [getBooking] }}
               signing
             />
             <CancellationNote totalCents={booking.amount} feeCents={booking.commissionAmount} />
-            <div className="card p-6">
-              <PaymentPanel
-                bookingId={booking.id}
-                payer={user}
-                amount={booking.amount}
-                returnPath={given === '/' ? `/payment-success?booking=${booking.id}` : given}
-              />
-            </div>
+            <PayBooking
+              booking={booking}
+              payer={user}
+              returnPath={given === '/' ? `/payment-success?booking=${booking.id}` : given}
+            />
           </div>
           <OrderSummary booking={booking} />
         </div>
@@ -227,8 +226,13 @@ export const page = definePage({
   search,
   load: async ({ params, fetch }): Promise<undefined> => {
     const order = { kind: 'booking', id: params.bookingId } as const;
+    const booking = fetch(queryFor(params.bookingId));
     await Promise.all([
-      fetch(queryFor(params.bookingId)),
+      booking.then(({ depositTerms, status, side }) =>
+        depositTerms && status === 'pending' && side === 'client'
+          ? fetch(balanceTermsOf(params.bookingId))
+          : undefined,
+      ),
       fetch(cancellationTermsQuery),
       // Someone who can't read it can pay without it.
       fetch(agreementQuery(order)).catch(() => undefined),

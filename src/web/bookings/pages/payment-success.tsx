@@ -7,12 +7,16 @@ import Clock from 'lucide-react/icons/clock';
 import * as z from 'zod/mini';
 import type { BookingDetail } from '#contract/bookings/booking-replies.ts';
 import { getBooking, listClientBookings } from '#contract/bookings/bookings.ts';
+import { formatCents } from '#contract/money.ts';
 import { confirmReturn } from '#contract/payments/payments.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { invalidate, queryOf } from '#web/lib/api/query.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
+import { cardNameOf } from '#web/payments/components/card-name.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
+import { balanceOf } from '../balance/balance-line.tsx';
 import { BookedSummary } from '../components/booked-summary.tsx';
+import { useZonedFormat } from '../components/use-zoned-format.ts';
 
 const text = z.catch(z.optional(z.string()), undefined);
 const search = z.object({
@@ -39,8 +43,25 @@ const tones = {
   returned: 'text-red-ink',
 };
 
-function useTexts({ result, known }: Data): [title: string, message: string] {
+/** What is held now, and how the rest is paid; null of a booking that is paid in full. */
+function usePartsText(booking: BookingDetail | null): string | null {
   const { t } = useLingui();
+  const format = useZonedFormat(booking?.timeZone ?? 'UTC');
+  const balance = booking ? balanceOf(booking) : undefined;
+  if (!booking || !balance?.dueAt) return null;
+  const paid = formatCents(booking.paidAmount ?? 0);
+  const rest = formatCents(balance.cents);
+  const day = format.longDate(balance.dueAt);
+  if (!balance.automatic || !balance.card) {
+    return t`The date is yours. We hold ${paid}. ${rest} is due on ${day}: you pay it on the booking's page.`;
+  }
+  const card = cardNameOf(balance.card);
+  return t`The date is yours. We hold ${paid}. ${rest} is due on ${day}: we charge ${card}.`;
+}
+
+function useTexts({ result, known, booking }: Data): [title: string, message: string] {
+  const { t } = useLingui();
+  const parts = usePartsText(booking);
   const titles: Record<Result, string> = {
     succeeded: t`Payment Successful!`,
     processing: t`Payment Processing`,
@@ -53,7 +74,8 @@ function useTexts({ result, known }: Data): [title: string, message: string] {
     failed: t`The payment didn't go through, and you weren't charged. You can try again while we hold the time for you.`,
     returned: t`The time was no longer available when your payment arrived. You're getting a full refund.`,
   };
-  return [titles[result], known ? messages[result] : t`Check My Bookings for the payment.`];
+  const message = (result === 'succeeded' && parts) || messages[result];
+  return [titles[result], known ? message : t`Check My Bookings for the payment.`];
 }
 
 function PaymentSuccess({ data }: PageProps<unknown, Search, Data>) {

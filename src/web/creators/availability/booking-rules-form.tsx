@@ -19,6 +19,7 @@ import { NumberField } from '#web/ui/forms/number-field.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { Switch } from '#web/ui/forms/switch.tsx';
 import { useOwnProfile } from '../profile/use-own-profile.ts';
+import { DepositFields, depositOf } from './deposit-fields.tsx';
 import { TimeZoneField } from './time-zone-field.tsx';
 import { UnsavedNote } from './unsaved-note.tsx';
 
@@ -32,6 +33,7 @@ export function BookingRulesForm({ profile }: { profile: CreatorProfile }) {
   // Survives switching tabs and a reload.
   const { typed: draft, round, unsent, keep, forget, discard } = useFormDraft('booking-rules');
   const { unit } = useDistance();
+  const { installments } = useSite();
   const radius = toShown(profile.travelRadiusKm, unit);
 
   const { errors, setErrors, pending, onSubmit } = useContractForm({
@@ -44,6 +46,7 @@ export function BookingRulesForm({ profile }: { profile: CreatorProfile }) {
         cancellationPolicy: policyOf(typed['cancellationPolicy']) ?? profile.cancellationPolicy,
         minimumNoticeHours: numberOf(typed['minimumNoticeHours'] ?? ''),
         bufferMinutes: numberOf(typed['bufferMinutes'] ?? ''),
+        ...depositOf(form, profile),
         // Unchanged, it keeps its value despite rounding to its unit.
         travelRadiusKm:
           numberOf(typed['travelRadiusKm'] ?? '') === radius
@@ -116,6 +119,7 @@ export function BookingRulesForm({ profile }: { profile: CreatorProfile }) {
           {...number('travelRadiusKm')}
         />
       </div>
+      {installments && <DepositFields profile={profile} draft={draft} errors={errors} />}
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" pending={pending}>
           {pending ? <Trans>Saving...</Trans> : <Trans>Save booking rules</Trans>}

@@ -12,8 +12,8 @@ export function AnswerTime({ minutes, className }: { minutes: number | null; cla
       {minutes > hour && minutes <= 23 * hour && (
         <Plural
           value={Math.ceil(minutes / hour)}
-          one="Usually replies in # h"
-          other="Usually replies in # h"
+          one="Usually replies in # hour"
+          other="Usually replies in # hours"
         />
       )}
       {minutes > 23 * hour && (

@@ -62,7 +62,7 @@ export function CardPictures({ creator, requested, loading }: CardPicturesProps)
             sizes={sizes}
             className="size-full"
           />
-          <FilmGlimpse film={cover?.film ?? null} />
+          <FilmGlimpse item={cover} />
         </span>
         {morePictures.map((picture) =>
           reached ? (

@@ -69,7 +69,7 @@ export function CreatorCard({
         <div className="flex flex-wrap items-start gap-3">
           <Avatar alt="" initials={initialsOf(name)} src={user.profileImage} />
           <div className="min-w-28 flex-1">
-            <Heading className="truncate font-semibold text-base">
+            <Heading className="wrap-anywhere font-semibold text-base">
               <Link
                 to="/creators/$id"
                 params={params}
@@ -98,7 +98,7 @@ export function CreatorCard({
             {user.location !== '' && (
               <>
                 <MapPin aria-hidden="true" className="size-4 shrink-0" />
-                <span className="truncate">{user.location}</span>
+                <span className="wrap-anywhere">{user.location}</span>
               </>
             )}
             {distance !== null && (
@@ -139,18 +139,27 @@ export function CreatorCard({
   );
 }
 
-/** The total of the hours asked, above the price by the hour. */
+/** The total of the hours asked, above the price by the hour and, where that makes the total, the cheapest package. */
 export function CardPrice({ creator }: { creator: Creator }) {
   const { i18n } = useLingui();
   const hourly = hourlyPrice(i18n, creator.hourlyRate, creator.packagePrice);
   if (creator.total === null) return <p className="shrink-0 font-semibold tabular">{hourly}</p>;
   const total = formatPrice(creator.total);
+  const packages =
+    creator.totalPackage === null && creator.packagePrice !== null
+      ? formatPrice(creator.packagePrice)
+      : '';
   return (
     <p className="shrink-0 text-end tabular">
       <span className="block font-semibold text-base">
         <Trans>{total} total</Trans>
       </span>
       <span className="block text-muted-foreground text-xs">{hourly}</span>
+      {packages !== '' && (
+        <span className="block text-muted-foreground text-xs">
+          <Trans>Packages from {packages}</Trans>
+        </span>
+      )}
     </p>
   );
 }

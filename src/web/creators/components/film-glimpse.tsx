@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import Play from 'lucide-react/icons/play';
-import type { PortfolioFilm } from '#contract/uploads/films.ts';
+import type { PortfolioItem } from '#contract/creators/creator-replies.ts';
 import { useLater } from '#web/lib/use-later.ts';
 
 const loadMovingFilm = async () => (await import('./moving-film.tsx')).MovingFilm;
@@ -15,21 +15,34 @@ export function filmLength(seconds: number): string {
  * Over a film's poster, in a box that is positioned: its length, and once it is in view some silent
  * seconds of it. Nothing is fetched before.
  */
-export function FilmGlimpse({ film }: { film: PortfolioFilm | null }) {
-  return film && <Glimpse film={film} />;
+export function FilmGlimpse({ item }: { item: Filmed | null }) {
+  return item?.film && <Glimpse film={item.film} focus={item.focus} />;
 }
 
-function Glimpse({ film: { seconds, url } }: { film: PortfolioFilm }) {
+type Filmed = Pick<PortfolioItem, 'film' | 'focus'>;
+
+function Glimpse({
+  film: { seconds, url, sound },
+  focus,
+}: {
+  film: NonNullable<Filmed['film']>;
+  focus: Filmed['focus'];
+}) {
   const MovingFilm = useLater(loadMovingFilm);
   return (
     <span className="pointer-events-none absolute inset-0 block">
-      {MovingFilm && url !== null && <MovingFilm url={url} />}
+      {MovingFilm && url !== null && <MovingFilm url={url} focus={focus} />}
       <span className="absolute start-2 bottom-2 flex items-center gap-1 rounded-md bg-black/70 px-1.5 py-0.5 font-medium text-white text-xs tabular">
         <Play aria-hidden="true" className="size-3 fill-current" />
         <span className="sr-only">
-          <Trans>Film</Trans>{' '}
+          <Trans>Video</Trans>{' '}
         </span>
         {filmLength(seconds)}
+        {sound === false && (
+          <span>
+            · <Trans>No sound</Trans>
+          </span>
+        )}
       </span>
     </span>
   );

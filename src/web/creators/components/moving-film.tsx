@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import type { PortfolioItem } from '#contract/creators/creator-replies.ts';
 import { cx } from '#web/ui/cx.ts';
+import { positionOf } from '#web/ui/display/photo.tsx';
 import { askForTurn, endTurn, mayPlayFilms, stopWaiting } from './film-turns.ts';
 
 /** Seconds: what moves longer on its own needs a button to stop it. */
@@ -8,7 +10,7 @@ const glimpse = 5;
 const enough = 0.6;
 
 /** Some silent seconds of a film, once it is in view and its turn has come. */
-export function MovingFilm({ url }: { url: string }) {
+export function MovingFilm({ url, focus }: { url: string; focus: PortfolioItem['focus'] }) {
   const box = useRef<HTMLSpanElement>(null);
   const [playing, setPlaying] = useState(false);
   const [shown, setShown] = useState(false);
@@ -65,9 +67,10 @@ export function MovingFilm({ url }: { url: string }) {
           tabIndex={-1}
           aria-hidden="true"
           className={cx(
-            'size-full object-cover object-[50%_20%] transition-opacity duration-500',
+            'size-full object-cover transition-opacity duration-500',
             !shown && 'opacity-0',
           )}
+          style={positionOf(focus)}
           onTimeUpdate={({ currentTarget }) => {
             // Some browsers show black before the first frame is decoded.
             if (currentTarget.currentTime > 0) setShown(true);

@@ -19,6 +19,8 @@ interface PersonWithWorkProps {
     readonly location: string;
   };
   readonly work: CreatorWork;
+  /** The order beside it has its price: their rate would be another. */
+  readonly priced?: boolean;
   readonly service: CreatorServiceType;
   /** The profile that the name links to; none if it is not visible. */
   readonly creatorId?: number | undefined;
@@ -59,6 +61,7 @@ export function PersonWithWork({
   distanceKm = null,
   badge,
   narrow = false,
+  priced = false,
 }: PersonWithWorkProps) {
   const { t, i18n } = useLingui();
   const { away } = useDistance();
@@ -106,7 +109,7 @@ export function PersonWithWork({
                 <Plural value={work.jobsDone} one="# shoot completed" other="# shoots completed" />
               </span>
             )}
-            {Boolean(work.hourlyRate) && (
+            {!priced && Boolean(work.hourlyRate) && (
               <span className="font-semibold">{hourlyPrice(i18n, work.hourlyRate, null)}</span>
             )}
           </p>

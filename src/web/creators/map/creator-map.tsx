@@ -65,7 +65,10 @@ export function CreatorMap({ className, ...props }: CreatorMapProps) {
       <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-muted-foreground text-xs">
         {creatorServiceTypes.map((service) => (
           <li key={service} className="inline-flex items-center gap-1.5">
-            <span aria-hidden="true" className={cx('size-2.5 rounded-full', dots[service])} />
+            <span
+              aria-hidden="true"
+              className={cx('size-2.5 rounded-full forced-color-adjust-none', dots[service])}
+            />
             {t(serviceLabels[service])}
           </li>
         ))}

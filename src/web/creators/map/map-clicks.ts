@@ -3,6 +3,9 @@ import { creatorLayers, openGroup } from './map-layers.ts';
 
 const { pins, groups, bunches } = creatorLayers;
 
+/** Of what names a popup. */
+export const popupName = 'map-popup-name';
+
 function pointUnder({ features }: MapLayerMouseEvent) {
   const [feature] = features ?? [];
   if (feature?.geometry.type !== 'Point') return undefined;
@@ -25,12 +28,20 @@ export function handleClicks(
   const point = (cursor: string) => () => {
     map.getCanvas().style.cursor = cursor;
   };
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !popup.isOpen()) return;
+    popup.remove();
+    map.getCanvas().focus();
+  };
+  map.getContainer().addEventListener('keydown', leave);
   const listening = [
     map.on('click', pins, (event) => {
       const marker = pointUnder(event);
       if (!marker) return;
       const place = document.createElement('div');
       popup.setLngLat(marker.at).setDOMContent(place).addTo(map);
+      popup.getElement().role = 'dialog';
+      popup.getElement().setAttribute('aria-labelledby', popupName);
       onPopup(Number(marker.properties['id']), place);
     }),
     map.on('click', groups, (event) => {
@@ -48,6 +59,7 @@ export function handleClicks(
   ];
   return () => {
     for (const subscription of listening) subscription.unsubscribe();
+    map.getContainer().removeEventListener('keydown', leave);
     popup.remove();
   };
 }

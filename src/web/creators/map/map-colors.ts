@@ -37,6 +37,8 @@ export function readMapColors(element: HTMLElement): MapColors {
   const pen = canvas.getContext('2d', { willReadFrequently: true });
   const probe = document.createElement('span');
   probe.hidden = true;
+  // Forced colors would make all of them one.
+  probe.style.setProperty('forced-color-adjust', 'none');
   element.append(probe);
   const resolve = (color: string) => {
     probe.style.color = color;

@@ -21,7 +21,7 @@ const goldenAngle = Math.PI * (3 - Math.sqrt(5));
 export function pointsOf(marks: MapMarks | undefined, format: Intl.NumberFormat): CreatorPoints {
   const taken = new Map<string, number>();
   const creators = (marks?.creators ?? []).flatMap(
-    ({ id, serviceType, hourlyRate, total, user: { coordinates } }) => {
+    ({ id, serviceType, hourlyRate, packagePrice, total, user: { coordinates } }) => {
       if (!coordinates) return [];
       const key = `${coordinates.lat} ${coordinates.lng}`;
       const place = taken.get(key) ?? 0;
@@ -30,8 +30,9 @@ export function pointsOf(marks: MapMarks | undefined, format: Intl.NumberFormat)
       const angle = place * goldenAngle;
       const lng = coordinates.lng + away * Math.cos(angle);
       const lat = coordinates.lat + away * Math.sin(angle);
-      // As on the cards: where hours are asked for, what they cost together.
-      const price = total ? formatPrice(total) : hourlyRate ? `$${hourlyRate}` : '';
+      // As on the cards: where hours are asked for, what they cost together, and for who sells only packages, theirs.
+      const cents = total || (hourlyRate ? hourlyRate * 100 : packagePrice);
+      const price = cents ? formatPrice(cents) : '';
       return pointAt(lng, lat, { id, service: serviceType, price, lng, lat });
     },
   );

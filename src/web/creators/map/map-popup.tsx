@@ -6,6 +6,7 @@ import { CardPrice } from '../components/creator-card.tsx';
 import { CreatorRating } from '../components/creator-rating.tsx';
 import { Picture } from '../components/picture.tsx';
 import { ServiceBadge } from '../components/service-badge.tsx';
+import { popupName } from './map-clicks.ts';
 
 /** The popup of a clicked marker. */
 export function MapPopup({ creator }: { creator: CreatorCard }) {
@@ -15,12 +16,14 @@ export function MapPopup({ creator }: { creator: CreatorCard }) {
       <Picture picture={creator.cover} decorative sizes="18rem" className="aspect-3/2 w-full" />
       <div className="grid grid-cols-1 gap-1.5 p-3">
         <div className="flex items-center justify-between gap-2">
-          <p className="truncate font-semibold">{user.fullName}</p>
+          <p id={popupName} className="wrap-anywhere font-semibold">
+            {user.fullName}
+          </p>
           <ServiceBadge service={creator.serviceType} />
         </div>
         <CreatorRating rating={creator.rating} reviewCount={creator.reviewCount} compact />
         <div className="flex justify-between gap-2 text-sm">
-          <span className="truncate text-muted-foreground">{user.location}</span>
+          <span className="wrap-anywhere text-muted-foreground">{user.location}</span>
           <CardPrice creator={creator} />
         </div>
         <Link

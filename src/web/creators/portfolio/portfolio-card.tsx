@@ -30,10 +30,11 @@ export function PortfolioCard({ item, level, pictureMissing, action }: Portfolio
           width={item.width}
           height={item.height}
           placeholder={item.placeholder}
+          focus={item.focus}
           cropped
           className="aspect-3/2 w-full"
         />
-        <FilmGlimpse film={item.film} />
+        <FilmGlimpse item={item} />
       </div>
       <div className="grid gap-2 p-4">
         <Heading className="font-semibold">
@@ -51,17 +52,22 @@ export function PortfolioCard({ item, level, pictureMissing, action }: Portfolio
         {item.film?.state === 'making' && (
           <p className="rounded-md bg-muted px-3 py-2 text-sm">
             <Trans>
-              We're preparing this film. Until it's ready, in a few minutes, visitors see its first
-              picture.
+              We're preparing this video. Until it's ready, in a few minutes, visitors see its first
+              frame.
             </Trans>
           </p>
         )}
         {item.film?.state === 'failed' && (
           <p className="rounded-md bg-red-soft px-3 py-2 text-sm">
             <Trans>
-              This film can't be played, so visitors only see its first picture. Delete it and send
+              This video can't be played, so visitors only see its first frame. Delete it and send
               it as MP4 with H.264.
             </Trans>
+          </p>
+        )}
+        {item.film && item.film.sound !== false && item.captions === null && (
+          <p className="text-muted-foreground text-sm">
+            <Trans>No captions yet</Trans>
           </p>
         )}
         {item.description !== '' && (

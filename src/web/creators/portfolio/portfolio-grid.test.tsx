@@ -23,8 +23,10 @@ const item = (id: number, title: string) => ({
   width: 1200,
   height: 800,
   placeholder: null,
+  focus: null,
   film: null as PortfolioItem['film'],
   isCover: id === 1,
+  captions: null,
   pictureMissing: false,
   createdAt: '2026-11-20T12:00:00.000Z',
 });
@@ -129,6 +131,6 @@ test('an item tells its owner what became of its film', async () => {
   ]);
   await openPage('/profile/settings?tab=portfolio', creatorUser, replies);
   const [making, failed] = await screen.findAllByRole('article');
-  within(making as HTMLElement).getByText(/We're preparing this film/);
-  within(failed as HTMLElement).getByText(/This film can't be played/);
+  within(making as HTMLElement).getByText(/We're preparing this video/);
+  within(failed as HTMLElement).getByText(/This video can't be played/);
 });

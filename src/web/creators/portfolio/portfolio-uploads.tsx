@@ -13,8 +13,8 @@ import type { Upload } from './upload-list.ts';
 import { UploadRow } from './upload-row.tsx';
 import { useUploads } from './use-uploads.ts';
 
-function bodyOf({ title, imageUrl = '', alt, category, description }: Upload) {
-  return { title, imageUrl, alt, category, description };
+function bodyOf({ title, imageUrl = '', focus, alt, category, description }: Upload) {
+  return { title, imageUrl, alt, category, description, ...(focus && { focus }) };
 }
 
 /** Several pictures: dropped or chosen, uploaded immediately, captioned, then added together. */
@@ -80,7 +80,7 @@ export function PortfolioUploads() {
             <Trans>JPEG, PNG, or WebP, up to 15 MB each. You can choose several.</Trans>
           </p>
           <p className="text-muted-foreground text-sm">
-            <Trans>Films, too: MP4 or MOV, up to {maxFilmSeconds} seconds and 200 MB.</Trans>
+            <Trans>Videos, too: MP4 or MOV, up to {maxFilmSeconds} seconds and 200 MB.</Trans>
           </p>
         </div>
       </DropZone>
@@ -106,8 +106,8 @@ export function PortfolioUploads() {
           {ready.some(({ isFilm }) => isFilm) ? (
             <Plural
               value={ready.length}
-              one="Add # film to the portfolio"
-              other="Add # photos and films to the portfolio"
+              one="Add # video to the portfolio"
+              other="Add # photos and videos to the portfolio"
             />
           ) : (
             <Plural

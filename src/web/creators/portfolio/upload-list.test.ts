@@ -10,6 +10,12 @@ it.each([
   ['.jpg', ''],
   ['image (3).png', ''],
   ['Boda 2026.heic', 'Boda 2026'],
+  ['01 Vows by the lake.jpg', 'Vows by the lake'],
+  ['003_first-dance.jpg', 'First dance'],
+  ['12. Ñandú.jpg', 'Ñandú'],
+  ['7 wonders.jpg', '7 wonders'],
+  ['2026-06 Boda.jpg', '2026 06 Boda'],
+  ['01.jpg', ''],
 ])('%s begins as the title %j', (name, title) => {
   expect(titleFrom(name)).toBe(title);
 });

@@ -15,16 +15,19 @@ export interface Upload {
   readonly problem?: string;
   /** Set once it is uploaded. */
   readonly imageUrl?: string;
+  /** What stays in view where it is cropped: the site's guess, or a tap. */
+  readonly focus?: PortfolioItem['focus'];
   readonly title: string;
   readonly alt: string;
   readonly category: PortfolioItem['category'];
   readonly description: string;
 }
 
-/** An initial title from the file's name; empty for names given by cameras. */
+/** An initial title from the file's name, without the number that sorts it; empty for names given by cameras. */
 export function titleFrom(fileName: string): string {
   const text = fileName
     .replace(/\.[a-z0-9]{1,8}$/i, '')
+    .replace(/^(?:0\d{0,4}[\s._)-]+|\d{1,4}\s*[._)-]+\s*)(?=\p{L})/u, '')
     .replace(/[_-]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();

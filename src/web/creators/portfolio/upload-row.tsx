@@ -4,6 +4,7 @@ import type { Problems } from '#web/lib/forms/form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Photo } from '#web/ui/display/photo.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
+import { FocusPicker } from '#web/ui/forms/focus-picker.tsx';
 import { ItemFields } from './item-fields.tsx';
 import type { Upload } from './upload-list.ts';
 
@@ -21,15 +22,14 @@ export function UploadRow({ upload, problems, onChange, onRemove, onRetry }: Upl
   const { t } = useLingui();
   const { fileName, state, progress, isFilm } = upload;
   const arrived = progress === 1;
-  const arrivedText = isFilm ? t`Making the film's first picture` : t`Processing the photo`;
+  const arrivedText = isFilm ? t`Making the video's first frame` : t`Processing the photo`;
   return (
     <li className="card grid gap-4 p-4 sm:grid-cols-[9rem_minmax(0,1fr)]">
       {upload.imageUrl !== undefined && (
-        <Photo
-          src={upload.imageUrl}
-          alt=""
-          sizes="9rem"
-          className="aspect-3/2 w-full rounded-md bg-muted object-cover"
+        <FocusPicker
+          picture={<Photo src={upload.imageUrl} alt="" sizes="9rem" />}
+          focus={upload.focus ?? null}
+          onChange={(focus) => onChange({ focus })}
         />
       )}
       <div className={upload.imageUrl === undefined ? 'grid gap-3 sm:col-span-2' : 'grid gap-4'}>

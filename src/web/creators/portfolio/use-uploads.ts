@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
+import type { PortfolioItem } from '#contract/creators/creator-replies.ts';
 import { filmTooLarge, largestFilm, sendPortfolioFilm } from '#contract/uploads/films.ts';
 import { largestImage, sendPortfolioImage, uploadTooLarge } from '#contract/uploads/uploads.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
@@ -55,12 +56,15 @@ export function useUploads() {
     else forget();
     sendNext();
   };
-  const settle = (id: string, imageUrl: string) => {
+  const settle = (id: string, { imageUrl, focus }: Pick<PortfolioItem, 'imageUrl' | 'focus'>) => {
     const upload = now.current.moving.find((candidate) => candidate.id === id);
     if (!upload) return;
     files.current.delete(id);
     show(now.current.moving.filter((candidate) => candidate.id !== id));
-    now.current.saved = [...now.current.saved, { ...upload, state: 'sent', progress: 1, imageUrl }];
+    now.current.saved = [
+      ...now.current.saved,
+      { ...upload, state: 'sent', progress: 1, imageUrl, focus },
+    ];
     keep(now.current.saved);
   };
   const sendNext = () => {
@@ -78,11 +82,11 @@ export function useUploads() {
         ? sendFile(sendPortfolioFilm, held.file, options)
         : sendFile(sendPortfolioImage, held.file, options)
       )
-        .then(({ imageUrl }) => settle(id, imageUrl))
+        .then((sent) => settle(id, sent))
         .catch((error: unknown) => {
           const problem = reasonOf(
             error,
-            isFilm(held.file) ? t`Failed to upload film` : t`Failed to upload image`,
+            isFilm(held.file) ? t`Failed to upload video` : t`Failed to upload image`,
           );
           // A file refused for its content would be refused again.
           const refused = error instanceof ApiError && [400, 409, 413].includes(error.status);

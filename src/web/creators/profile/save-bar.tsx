@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { typedIn } from '#web/lib/forms/form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { useBottomBar } from '#web/ui/overlays/use-bottom-bar.ts';
 
 /** By field: the saved value, or several that count as saved. Of checkboxes the chosen, with commas. */
 export type SavedValues = Readonly<Record<string, string | readonly string[]>>;
@@ -18,7 +19,7 @@ interface SaveBarProps {
 /** The end of a form with uncontrolled fields: in view as long as something is not saved, and names it. */
 export function SaveBar({ saved, pending, onDiscard, children }: SaveBarProps) {
   const { i18n } = useLingui();
-  const bar = useRef<HTMLDivElement>(null);
+  const bar = useBottomBar<HTMLDivElement>();
   const [changed, setChanged] = useState<readonly string[]>([]);
   useEffect(() => {
     const form = bar.current?.closest('form');
@@ -27,7 +28,7 @@ export function SaveBar({ saved, pending, onDiscard, children }: SaveBarProps) {
     compare();
     form.addEventListener('input', compare);
     return () => form.removeEventListener('input', compare);
-  }, [saved]);
+  }, [bar, saved]);
   const unsaved = changed.length > 0;
   const names = new Intl.ListFormat(i18n.locale, { type: 'unit' }).format(changed);
   return (
@@ -35,7 +36,7 @@ export function SaveBar({ saved, pending, onDiscard, children }: SaveBarProps) {
       ref={bar}
       className={cx(
         'flex flex-wrap items-center gap-3',
-        unsaved && 'sticky bottom-0 z-10 -mx-2 border-t bg-card px-2 py-3',
+        unsaved && 'sticky bottom-0 z-10 -mx-2 border-t bg-card px-2 py-3 low:static',
       )}
     >
       <Button type="submit" pending={pending}>

@@ -9,10 +9,12 @@ interface ReportDialogProps {
   readonly of: Pick<Disputed, 'order' | 'calls' | 'changes'>;
   /** The button's size, like its neighbors'. */
   readonly size?: 'default' | 'sm';
+  /** What it is about, instead of any problem: the button, and the words to begin with. */
+  readonly about?: { readonly label: string; readonly words: string };
 }
 
 /** Reports a problem to the operators; the held money is disputed from then on. */
-export function ReportDialog({ of: { order, calls, changes }, size }: ReportDialogProps) {
+export function ReportDialog({ of: { order, calls, changes }, size, about }: ReportDialogProps) {
   const { t } = useLingui();
   const report = useStep(calls.open, changes, {
     done: {
@@ -23,13 +25,16 @@ export function ReportDialog({ of: { order, calls, changes }, size }: ReportDial
   });
   return (
     <TextDialog
-      draft={useDraft(`problem-${order.kind}-${order.id}`, '')}
+      draft={useDraft(
+        `${about ? 'absence' : 'problem'}-${order.kind}-${order.id}`,
+        about?.words ?? '',
+      )}
       trigger={
         <Button variant="outline" size={size} className="justify-self-start">
-          <Trans>Report a problem</Trans>
+          {about?.label ?? <Trans>Report a problem</Trans>}
         </Button>
       }
-      title={t`Report a problem`}
+      title={about?.label ?? t`Report a problem`}
       text={t`Try to work it out with each other first. If you can't, our team decides how the payment is split. No money moves until then.`}
       label={t`What happened?`}
       shortest={10}

@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import type { Gallery } from '#contract/galleries/galleries.ts';
 import { Button } from '#web/ui/button.tsx';
+import { GalleryBar } from '../components/gallery-bar.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { RemoveButton } from './remove-button.tsx';
 import type { Selected } from './use-selected.ts';
@@ -22,45 +23,43 @@ export function ArrangeBar({ gallery, selected }: { gallery: Gallery; selected: 
   }, [stop]);
   const which = { numbers: [...numbers] };
   return (
-    <aside className="gallery-bar">
-      <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-3 px-4 sm:px-6">
-        <p role="status" className="tabular">
-          <strong>
-            <Plural value={count} _0="Select photos" one="# selected" other="# selected" />
-          </strong>
-        </p>
-        <div className="flex flex-wrap gap-2">
-          <Button variant="ghost" size="sm" onClick={() => toggleAll(all)}>
-            {count === all.length && count > 0 ? (
-              <Trans>Select none</Trans>
-            ) : (
-              <Trans>Select all</Trans>
-            )}
-          </Button>
-          {count > 0 && (
-            <>
-              <MoveDialog
-                gallery={gallery}
-                which={which}
-                trigger={t`Move`}
-                title={t`Move ${plural(count, { one: '# file', other: '# files' })} to a section`}
-                onDone={stop}
-              />
-              <RemoveButton
-                gallery={gallery}
-                which={which}
-                items={gallery.items.filter(({ number }) => numbers.has(number))}
-                label={t`Remove`}
-                title={t`Remove ${plural(count, { one: '# file', other: '# files' })}?`}
-                onDone={stop}
-              />
-            </>
+    <GalleryBar className="justify-between">
+      <p role="status" className="tabular">
+        <strong>
+          <Plural value={count} _0="Select photos" one="# selected" other="# selected" />
+        </strong>
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="ghost" size="sm" onClick={() => toggleAll(all)}>
+          {count === all.length && count > 0 ? (
+            <Trans>Select none</Trans>
+          ) : (
+            <Trans>Select all</Trans>
           )}
-          <Button variant="outline" size="sm" onClick={stop}>
-            <Trans>Done</Trans>
-          </Button>
-        </div>
+        </Button>
+        {count > 0 && (
+          <>
+            <MoveDialog
+              gallery={gallery}
+              which={which}
+              trigger={t`Move`}
+              title={t`Move ${plural(count, { one: '# file', other: '# files' })} to a section`}
+              onDone={stop}
+            />
+            <RemoveButton
+              gallery={gallery}
+              which={which}
+              items={gallery.items.filter(({ number }) => numbers.has(number))}
+              label={t`Remove`}
+              title={t`Remove ${plural(count, { one: '# file', other: '# files' })}?`}
+              onDone={stop}
+            />
+          </>
+        )}
+        <Button variant="outline" size="sm" onClick={stop}>
+          <Trans>Done</Trans>
+        </Button>
       </div>
-    </aside>
+    </GalleryBar>
   );
 }

@@ -21,8 +21,8 @@ export function KeptUntil({ gallery }: { gallery: Gallery }) {
   return (
     <Plural
       value={keptMonths}
-      one="Kept for # month after the work is done."
-      other="Kept for # months after the work is done."
+      one="Available for # month after your shoot is complete."
+      other="Available for # months after your shoot is complete."
     />
   );
 }

@@ -9,7 +9,7 @@ interface PictureCountProps {
 /** How many pictures a gallery has, films among them by their name. */
 export function PictureCount({ count, items }: PictureCountProps) {
   return items.some(({ mediaType }) => mediaType?.startsWith('video/')) ? (
-    <Plural value={count} one="# film" other="# photos and films" />
+    <Plural value={count} one="# video" other="# photos and videos" />
   ) : (
     <Plural value={count} one="# photo" other="# photos" />
   );

@@ -10,10 +10,10 @@ export function usePictureText(count: number): (item: GalleryItem, place: number
   return ({ name, film, description }, place) => {
     if (description !== null)
       return film
-        ? t`Film ${place} of ${count}: ${description}`
+        ? t`Video ${place} of ${count}: ${description}`
         : t`Photo ${place} of ${count}: ${description}`;
     const stem = name.replace(/\.[^.]+$/, '');
-    return film ? t`Film ${place} of ${count}, ${stem}` : t`Photo ${place} of ${count}, ${stem}`;
+    return film ? t`Video ${place} of ${count}, ${stem}` : t`Photo ${place} of ${count}, ${stem}`;
   };
 }
 

@@ -7,6 +7,7 @@ import Play from 'lucide-react/icons/play';
 import type { CSSProperties } from 'react';
 import type { GalleryItem, GalleryRights } from '#contract/galleries/galleries.ts';
 import { formatFileSize } from '#web/lib/format/file-size.ts';
+import { useLetterKeys } from '#web/ui/letter-keys.ts';
 import type { Selected } from '../arranging/use-selected.ts';
 import type { GalleryCalls } from '../picking/gallery-calls.ts';
 import type { Reactions } from '../picking/use-reactions.ts';
@@ -34,6 +35,7 @@ export function PictureTile(props: TileProps) {
   // One thing at a time.
   const may = selected ? noRights : props.may;
   const { t } = useLingui();
+  const letters = useLetterKeys();
   const hearts = item.hearts ?? 0;
   const acts: Readonly<Record<string, (() => void) | false>> = {
     f: may.react && (() => reactions.heart(item)),
@@ -47,8 +49,8 @@ export function PictureTile(props: TileProps) {
       data-marked={isMarked || undefined}
       style={props.style}
       onKeyDown={(event) => {
-        const act =
-          !event.metaKey && !event.ctrlKey && !event.altKey && acts[event.key.toLowerCase()];
+        if (!letters || event.metaKey || event.ctrlKey || event.altKey) return;
+        const act = acts[event.key.toLowerCase()];
         if (act) act();
       }}
     >
@@ -117,6 +119,11 @@ function FilmLength({ film }: Pick<GalleryItem, 'film'>) {
     <span className="gallery-length">
       <Play aria-hidden="true" />
       {seconds > 0 && `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`}
+      {film.sound === false && (
+        <span>
+          · <Trans>No sound</Trans>
+        </span>
+      )}
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import type { GalleryItem } from '#contract/galleries/galleries.ts';
 import { proofSides } from '#contract/galleries/galleries.ts';
 import { cx } from '#web/ui/cx.ts';
+import { positionOf } from '#web/ui/display/photo.tsx';
 import { type GalleryCalls, proofOf } from '../picking/gallery-calls.ts';
 import { ratioOf } from './picture-text.ts';
 
@@ -36,7 +37,10 @@ export function ProofImage({ calls, item, alt, sizes, eager = false, className }
       decoding="async"
       draggable={false}
       className={cx('bg-cover bg-muted', className)}
-      style={item.placeholder ? { backgroundImage: `url("${item.placeholder}")` } : undefined}
+      style={{
+        ...(item.placeholder && { backgroundImage: `url("${item.placeholder}")` }),
+        ...positionOf(item.focus),
+      }}
     />
   );
 }

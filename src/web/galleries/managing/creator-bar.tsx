@@ -6,6 +6,7 @@ import { useFormat } from '#web/lib/format/use-format.ts';
 import { useStep } from '#web/lib/forms/use-step.ts';
 import { ConfirmButton } from '#web/ui/display/confirm-button.tsx';
 import { DeliveredCount } from '../components/delivered-count.tsx';
+import { GalleryBar } from '../components/gallery-bar.tsx';
 import { PictureCount } from '../components/picture-count.tsx';
 import { useFilesLeft } from '../uploading/running-uploads.ts';
 import { DeliverButton } from './deliver-button.tsx';
@@ -29,58 +30,56 @@ export function CreatorBar({ gallery }: { gallery: Gallery }) {
   if (!order || !may.upload || items.length === 0) return null;
   const waiting = arriving + checking;
   return (
-    <aside className="gallery-bar">
-      <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-3 px-4 sm:px-6">
-        <p>
-          <strong>
-            <PictureCount count={items.length} items={items} />
-          </strong>
-          <span className="block text-muted-foreground text-sm">
-            {isStuck ? (
-              <Plural
-                value={arriving}
-                one="# file hasn't arrived. Choose its folder again to go on."
-                other="# files haven't arrived. Choose their folder again to go on."
-              />
-            ) : waits[0] ? (
-              <Plural
-                value={waiting}
-                one="We deliver once # more file is here and checked. Keep this page open."
-                other="We deliver once # more files are here and checked. Keep this page open."
-              />
-            ) : stage !== 'proofing' && waiting > 0 ? (
-              <Plural
-                value={waiting}
-                one="# file is still arriving or being checked."
-                other="# files are still arriving or being checked."
-              />
-            ) : (
-              <Next gallery={gallery} />
-            )}
-          </span>
-          {stage === 'delivered' && (
-            <DeliveredCount
-              photos={gallery.delivered ?? 0}
-              promised={gallery.promised}
-              className="block text-sm"
+    <GalleryBar className="justify-between">
+      <p>
+        <strong>
+          <PictureCount count={items.length} items={items} />
+        </strong>
+        <span className="block text-muted-foreground text-sm">
+          {isStuck ? (
+            <Plural
+              value={arriving}
+              one="# file hasn't arrived. Choose its folder again to go on."
+              other="# files haven't arrived. Choose their folder again to go on."
             />
-          )}
-          <FinalsCount items={items} />
-        </p>
-        <div className="flex flex-wrap gap-2">
-          {stage === 'proofing' && <Invite gallery={gallery} />}
-          {items.some(({ final }) => final === 'unplaced') && <FinalsDialog gallery={gallery} />}
-          {(stage !== 'delivered' || changedSince) && (
-            <DeliverButton
-              gallery={gallery}
-              quiet={stage === 'proofing'}
-              waiting={waiting}
-              waits={waits}
+          ) : waits[0] ? (
+            <Plural
+              value={waiting}
+              one="We deliver once # more file is here and checked. Keep this page open."
+              other="We deliver once # more files are here and checked. Keep this page open."
             />
+          ) : stage !== 'proofing' && waiting > 0 ? (
+            <Plural
+              value={waiting}
+              one="# file is still arriving or being checked."
+              other="# files are still arriving or being checked."
+            />
+          ) : (
+            <Next gallery={gallery} />
           )}
-        </div>
+        </span>
+        {stage === 'delivered' && (
+          <DeliveredCount
+            photos={gallery.delivered ?? 0}
+            promised={gallery.promised}
+            className="block text-sm"
+          />
+        )}
+        <FinalsCount items={items} />
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {stage === 'proofing' && <Invite gallery={gallery} />}
+        {items.some(({ final }) => final === 'unplaced') && <FinalsDialog gallery={gallery} />}
+        {(stage !== 'delivered' || changedSince) && (
+          <DeliverButton
+            gallery={gallery}
+            quiet={stage === 'proofing'}
+            waiting={waiting}
+            waits={waits}
+          />
+        )}
       </div>
-    </aside>
+    </GalleryBar>
   );
 }
 

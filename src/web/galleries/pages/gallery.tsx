@@ -209,12 +209,12 @@ function GalleryFailed({ message, onRetry }: FailedProps) {
 export const page = definePage({
   params: idParams,
   load: async ({ params, fetch, user }) => {
-    const { side, creator } = await fetch(galleryQuery(params.id));
+    const { side, creator, title } = await fetch(galleryQuery(params.id));
     if (user) await (side === 'creator' ? CreatorGallery : ShareButton).ready();
-    return { by: side === 'creator' ? null : creator.fullName };
+    return { title, by: side === 'creator' ? null : creator.fullName };
   },
-  head: ({ data: { by } }) => ({
-    title: by === null ? msg`Gallery` : msg`Photos by ${by}`,
+  head: ({ data: { title, by } }) => ({
+    title: title ?? (by === null ? msg`Gallery` : msg`Photos by ${by}`),
     noindex: true,
   }),
   View: GalleryPage,

@@ -14,7 +14,8 @@ import { ApiError } from '#web/lib/api/api-error.ts';
 import { apiOf, keyOf, useApi } from '#web/lib/api/query.ts';
 import { useQuery } from '#web/lib/api/use-query.ts';
 import { formatDay } from '#web/lib/format/format-date.ts';
-import { definePage, type Head, type PageProps } from '#web/lib/routing/page.ts';
+import { type Card, definePage, type Head, type PageProps } from '#web/lib/routing/page.ts';
+import { GalleryBar } from '../components/gallery-bar.tsx';
 import { KeptUntil } from '../components/kept-until.tsx';
 import { PictureCount } from '../components/picture-count.tsx';
 import { inOrder } from '../grid/in-order.ts';
@@ -120,11 +121,9 @@ function Shown({ token, shared }: { token: string; shared: SharedGallery }) {
       </div>
       {question}
       {gallery.may.downloadWeb && (
-        <aside className="gallery-bar" aria-label={t`Download`}>
-          <div className="mx-auto flex max-w-7xl justify-end px-4 sm:px-6">
-            <DownloadButtons gallery={gallery} calls={calls} />
-          </div>
-        </aside>
+        <GalleryBar label={t`Download`} className="justify-end">
+          <DownloadButtons gallery={gallery} calls={calls} />
+        </GalleryBar>
       )}
     </>
   );
@@ -136,9 +135,10 @@ interface Preview {
   readonly shotOn: string | null;
   readonly by: string;
   readonly photo: string | undefined;
+  readonly focus: Card['focus'];
 }
 
-function headOf({ title, shotOn, by, photo }: Preview): Head {
+function headOf({ title, shotOn, by, photo, focus }: Preview): Head {
   const credit = msg`Photos by ${by}`;
   const linesIn = (i18n: I18n) => [
     ...(shotOn === null
@@ -149,7 +149,7 @@ function headOf({ title, shotOn, by, photo }: Preview): Head {
   return {
     title: title ?? credit,
     description: (i18n) => linesIn(i18n).join(' · '),
-    card: { photo, lines: linesIn },
+    card: { photo, focus, lines: linesIn },
   };
 }
 
@@ -161,7 +161,7 @@ export const page = definePage({
     if (!shared || shared.gallery.emptiedAt !== null) return null;
     const { title, shotOn, creator, cover } = shared.gallery;
     const photo = cover && proofOf(sharedCalls(token), cover, 2048);
-    return { title, shotOn, by: creator.fullName, photo: photo ?? undefined };
+    return { title, shotOn, by: creator.fullName, photo: photo ?? undefined, focus: cover?.focus };
   },
   head: ({ data }) =>
     data === null ? { title: msg`Gallery`, noindex: true } : { ...headOf(data), noindex: true },

@@ -89,6 +89,10 @@ export const originalOf = ({ files }: GalleryCalls, { number }: GalleryItem): st
 export const filmOf = ({ files }: GalleryCalls, { number }: GalleryItem, side: number): string =>
   `${files}/items/${number}/film?side=${side}`;
 
+/** The address of captions, by the number of their file. */
+export const captionsOf = ({ files }: GalleryCalls, number: number): string =>
+  `${files}/items/${number}/captions`;
+
 /** Films have none, nor has what can't be shown. */
 export const hasWebSize = ({ proof, film }: GalleryItem): boolean =>
   proof !== null && film === null;

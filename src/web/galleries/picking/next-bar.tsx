@@ -9,6 +9,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { ConfirmButton } from '#web/ui/display/confirm-button.tsx';
 import { toast, toastError } from '#web/ui/feedback/toast.ts';
 import { DeliveredCount } from '../components/delivered-count.tsx';
+import { GalleryBar } from '../components/gallery-bar.tsx';
 import { OrderLink } from '../components/order-link.tsx';
 import { DownloadButtons } from './download-buttons.tsx';
 import type { GalleryCalls } from './gallery-calls.ts';
@@ -121,10 +122,10 @@ export function NextBar({
         <>
           <p>
             <strong>
-              <Trans>These are yours.</Trans>
+              <Trans>Your photos are ready.</Trans>
             </strong>
             <span className="block text-muted-foreground text-sm">
-              <Trans>Download everything, or open a photo to take only that one.</Trans>
+              <Trans>Download them all, or open one to download just that one.</Trans>
             </span>
           </p>
           <DownloadButtons gallery={gallery} calls={calls} />
@@ -166,11 +167,5 @@ export function NextBar({
     }
     return may.pick ? <Choosing {...props} /> : null;
   };
-  return (
-    <aside className="gallery-bar">
-      <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-3 px-4 sm:px-6">
-        {content()}
-      </div>
-    </aside>
-  );
+  return <GalleryBar className="justify-between">{content()}</GalleryBar>;
 }

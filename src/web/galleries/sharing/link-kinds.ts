@@ -4,7 +4,7 @@ import type { ShareLinkKind } from '#contract/galleries/gallery-links.ts';
 
 /** What each kind of link is for. */
 export const linkKinds: Readonly<Record<ShareLinkKind, MessageDescriptor>> = {
-  view: msg`Guests: look, hearts and comments`,
-  download: msg`Guests: download the originals, too`,
-  vendor: msg`Vendors: look, with your credit line`,
+  view: msg`Guests can view, heart, and comment`,
+  download: msg`Guests can also download the originals`,
+  vendor: msg`Vendors can view, with your credit line`,
 };

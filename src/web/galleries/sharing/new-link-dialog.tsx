@@ -138,7 +138,7 @@ export function NewLinkDialog(props: NewLinkDialogProps) {
       )}
       <Field
         label={t`PIN`}
-        hint={t`6 digits, sent another way than the link.`}
+        hint={t`6 digits. Send it separately from the link.`}
         optional
         error={errors['pin']}
       >
@@ -150,7 +150,7 @@ export function NewLinkDialog(props: NewLinkDialogProps) {
           onChange={(event) => change({ pin: event.target.value })}
         />
       </Field>
-      <Field label={t`Last day`} optional error={errors['expiresAt']}>
+      <Field label={t`Expires`} optional error={errors['expiresAt']}>
         <Input
           type="date"
           value={link.lastDay}

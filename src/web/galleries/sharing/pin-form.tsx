@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { enterPin, getSharedGallery } from '#contract/galleries/gallery-links.ts';
 import { invalidate, useApi } from '#web/lib/api/query.ts';
-import { problemsOf, valuesOf } from '#web/lib/forms/form.ts';
+import { focusFirst, problemsOf, valuesOf } from '#web/lib/forms/form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
@@ -26,7 +26,8 @@ export function PinForm({ token, failed }: { token: string; failed: boolean }) {
     const body = { pin: valuesOf(event.currentTarget)['pin'] ?? '' };
     const found = problemsOf(enterPin.body, body);
     setError(found['pin']);
-    if (found['pin']) return;
+    setRefused(undefined);
+    if (focusFirst(event.currentTarget, found)) return;
     setPending(true);
     try {
       await api(enterPin, { params: { token }, body });
@@ -61,7 +62,7 @@ export function PinForm({ token, failed }: { token: string; failed: boolean }) {
       </div>
       {wrong !== undefined && <FormError title={wrong} />}
       <input type="hidden" name="token" value={token} />
-      <Field label={t`PIN`} error={error} required>
+      <Field label={t`PIN`} error={error ?? (wrong && t`This PIN doesn't fit`)} required>
         <Input name="pin" inputMode="numeric" autoComplete="one-time-code" maxLength={6} />
       </Field>
       <Button type="submit" pending={pending}>

@@ -80,10 +80,10 @@ export function Receipt({ galleryId }: { galleryId: number }) {
     <Dialog>
       <DialogTrigger asChild>
         <Button variant="outline" size="sm">
-          <Trans>Delivery receipt</Trans>
+          <Trans>Activity</Trans>
         </Button>
       </DialogTrigger>
-      <DialogContent title={<Trans>Who opened it and took what</Trans>}>
+      <DialogContent title={<Trans>Views and downloads</Trans>}>
         <Entries galleryId={galleryId} />
       </DialogContent>
     </Dialog>

@@ -42,7 +42,7 @@ function LinkRow({ galleryId, link }: { galleryId: number; link: ShareLink }) {
   const site = useSite();
   const format = useFormat();
   const revoke = useStep(revokeShareLink, [listShareLinks, getGalleryReceipt], {
-    done: { title: t`Link closed`, description: t`It opens nothing anymore.` },
+    done: { title: t`Link closed`, description: t`This link no longer works.` },
     failed: t`Couldn't close the link`,
   });
   const address = `${site.url}${link.path}`;

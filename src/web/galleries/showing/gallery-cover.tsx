@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { type Gallery, proofSides } from '#contract/galleries/galleries.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
+import { positionOf } from '#web/ui/display/photo.tsx';
 import { type GalleryCalls, proofOf } from '../picking/gallery-calls.ts';
 
 interface GalleryCoverProps {
@@ -44,7 +45,10 @@ export function GalleryCover({ gallery, calls, children }: GalleryCoverProps) {
         fetchPriority="high"
         decoding="async"
         draggable={false}
-        style={cover.placeholder ? { backgroundImage: `url("${cover.placeholder}")` } : undefined}
+        style={{
+          ...(cover.placeholder && { backgroundImage: `url("${cover.placeholder}")` }),
+          ...positionOf(cover.focus),
+        }}
       />
       <div className="gallery-cover-words">{lines}</div>
     </header>

@@ -1,3 +1,4 @@
+import { captionsIn } from '#web/lib/forms/read-captions.ts';
 import { type FileGroup, isSystemFolder, judgeFile, type SkipReason } from './folder-rules.ts';
 
 export interface ChosenFile {
@@ -34,7 +35,13 @@ function sorted(
   unread: readonly SkippedFile[] = [],
 ): Chosen {
   const byName = new Intl.Collator(undefined, { numeric: true });
-  const groups: Record<FileGroup, ChosenFile[]> = { photos: [], films: [], copies: [], others: [] };
+  const groups: Record<FileGroup, ChosenFile[]> = {
+    photos: [],
+    films: [],
+    captions: [],
+    copies: [],
+    others: [],
+  };
   const skipped = new Map(unread.map((one) => [one.path, one]));
   for (const { file, folders } of found) {
     const verdict = judgeFile(folders, file.name, file.size);
@@ -49,6 +56,28 @@ function sorted(
         byName.compare(one.file.name, other.file.name),
     );
   return { ...groups, skipped: [...skipped.values()] };
+}
+
+/** Without captions that no player would show: they are named. */
+export async function withCheckedCaptions(chosen: Chosen): Promise<Chosen> {
+  const read = await Promise.all(
+    chosen.captions.map(async (one) => ({ one, found: await captionsIn(one.file, null) })),
+  );
+  const wrong = read.flatMap(({ one, found }) =>
+    'problem' in found
+      ? [
+          {
+            path: one.section === '' ? one.file.name : `${one.section}/${one.file.name}`,
+            why: 'captions' as const,
+          },
+        ]
+      : [],
+  );
+  return {
+    ...chosen,
+    captions: read.flatMap(({ one, found }) => ('text' in found ? [one] : [])),
+    skipped: [...chosen.skipped, ...wrong],
+  };
 }
 
 /** Files from a file field, perhaps of a folder: its subfolders are sections. */

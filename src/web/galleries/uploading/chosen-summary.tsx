@@ -29,14 +29,18 @@ interface ChosenSummaryProps {
 /** What was chosen, by what it is, before any of it is sent. */
 export function ChosenSummary({ chosen, onSend, onCancel }: ChosenSummaryProps) {
   const { t } = useLingui();
-  const [ticked, setTicked] = useState<ReadonlySet<FileGroup>>(new Set(['photos', 'films']));
+  const [ticked, setTicked] = useState<ReadonlySet<FileGroup>>(
+    new Set(['photos', 'films', 'captions']),
+  );
   const groups = fileGroups.filter((group) => chosen[group].length > 0);
   const files = groups.filter((group) => ticked.has(group)).flatMap((group) => chosen[group]);
   const count = files.length;
   const label = (group: FileGroup) => {
     const number = chosen[group].length;
     if (group === 'photos') return t`${plural(number, { one: '# photo', other: '# photos' })}`;
-    if (group === 'films') return t`${plural(number, { one: '# film', other: '# films' })}`;
+    if (group === 'films') return t`${plural(number, { one: '# video', other: '# videos' })}`;
+    if (group === 'captions')
+      return t`${plural(number, { one: '# file of captions', other: '# files of captions' })}`;
     if (group === 'copies')
       return t`${plural(number, { one: '# smaller copy', other: '# smaller copies' })} that a camera or program made for itself`;
     return t`${plural(number, { one: '# other file', other: '# other files' })}`;

@@ -1,11 +1,11 @@
 /** What of a folder its creator means to send: by its path, as systems and programs name theirs. */
 
-/** What people pick from; `copies` are pictures in a program's cache, `others` neither photo nor film. */
-export type FileGroup = 'photos' | 'films' | 'copies' | 'others';
-export const fileGroups: readonly FileGroup[] = ['photos', 'films', 'copies', 'others'];
+/** What people pick from, with the captions of films; `copies` are pictures in a program's cache, `others` neither photo nor film. */
+export type FileGroup = 'photos' | 'films' | 'captions' | 'copies' | 'others';
+export const fileGroups: readonly FileGroup[] = ['photos', 'films', 'captions', 'copies', 'others'];
 
-/** Why something is never sent. */
-export type SkipReason = 'system' | 'empty' | 'unreadable';
+/** Why something is never sent; `captions` that no player would show. */
+export type SkipReason = 'system' | 'empty' | 'unreadable' | 'captions';
 
 export type Verdict =
   | { readonly group: FileGroup }
@@ -57,6 +57,7 @@ export function judgeFile(folders: readonly string[], name: string, size: number
   if (size === 0) return { skipped: 'empty', path };
   if (copyFiles.test(name)) return { group: 'copies' };
   const isPhoto = photos.test(name);
+  if (/\.vtt$/i.test(name)) return { group: 'captions' };
   if (!isPhoto && !films.test(name)) return { group: 'others' };
   if (folders.some((folder) => copyFolders.test(folder))) return { group: 'copies' };
   return { group: isPhoto ? 'photos' : 'films' };

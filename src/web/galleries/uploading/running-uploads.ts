@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import type { ChosenFile } from './chosen-files.ts';
 import { totalsOf } from './upload-queue.ts';
 import type { UploadRunner } from './upload-runner.ts';
 
@@ -32,6 +33,10 @@ export function useFilesLeft(galleryId: number): number {
   }, [galleryId]);
   return useSyncExternalStore(subscribe, read, () => 0);
 }
+
+/** Sends more files to a gallery whose uploads are on this page. */
+export const addToRunning = (galleryId: number, files: readonly ChosenFile[]): void =>
+  running.get(galleryId)?.add(files);
 
 /** What is not sent yet to a removed section isn't sent anymore. */
 export const dropQueued = (galleryId: number, section: string): void =>

@@ -6,6 +6,7 @@ import type { SkipReason } from './folder-rules.ts';
 
 const reasons: Readonly<Record<SkipReason, MessageDescriptor>> = {
   unreadable: msg`your browser couldn't read it`,
+  captions: msg`captions that aren't WebVTT, so no video could show them`,
   empty: msg`empty, 0 bytes`,
   system: msg`made by your computer, camera or drive for itself`,
 };

@@ -5,7 +5,7 @@ import { formatFileSize } from '#web/lib/format/file-size.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DropZone } from '#web/ui/forms/drop-zone.tsx';
 import { FileButton } from '#web/ui/forms/file-button.tsx';
-import { type Chosen, filesOfDrop, filesOfField } from './chosen-files.ts';
+import { type Chosen, filesOfDrop, filesOfField, withCheckedCaptions } from './chosen-files.ts';
 import { ChosenSummary, isDoubtful } from './chosen-summary.tsx';
 import { SkippedFiles } from './skipped-files.tsx';
 import { UploadProgress } from './upload-progress.tsx';
@@ -25,9 +25,10 @@ export function UploadPanel({
     gallery.stage === 'proofing',
   );
   const [asked, setAsked] = useState<Chosen>();
-  const take = (chosen: Chosen) => {
+  const take = async (all: Chosen) => {
+    const chosen = await withCheckedCaptions(all);
     if (isDoubtful(chosen)) setAsked(chosen);
-    else runner.add([...chosen.photos, ...chosen.films], chosen.skipped);
+    else runner.add([...chosen.photos, ...chosen.films, ...chosen.captions], chosen.skipped);
   };
   const bytes = (value: number) => formatFileSize(value, i18n.locale);
   const room = bytes(Math.max(0, (gallery.quotaBytes ?? 0) - (gallery.usedBytes ?? 0)));
@@ -36,12 +37,12 @@ export function UploadPanel({
   return (
     <section aria-labelledby="add-files" className="card grid gap-4 p-5">
       <h2 id="add-files" className="font-semibold text-lg">
-        <Trans>Add photos and films</Trans>
+        <Trans>Add photos and videos</Trans>
       </h2>
       {gallery.watermarked && (
         <p className="text-muted-foreground text-sm">
           <Trans>
-            Until your client approves, photos and films carry your name, and films play small.
+            Until your client approves, photos and videos carry your name, and videos play small.
           </Trans>
         </p>
       )}
@@ -58,14 +59,14 @@ export function UploadPanel({
         label={t`Files for this gallery`}
         chooseLabel={<Trans>Choose files</Trans>}
         accept=""
-        onFiles={(chosen) => take(filesOfField(chosen))}
+        onFiles={(chosen) => void take(filesOfField(chosen))}
         onTransfer={(transfer) => void filesOfDrop(transfer).then(take)}
         more={
           <FileButton
             label={t`Folder for this gallery`}
             accept=""
             folder
-            onFiles={(chosen) => take(filesOfField(chosen))}
+            onFiles={(chosen) => void take(filesOfField(chosen))}
           >
             <Trans>Choose a folder</Trans>
           </FileButton>
@@ -76,9 +77,10 @@ export function UploadPanel({
         </p>
         <p className="max-w-prose text-muted-foreground text-sm">
           <Trans>
-            Subfolders become sections. Originals keep everything your camera wrote; the smaller
-            copies carry no location or serial numbers.
-          </Trans>
+            Subfolders become sections. Originals keep their camera data. We remove location and
+            serial numbers from previews.
+          </Trans>{' '}
+          <Trans>Captions (.vtt) with a video's name are shown with it.</Trans>
         </p>
       </DropZone>
       {asked && (
@@ -94,7 +96,7 @@ export function UploadPanel({
       {(gallery.quotaBytes ?? 0) > 0 && (
         <p className="text-muted-foreground text-sm">
           <Trans>
-            Room for {room} more, of {quota}.
+            {room} free of {quota}
           </Trans>
         </p>
       )}
@@ -116,7 +118,7 @@ export function UploadPanel({
               size="sm"
               label={t`Send ${name} again`}
               accept=""
-              onFiles={(chosen) => take(filesOfField(chosen))}
+              onFiles={(chosen) => void take(filesOfField(chosen))}
             >
               <Trans>
                 Choose it again<span className="sr-only">: {name}</span>

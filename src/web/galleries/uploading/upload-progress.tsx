@@ -11,6 +11,7 @@ import type { UploadQueue, UploadTotals } from './upload-queue.ts';
 import { UploadRows } from './upload-rows.tsx';
 import type { UploadRunner } from './upload-runner.ts';
 import { secondsLeft } from './upload-steps.ts';
+import { useSpokenProgress } from './use-spoken-progress.ts';
 
 interface UploadProgressProps {
   readonly runner: UploadRunner;
@@ -32,6 +33,7 @@ function ClosableAt({ runner, totals }: Pick<UploadProgressProps, 'runner' | 'to
 export function UploadProgress({ runner, queue, totals, busy }: UploadProgressProps) {
   const { t, i18n } = useLingui();
   const textOf = useProblemText();
+  useSpokenProgress(queue, totals);
   const { files, arrived, failed, waiting, previews, previewsMade } = totals;
   const refused = failed - waiting;
   const bytes = (value: number) => formatFileSize(value, i18n.locale);
@@ -42,7 +44,7 @@ export function UploadProgress({ runner, queue, totals, busy }: UploadProgressPr
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="grid gap-1 tabular">
           <p className="flex items-baseline gap-2">
-            <Swatch className="bg-accent" />
+            <Swatch className="bg-ink" />
             <span>
               <Trans>
                 <strong>
@@ -59,7 +61,7 @@ export function UploadProgress({ runner, queue, totals, busy }: UploadProgressPr
           </p>
           {previews > 0 && (
             <p className="flex items-baseline gap-2">
-              <Swatch className="bg-accent/35" />
+              <Swatch className="bg-accent" />
               <Trans>
                 {previewsMade} of {previews} previews can be looked at
               </Trans>
@@ -133,5 +135,10 @@ export function UploadProgress({ runner, queue, totals, busy }: UploadProgressPr
 
 /** Which part of the bar a line is about. */
 function Swatch({ className }: { className: string }) {
-  return <span aria-hidden="true" className={`size-2.5 shrink-0 rounded-full ${className}`} />;
+  return (
+    <span
+      aria-hidden="true"
+      className={`size-2.5 shrink-0 rounded-full forced-color-adjust-none ${className}`}
+    />
+  );
 }

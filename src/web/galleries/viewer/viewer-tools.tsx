@@ -71,8 +71,9 @@ export function ViewerTools({ gallery, calls, reactions, item, panel, onPanel }:
       {may.pick && (
         <button
           type="button"
-          aria-pressed={item.picked}
-          className="btn btn-outline border-white/60 bg-transparent text-white aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-accent-foreground"
+          // Its text says it, too: pressed besides would be said twice.
+          data-picked={item.picked || undefined}
+          className="btn btn-outline border-white/60 bg-transparent text-white data-picked:border-accent data-picked:bg-accent data-picked:text-accent-foreground"
           onClick={() => reactions.pick(item)}
         >
           <Check aria-hidden="true" />

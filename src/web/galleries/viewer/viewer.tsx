@@ -1,17 +1,21 @@
-import { useLingui } from '@lingui/react/macro';
-import Keyboard from 'lucide-react/icons/keyboard';
+import { Trans, useLingui } from '@lingui/react/macro';
 import * as Dialog from 'radix-ui/dialog';
 import { useEffect, useRef, useState } from 'react';
-import { filmSides, type Gallery, type GalleryItem } from '#contract/galleries/galleries.ts';
-import { tool } from '#web/ui/display/viewer/tool.ts';
+import {
+  filmSides,
+  type Gallery,
+  type GalleryItem,
+  type GalleryRights,
+} from '#contract/galleries/galleries.ts';
+import { languageName } from '#web/lib/format/language-name.ts';
+import type { ShortcutLine } from '#web/ui/display/viewer/shortcuts.tsx';
 import { ViewerFrame } from '#web/ui/display/viewer/viewer-frame.tsx';
 import { usePictureText } from '../grid/picture-text.ts';
 import { ProofImage, sourcesOf } from '../grid/proof-image.tsx';
-import { filmOf, type GalleryCalls, proofOf } from '../picking/gallery-calls.ts';
+import { captionsOf, filmOf, type GalleryCalls, proofOf } from '../picking/gallery-calls.ts';
 import type { Reactions } from '../picking/use-reactions.ts';
 import { Comments } from './comments.tsx';
 import { Describe } from './describe.tsx';
-import { Shortcuts } from './shortcuts.tsx';
 import { type ViewerPanel, ViewerTools } from './viewer-tools.tsx';
 
 export interface ViewerProps {
@@ -40,7 +44,6 @@ function useNeighbors(calls: GalleryCalls, neighbors: readonly (GalleryItem | un
 /** One picture of a gallery over the whole screen, with what can be done with it. */
 export function Viewer(props: ViewerProps) {
   const { gallery, calls, reactions, items, number, onShow, onClose } = props;
-  const { t } = useLingui();
   const field = useRef<HTMLTextAreaElement>(null);
   const [panel, setPanel] = useState<ViewerPanel>(null);
   const textOf = usePictureText(gallery.pictures);
@@ -71,20 +74,9 @@ export function Viewer(props: ViewerProps) {
       shown={number}
       isDescribed={false}
       heading={
-        <Dialog.Title className="min-w-0 truncate ps-2 text-sm tabular" aria-live="polite">
+        <Dialog.Title className="min-w-0 wrap-anywhere ps-2 text-sm tabular" aria-live="polite">
           {text}
         </Dialog.Title>
-      }
-      actions={
-        <button
-          type="button"
-          aria-label={t`Keys`}
-          aria-pressed={panel === 'keys'}
-          className={`${tool} max-sm:hidden`}
-          onClick={toggleKeys}
-        >
-          <Keyboard aria-hidden="true" className="size-5" />
-        </button>
       }
       picture={(isEnlarged) => (
         <ProofImage
@@ -108,10 +100,8 @@ export function Viewer(props: ViewerProps) {
         )
       }
       panel={
-        panel === 'keys' ? (
-          <Shortcuts may={may} />
-        ) : panel === 'describe' ? (
-          <Describe key={number} id={gallery.id} item={item} />
+        panel === 'describe' ? (
+          <Describe key={number} gallery={gallery} calls={calls} item={item} />
         ) : (
           panel === 'comments' && (
             <Comments
@@ -125,12 +115,14 @@ export function Viewer(props: ViewerProps) {
           )
         )
       }
+      showsKeys={panel === 'keys'}
+      onKeys={toggleKeys}
+      shortcuts={linesFor(gallery.may)}
       onPrevious={to(before)}
       onNext={to(after)}
       keys={{
         home: to(items[0]),
         end: to(items.at(-1)),
-        '?': toggleKeys,
         c: openComments,
         ...(may.react && { f: () => reactions.heart(item) }),
         ...(may.pick && { x: () => reactions.pick(item) }),
@@ -148,6 +140,12 @@ export function Viewer(props: ViewerProps) {
   );
 }
 
+const linesFor = ({ react, pick }: GalleryRights): readonly ShortcutLine[] => [
+  ...(react ? [['F', <Trans key="f">Give it a heart, or take it back</Trans>] as const] : []),
+  ...(pick ? [['X', <Trans key="x">Choose it, or leave it out</Trans>] as const] : []),
+  ['C', <Trans key="c">Comments</Trans>],
+];
+
 interface FilmPlayerProps {
   readonly calls: GalleryCalls;
   readonly item: GalleryItem;
@@ -156,9 +154,10 @@ interface FilmPlayerProps {
 
 /** A film with the browser's own controls: the smaller copy on a small screen. */
 function FilmPlayer({ calls, item, words: text }: FilmPlayerProps) {
+  const { i18n, t } = useLingui();
   const [large, small] = filmSides;
   return (
-    // biome-ignore lint/a11y/useMediaCaption: creators send films without captions.
+    // biome-ignore lint/a11y/useMediaCaption: those that its creator added.
     <video
       controls
       playsInline
@@ -169,6 +168,18 @@ function FilmPlayer({ calls, item, words: text }: FilmPlayerProps) {
     >
       <source src={filmOf(calls, item, small)} media="(max-width: 40rem)" />
       <source src={filmOf(calls, item, large)} />
+      {item.film?.captions
+        .filter(({ tooLong }) => !tooLong)
+        .map(({ number, language }) => (
+          <track
+            key={number}
+            kind="captions"
+            src={captionsOf(calls, number)}
+            srcLang={language ?? undefined}
+            label={language === null ? t`Captions` : languageName(language, i18n.locale)}
+            default={language === i18n.locale || item.film?.captions.length === 1}
+          />
+        ))}
     </video>
   );
 }

@@ -16,6 +16,7 @@ import { Badge } from '#web/ui/display/badge.tsx';
 import { WrittenText } from '#web/ui/display/written-text.tsx';
 import { jobServiceLabels, serviceTones } from './job-labels.ts';
 import { JobSummary } from './job-summary.tsx';
+import { useJobWhen } from './job-time.tsx';
 import { PaymentBadge } from './payment-badge.tsx';
 
 const shownTags = 4;
@@ -24,6 +25,7 @@ const shownTags = 4;
 export function JobCard({ job, level = 2 }: { job: ListedJob; level?: 2 | 3 | 4 }) {
   const { t } = useLingui();
   const format = useFormat();
+  const when = useJobWhen();
   const Heading = `h${level}` as const;
   const params = { id: String(job.id) };
   const { away } = useDistance();
@@ -62,7 +64,7 @@ export function JobCard({ job, level = 2 }: { job: ListedJob; level?: 2 | 3 | 4 
           {job.distance !== null && <span>{away(job.distance)}</span>}
           <span className="inline-flex items-center gap-1">
             <CalendarDays aria-hidden="true" className="size-4 shrink-0" />
-            {format.date(job.date)}
+            {when(job)}
           </span>
         </p>
       </div>

@@ -26,7 +26,7 @@ export function JobPictures({ job, small = false }: { job: Job; small?: boolean 
         <Trans>Reference photos</Trans>
       </h2>
       <ul className={small ? 'flex flex-wrap gap-2' : 'grid grid-cols-2 gap-2 sm:grid-cols-3'}>
-        {pictures.map(({ imageUrl, alt, width, height, placeholder }, place) => (
+        {pictures.map(({ imageUrl, alt, width, height, placeholder, focus }, place) => (
           <li key={imageUrl}>
             <a
               href={imageUrl}
@@ -44,6 +44,7 @@ export function JobPictures({ job, small = false }: { job: Job; small?: boolean 
                 width={width}
                 height={height}
                 placeholder={placeholder}
+                focus={focus}
                 sizes={small ? '6rem' : '(min-width: 64rem) 18rem, (min-width: 40rem) 31vw, 46vw'}
                 cropped
                 className={small ? 'h-16 w-24 rounded-md' : 'aspect-3/2 h-auto w-full rounded-md'}

@@ -24,6 +24,7 @@ export function JobSummary({ job, lines }: { job: Job; lines: 2 | 3 }) {
           width={picture.width}
           height={picture.height}
           placeholder={picture.placeholder}
+          focus={picture.focus}
           sizes="6rem"
           cropped
           className="h-18 w-24 shrink-0 rounded-md"

@@ -27,8 +27,9 @@ export function HiredHead({ job, hired, as, back, posted }: HiredHeadProps) {
   return (
     <OrderHead
       back={back}
-      cover={owner ? creator.work.pictures[0] : undefined}
+      work={owner ? creator.work.pictures : []}
       person={person}
+      formerName={job.otherFormerName}
       title={<WrittenText as="span">{job.title}</WrittenText>}
       badges={
         <>

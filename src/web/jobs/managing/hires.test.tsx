@@ -217,6 +217,7 @@ test('the client proposes another start, and waits for the answer', async () => 
     const move = {
       id: 4,
       proposedBy: 'owner',
+      address: null,
       date: at.date,
       endDate: null,
       startTime: '16:30',
@@ -241,6 +242,7 @@ test('the creator accepts the time that the client proposed', async () => {
   const move = {
     id: 4,
     proposedBy: 'owner',
+    address: null,
     date: '2027-03-21',
     endDate: null,
     startTime: null,

@@ -43,7 +43,9 @@ function Reason({ job, as }: JobEndingProps) {
         </>
       );
     case 'unfilled':
-      return (
+      return job.paymentStatus === 'unpaid' ? (
+        <Trans>Its day passed before someone was hired.</Trans>
+      ) : (
         <Trans>Its day passed before someone was hired, so we refunded the money we held.</Trans>
       );
     case 'undelivered':

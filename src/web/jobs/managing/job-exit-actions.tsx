@@ -7,6 +7,8 @@ import { deleteJob } from '#contract/jobs/jobs.ts';
 import { formatCents } from '#contract/money.ts';
 import { ReportDialog } from '#web/disputes/components/report-dialog.tsx';
 import { SettlementDialog } from '#web/disputes/components/settlement-dialog.tsx';
+import { useNow } from '#web/lib/format/use-format.ts';
+import { isJobAbsenceClear } from '#web/orders/components/absent.ts';
 import { jobDisputed } from '#web/orders/components/job-disputed.ts';
 import { useJobStep } from '#web/orders/components/job-order.ts';
 import { ConfirmButton } from '#web/ui/display/confirm-button.tsx';
@@ -19,6 +21,7 @@ export function JobExitActions({ job, as }: { job: JobDetail; as: 'owner' | 'sel
   const failed = t`Failed to update job`;
   const leave = useJobStep(leaveJob, { done: { title: t`Job updated` }, failed });
   const remove = useJobStep(deleteJob, { done: { title: t`Draft deleted` }, failed });
+  const absence = isJobAbsenceClear(job, useNow()) && job.status === 'in_progress';
   const may = (action: string) => job.actions.includes(action);
   const id = { params: { id: job.id } };
   const disputed = jobDisputed(job, as);
@@ -49,7 +52,7 @@ export function JobExitActions({ job, as }: { job: JobDetail; as: 'owner' | 'sel
         {may('leave') && (
           <ConfirmButton
             destructive
-            label={t`Leave this job`}
+            label={absence ? t`I couldn't come` : t`Leave this job`}
             title={t`Leave this job?`}
             text={
               job.paymentStatus === 'disputed'
@@ -71,6 +74,12 @@ export function JobExitActions({ job, as }: { job: JobDetail; as: 'owner' | 'sel
           />
         )}
         {may('cancel') && <CancelJob job={job} />}
+        {reports && absence && disputed.other !== null && (
+          <ReportDialog
+            of={disputed}
+            about={{ label: t`They didn't come`, words: t`${disputed.other} didn't come.` }}
+          />
+        )}
         {reports && <ReportDialog of={disputed} />}
       </div>
     </details>

@@ -56,6 +56,7 @@ export function MoveOffer(props: JobMoveProps) {
       own={move.proposedBy === props.as}
       other={other}
       waiting={<Trans>Waiting for {other} to respond. Until then, the job stays as it is.</Trans>}
+      address={move.address}
       question={t`Move the job to this time?`}
       accept={answer('accept_move', accept)}
       decline={answer('decline_move', decline)}

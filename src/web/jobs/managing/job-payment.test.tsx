@@ -42,6 +42,25 @@ test('an outdated page shows that the job was already paid when someone pays aga
   expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
 });
 
+test.each([
+  ['open', '/my-jobs'],
+  ['in_progress', '/my-jobs?tab=in-progress'],
+  ['submitted', '/my-jobs?tab=in-progress'],
+  ['completed', '/my-jobs?tab=completed'],
+] as const)(
+  'a client who paid for a job that is %s returns to where it is',
+  async (status, path) => {
+    const paid = job({ status, paymentStatus: 'in_escrow' });
+    await openPage(
+      '/jobs/5/payment',
+      client,
+      repliesAbout(() => paid),
+    );
+    const back = await screen.findByRole('link', { name: 'Return to My Jobs' });
+    expect(back.getAttribute('href')).toBe(path);
+  },
+);
+
 const approved = money({
   heldCents: 0,
   heldFeeCents: 0,

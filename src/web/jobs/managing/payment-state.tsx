@@ -9,6 +9,13 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { JobMoney } from './job-money.tsx';
 import { TimeHeld } from './job-schedule.tsx';
 
+/** Where a paid job is among the client's own. */
+const tabs: Readonly<Partial<Record<JobDetail['status'], { tab: 'in-progress' | 'completed' }>>> = {
+  in_progress: { tab: 'in-progress' },
+  submitted: { tab: 'in-progress' },
+  completed: { tab: 'completed' },
+};
+
 /** The state of a completed payment. */
 export function PaymentState({ job }: { job: JobDetail }) {
   const { t } = useLingui();
@@ -20,7 +27,7 @@ export function PaymentState({ job }: { job: JobDetail }) {
     ? t`There's nothing left for you to do. We'll release it once the creator sets up payouts.`
     : job.progress?.disputed
       ? t`A problem was reported. We hold your payment until our team decides.`
-      : t`We hold your payment until you mark the job complete, then release it to the creator.`;
+      : t`We hold your payment until you approve the work, then release it to the creator.`;
   const states: Partial<Record<JobDetail['paymentStatus'], [string, ReactNode]>> = {
     in_escrow: [t`Funds in Escrow`, heldText],
     paid: [
@@ -66,7 +73,11 @@ export function PaymentState({ job }: { job: JobDetail }) {
         </p>
       </div>
       <JobMoney job={job} as="client" />
-      <Link to="/my-jobs" className={buttonClass({ className: 'justify-self-start' })}>
+      <Link
+        to="/my-jobs"
+        search={tabs[job.status]}
+        className={buttonClass({ className: 'justify-self-start' })}
+      >
         <Trans>Return to My Jobs</Trans>
       </Link>
     </section>

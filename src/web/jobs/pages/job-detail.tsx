@@ -254,6 +254,7 @@ export const page = definePage({
     noindex: job.status !== 'open',
     card: {
       photo: job.pictures[0]?.imageUrl,
+      focus: job.pictures[0]?.focus,
       lines: (i18n) => [
         [i18n._(jobServiceLabels[job.serviceType]), job.location, formatDollars(job.budget)].join(
           ' · ',

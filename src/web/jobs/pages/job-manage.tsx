@@ -23,6 +23,7 @@ import {
 } from '#web/orders/components/order-failures.tsx';
 import { OrderPage } from '#web/orders/components/order-page.tsx';
 import { ClientReviewSection } from '#web/reviews/components/client-review-section.tsx';
+import { CorrectReview } from '#web/reviews/components/correct-review.tsx';
 import { ReviewCard } from '#web/reviews/components/review-card.tsx';
 import { ReviewDialog } from '#web/reviews/components/review-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -43,7 +44,10 @@ function ManageCompleted({ job, onReview }: { job: JobDetail; onReview: () => vo
         <Trans>Your review</Trans>
       </h2>
       {job.review ? (
-        <ReviewCard review={job.review} />
+        <>
+          <ReviewCard review={job.review} />
+          <CorrectReview review={job.review} changes={[getJob]} />
+        </>
       ) : (
         job.actions.includes('review') && (
           <Button className="justify-self-start" onClick={onReview}>
@@ -173,7 +177,9 @@ interface ReviewsProps {
 function Reviews({ job, hired, onReview }: ReviewsProps) {
   return (
     <>
-      {job.status === 'completed' && <ManageCompleted job={job} onReview={onReview} />}
+      {(job.status === 'completed' || job.review || job.actions.includes('review')) && (
+        <ManageCompleted job={job} onReview={onReview} />
+      )}
       <ClientReviewSection
         work={{ jobId: job.id }}
         review={job.clientReview}

@@ -59,7 +59,7 @@ function JobsShown({ search }: { search: Search }) {
   const count = jobs.data?.pages.reduce((sum, { items }) => sum + items.length, 0);
   const all = !jobs.hasNextPage && search.before === undefined;
   return (
-    <ListStatus>
+    <ListStatus of={JSON.stringify(search)}>
       {count === 0 && (
         // Shown below for sighted users.
         <span className="sr-only">

@@ -2,12 +2,15 @@ import { type JobServiceType, jobDurations } from '#contract/constants.ts';
 import { durationOf, durationRefusal } from '#contract/jobs/job-limits.ts';
 import type { Job } from '#contract/jobs/job-replies.ts';
 import { hoursOf, numberOf } from '#contract/typed-number.ts';
+import type { FocalPoint } from '#contract/uploads/focal-point.ts';
 import { dayAndTime } from '#web/lib/format/clock-time.ts';
 
 /** An uploaded photo. */
 export interface FormPicture {
   readonly imageUrl: string;
   readonly alt: string;
+  /** What stays in view where it is cropped. */
+  readonly focus?: FocalPoint | undefined;
 }
 
 /** The form's values: text as typed. */
@@ -50,7 +53,11 @@ export function valuesOf(job: Job): JobFormValues {
   return {
     title,
     description,
-    pictures: job.pictures.map(({ imageUrl, alt }) => ({ imageUrl, alt })),
+    pictures: job.pictures.map(({ imageUrl, alt, focus }) => ({
+      imageUrl,
+      alt,
+      ...(focus && { focus }),
+    })),
     serviceType,
     location,
     date,

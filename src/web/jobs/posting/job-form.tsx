@@ -202,7 +202,7 @@ export function JobForm(props: JobFormProps) {
         label={t`Notes`}
         optional
         readers={t`Applicants only`}
-        hint={t`Anything else applicants should know, such as the street address. No one else can read it.`}
+        hint={t`Parking, dress code, who to ask for. The address comes after you hire. Only applicants read it.`}
       >
         <Textarea rows={3} maxLength={5000} value={values.notes} onChange={set('notes')} />
       </Field>

@@ -15,6 +15,7 @@ const picture = (key: number, alt = '') => ({
   width: 640,
   height: 480,
   placeholder: null,
+  focus: null,
 });
 
 /** Uploads end when the test says so, in the order they were started. */

@@ -7,6 +7,7 @@ import { Photo } from '#web/ui/display/photo.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 import { DropZone } from '#web/ui/forms/drop-zone.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
+import { FocusPicker } from '#web/ui/forms/focus-picker.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import { OrderButtons } from '#web/ui/forms/order-buttons.tsx';
 import type { FormPicture } from './job-form-values.ts';
@@ -63,7 +64,7 @@ export function PictureField({ pictures, uploads, error }: PictureFieldProps) {
               picture={picture}
               place={place}
               count={pictures.length}
-              onDescribe={(alt) => change(pictures.with(place, { ...picture, alt }))}
+              onChange={(changed) => change(pictures.with(place, { ...picture, ...changed }))}
               onMove={(by) => move(place, by)}
               onRemove={() => {
                 change(pictures.toSpliced(place, 1));
@@ -105,29 +106,27 @@ interface AddedPictureProps {
   readonly picture: FormPicture;
   readonly place: number;
   readonly count: number;
-  readonly onDescribe: (alt: string) => void;
+  readonly onChange: (change: Partial<FormPicture>) => void;
   readonly onMove: (by: 1 | -1) => void;
   readonly onRemove: () => void;
 }
 
 function AddedPicture(props: AddedPictureProps) {
-  const { picture, place, count, onDescribe, onMove, onRemove } = props;
+  const { picture, place, count, onChange, onMove, onRemove } = props;
   const { t } = useLingui();
   const number = place + 1;
   return (
-    <li className="card grid grid-cols-[6rem_minmax(0,1fr)] items-start gap-x-4 gap-y-2 p-3 sm:grid-cols-[6rem_minmax(0,1fr)_auto]">
-      <Photo
-        src={picture.imageUrl}
-        alt={picture.alt}
-        sizes="6rem"
-        cropped
-        className="h-18 w-24 rounded-md"
+    <li className="card grid grid-cols-[9rem_minmax(0,1fr)] items-start gap-x-4 gap-y-2 p-3 sm:grid-cols-[9rem_minmax(0,1fr)_auto]">
+      <FocusPicker
+        picture={<Photo src={picture.imageUrl} alt="" sizes="9rem" />}
+        focus={picture.focus ?? null}
+        onChange={(focus) => onChange({ focus })}
       />
       <Field label={t`What photo ${number} shows`} optional>
         <Input
           maxLength={longestPictureText}
           value={picture.alt}
-          onChange={({ target }) => onDescribe(target.value)}
+          onChange={({ target }) => onChange({ alt: target.value })}
         />
       </Field>
       <div className="col-span-2 flex justify-end gap-1 sm:col-span-1 sm:mt-[1.625rem]">

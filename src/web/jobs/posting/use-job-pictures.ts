@@ -53,7 +53,8 @@ export function useJobPictures(
         aborted,
       ]);
       if (!sent || signal.aborted) return;
-      const added = [...now.current.pictures, { imageUrl: sent.imageUrl, alt: '' }];
+      const { imageUrl, focus } = sent;
+      const added = [...now.current.pictures, { imageUrl, alt: '', ...(focus && { focus }) }];
       now.current.pictures = added;
       now.current.onChange(added);
       drop(id);

@@ -1,4 +1,6 @@
+import { getUser } from '#contract/accounts/session.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { dismissError } from '#web/ui/feedback/toast.ts';
 import { type Api, apiFrom, type CallArguments } from './api.ts';
 import { ApiError } from './api-error.ts';
 
@@ -9,8 +11,11 @@ import { ApiError } from './api-error.ts';
  */
 export type Question = 'sign-in' | 'confirmation';
 
-/** Resolves to true once the person did what was asked, false if they decline. */
-type Ask = () => Promise<boolean>;
+/**
+ * Resolves to true once the person did what was asked, false if they decline. `unasked`: nothing that they sent needs
+ * it, the page noticed by itself.
+ */
+type Ask = (unasked: boolean) => Promise<boolean>;
 
 const prompts = new Map<Question, Ask>();
 const underWay = new Map<Question, Promise<boolean>>();
@@ -25,19 +30,39 @@ export function setPrompt(question: Question, ask: Ask): () => void {
   };
 }
 
-/** Reads ask for nothing: a page that was opened without a session says so itself. */
-function questionOf(error: unknown, { method }: Pick<Endpoint, 'method'>): Question | undefined {
-  if (!(error instanceof ApiError)) return undefined;
-  if (error.code === 'account.confirmation_needed') return 'confirmation';
-  return error.code === 'not_authenticated' && method !== 'GET' ? 'sign-in' : undefined;
+let isStillSignedIn: () => Promise<boolean> = async () => false;
+
+/** How a read that finds no session learns whether its page still has one. Returns its removal. */
+export function setSessionCheck(check: () => Promise<boolean>): () => void {
+  isStillSignedIn = check;
+  return () => {
+    isStillSignedIn = async () => false;
+  };
 }
 
-async function ask(question: Question): Promise<boolean> {
+const isSignedOut = (error: unknown) =>
+  error instanceof ApiError && error.code === 'not_authenticated';
+
+/** Reads ask for no sign-in: whether their page still has a session is asked of {@link setSessionCheck}. */
+function questionOf(error: unknown, { method }: Pick<Endpoint, 'method'>): Question | undefined {
+  if (isSignedOut(error)) return method === 'GET' ? undefined : 'sign-in';
+  const needs = error instanceof ApiError && error.code === 'account.confirmation_needed';
+  return needs ? 'confirmation' : undefined;
+}
+
+/** Asks what nothing that was sent needs; false at once if the person declined it before. */
+export const askUnasked = async (question: Question): Promise<boolean> =>
+  !declined.has(question) && ask(question, true);
+
+/** Once someone else is signed in, or someone is again: nobody has declined anything. */
+export const forgetDeclined = (): void => declined.clear();
+
+async function ask(question: Question, unasked = false): Promise<boolean> {
   const prompt = prompts.get(question);
   if (!prompt) return false;
   const asked =
     underWay.get(question) ??
-    prompt().finally(() => {
+    prompt(unasked).finally(() => {
       underWay.delete(question);
     });
   underWay.set(question, asked);
@@ -60,6 +85,8 @@ export async function askingFirst<Reply>(
 ): Promise<Reply> {
   const asked = new Set<Question>();
   const pressed = isPressed();
+  // A background call is no step.
+  if (pressed && endpoint.method !== 'GET') dismissError();
   for (;;) {
     try {
       return await call();
@@ -73,11 +100,25 @@ export async function askingFirst<Reply>(
   }
 }
 
+/** A read that finds no session is repeated if its page has one again. */
+async function readAgain<Reply>(call: () => Promise<Reply>): Promise<Reply> {
+  try {
+    return await call();
+  } catch (error) {
+    if (isSignedOut(error) && (await isStillSignedIn())) return call();
+    throw error;
+  }
+}
+
 /** Makes calls like `api`, asking first. */
 export function asking(api: Api): Api {
-  return apiFrom((endpoint, input, options) =>
-    askingFirst(endpoint, () =>
-      api(endpoint, ...([input, options] as unknown as CallArguments<Endpoint>)),
-    ),
-  );
+  return apiFrom((endpoint, input, options) => {
+    const call = () =>
+      askingFirst(endpoint, () =>
+        api(endpoint, ...([input, options] as unknown as CallArguments<Endpoint>)),
+      );
+    // By this one the page looks whether there is a session.
+    const isCheck = endpoint.path === getUser.path;
+    return endpoint.method === 'GET' && !isCheck ? readAgain(call) : call();
+  });
 }

@@ -1,4 +1,4 @@
-import type { Endpoint, ReplyOf } from '#contract/endpoint.ts';
+import { type Endpoint, pathOf, type ReplyOf } from '#contract/endpoint.ts';
 import { ApiError } from './api-error.ts';
 import { askingFirst } from './asking-api.ts';
 import { errorBodyOf, pageHeaders, unreached } from './browser-api.ts';
@@ -7,6 +7,8 @@ export interface SendFileOptions {
   /** Called with the uploaded share, 0 to 1. */
   readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal;
+  /** Of its address. */
+  readonly query?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /**
@@ -22,11 +24,11 @@ export const sendFile = <E extends Endpoint>(
 function sendOnce<E extends Endpoint>(
   endpoint: E,
   file: File,
-  { onProgress, signal }: SendFileOptions,
+  { onProgress, signal, query }: SendFileOptions,
 ): Promise<ReplyOf<E>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open(endpoint.method, endpoint.path);
+    request.open(endpoint.method, pathOf(endpoint, { query }));
     for (const [name, value] of Object.entries(pageHeaders()))
       request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);

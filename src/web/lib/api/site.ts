@@ -23,6 +23,8 @@ export interface Site {
   readonly minimumBudget: number;
   /** Months that files of galleries are kept once their order has ended. */
   readonly galleryMonths: number;
+  /** Creators may ask for a deposit. */
+  readonly installments: boolean;
   /** Clients can ask creators for offers. */
   readonly offers: boolean;
   /** The unit of distances for people who have not chosen one. */

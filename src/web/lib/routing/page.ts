@@ -9,6 +9,7 @@ import { isNotFound, notFound, redirect } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import type * as z from 'zod/mini';
 import type { CurrentUser } from '#contract/accounts/session.ts';
+import type { FocalPoint } from '#contract/uploads/focal-point.ts';
 import type { Api } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';
 import type { Site } from '../api/site.ts';
@@ -46,6 +47,8 @@ export interface PageRequest<Params, Search> {
 export interface Card {
   /** Address of a picture on this site; without one, the site's own. */
   readonly photo?: string | undefined;
+  /** What stays in view of it. */
+  readonly focus?: FocalPoint | null | undefined;
   /** Short lines below the title. */
   readonly lines: (i18n: I18n) => readonly string[];
 }

@@ -1,4 +1,5 @@
 import type { I18n } from '@lingui/core';
+import type { FocalPoint } from '#contract/uploads/focal-point.ts';
 import type { Site } from '../api/site.ts';
 import type { Head, HeadText } from './page.ts';
 
@@ -7,6 +8,8 @@ export interface TranslatedCard {
   readonly lines: readonly string[];
   /** Address of a picture on this site; null for the site's own. */
   readonly photo: string | null;
+  /** What stays in view of it; null if nobody knows. */
+  readonly focus: FocalPoint | null;
 }
 
 /** A page's head, translated and with absolute addresses. */
@@ -57,6 +60,7 @@ export function translateHead(
             heading: title,
             lines: head.card?.lines(i18n) ?? [],
             photo: head.card?.photo ?? null,
+            focus: head.card?.focus ?? null,
           },
     jsonLd: head.jsonLd ?? null,
     noindex: head.noindex ?? false,

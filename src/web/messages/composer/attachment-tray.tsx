@@ -78,7 +78,7 @@ export function AttachmentTray({
         >
           <FilePreview src={file.preview} />
           <span className="grid min-w-0 flex-1 gap-1">
-            <span className="truncate text-sm">{file.name}</span>
+            <span className="wrap-anywhere text-sm">{file.name}</span>
             <FileState file={file} onAgain={() => attachments.again(file)} />
           </span>
           <button

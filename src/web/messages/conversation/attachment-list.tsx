@@ -73,7 +73,7 @@ export function AttachmentList({ files }: { files: readonly Attachment[] }) {
             <Trans>Save</Trans>
           </span>
           <span className="grid min-w-0">
-            <span className="truncate font-medium text-sm">{file.name}</span>
+            <span className="wrap-anywhere font-medium text-sm">{file.name}</span>
             <span className="text-muted-foreground text-xs">
               PDF · {formatFileSize(file.bytes, regionOf(i18n.locale))}
             </span>

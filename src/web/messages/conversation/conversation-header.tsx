@@ -30,7 +30,7 @@ export function ConversationHeader({ userId, details }: { userId: number; detail
       </Link>
       <Avatar alt="" initials={initialsOf(name)} src={user?.profileImage} loading="eager" />
       <div className="min-w-0">
-        <h2 className="truncate font-semibold">
+        <h2 className="wrap-anywhere font-semibold">
           {isLoadingError && <Trans>Failed to fetch user details</Trans>}
           {user?.creatorId ? (
             <Link

@@ -6,6 +6,7 @@ import { sendMessage } from '#contract/messages/messages.ts';
 import { textOf } from '#web/lib/api/api-error.ts';
 import { invalidate, queryOf, useApi } from '#web/lib/api/query.ts';
 import { useLiveConnected } from '#web/lib/live/live.ts';
+import { announce } from '#web/ui/feedback/announce.ts';
 import { toastError } from '#web/ui/feedback/toast.ts';
 import { afterMessage, changeConversations } from '../list/recent-conversations.ts';
 import { type Outgoing, outboxOf } from '../outbox/outbox.ts';
@@ -31,6 +32,7 @@ export function OutboxSender({ accountId }: { accountId: number }) {
     const card = queryOf(getMessageCard, { params: { userId: recipientId } });
     if (client.getQueryData(card.queryKey)?.refusal) void invalidate(client, getMessageCard);
     changeConversations(client, (list) => afterMessage(list, stored));
+    announce(t`Message sent`);
   });
   const onTrouble = useEffectEvent((error: unknown) => {
     // Blocked, or the job closed: the page refetches the reason and shows it at the composer.

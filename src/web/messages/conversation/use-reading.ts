@@ -1,13 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import {
-  type Conversation,
-  listConversations,
-  markMessageRead,
-} from '#contract/messages/messages.ts';
-import { queryOf, useApi } from '#web/lib/api/query.ts';
+import { markMessageRead } from '#contract/messages/messages.ts';
+import { useApi } from '#web/lib/api/query.ts';
 import { isPassing, longestTryMs, pauseBetweenAttempts } from '#web/lib/api/trying-again.ts';
 import { useQuery } from '#web/lib/api/use-query.ts';
+import { showUnread } from '../list/recent-conversations.ts';
 import { conversationQuery, useConversationLog } from './conversation-query.ts';
 import { unseenFrom } from './message-log.ts';
 
@@ -37,9 +34,7 @@ export function useReading(userId: number, atEnd: boolean): void {
   const showInList = () => {
     const cached = client.getQueryData(queryKey);
     const unreadCount = cached ? unseenFrom(cached, userId).length : 0;
-    client.setQueryData<Conversation[]>(queryOf(listConversations).queryKey, (list) =>
-      list?.map((entry) => (entry.user.id === userId ? { ...entry, unreadCount } : entry)),
-    );
+    showUnread(client, userId, unreadCount);
   };
   const markVisible = useEffectEvent(() => {
     if (document.hidden || !atEnd) return;

@@ -40,7 +40,7 @@ export function ConversationEntry({
       <Avatar alt="" initials={initialsOf(user.fullName)} src={user.profileImage} />
       <span className="grid min-w-0 flex-1 grid-cols-1">
         <span className="flex items-baseline justify-between gap-2">
-          <span className="truncate font-semibold">{user.fullName}</span>
+          <span className="wrap-anywhere font-semibold">{user.fullName}</span>
           <time
             dateTime={lastMessage.createdAt}
             className="shrink-0 text-muted-foreground text-xs tabular-nums"
@@ -49,7 +49,7 @@ export function ConversationEntry({
           </time>
         </span>
         {service && (
-          <span className="truncate text-muted-foreground text-xs">{i18n._(service)}</span>
+          <span className="wrap-anywhere text-muted-foreground text-xs">{i18n._(service)}</span>
         )}
         {blocked && (
           <span className="text-muted-foreground text-xs">

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Conversation, listConversations, type Message } from '#contract/messages/messages.ts';
 import { LiveServer } from '#testing/live-server.ts';
@@ -69,4 +69,20 @@ test('names and texts of both directions stand apart, each read in its own', asy
   await openPage('/messages', client, replies);
   await screen.findByText('נועה ברק (Noa)');
   expect(screen.getByText('3 photos?').dir).toBe('auto');
+});
+
+test('goes on by pages, and a search is among all of them', async () => {
+  const replies = new Replies().on(listConversations, ({ query = {} }, { onLink }) => {
+    const first = query.before === undefined;
+    onLink?.(first ? '</api/messages/conversations?limit=50&before=2>; rel="next"' : null);
+    return [first ? conversationWith(second, 2) : conversationWith(third, 1)];
+  });
+  await openPage('/messages', client, replies);
+  expect(entries()).toEqual([expect.stringContaining('Ferdinand')]);
+  const search = screen.getByRole('searchbox', { name: 'Search conversations' });
+  fireEvent.change(search, { target: { value: 'meadow' } });
+  await expect.poll(() => entries()[0]).toContain('Rosalind');
+  fireEvent.change(search, { target: { value: '' } });
+  await expect.poll(() => entries()).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: 'View more' })).toBeNull();
 });

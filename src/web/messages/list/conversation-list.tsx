@@ -3,21 +3,25 @@ import { useQueryClient } from '@tanstack/react-query';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import Search from 'lucide-react/icons/search';
 import { useEffect, useEffectEvent, useState } from 'react';
-import {
-  type Conversation,
-  listConversations,
-  maxConversations,
-} from '#contract/messages/messages.ts';
-import { invalidate, queryOf } from '#web/lib/api/query.ts';
-import { useQuery } from '#web/lib/api/use-query.ts';
+import { type Conversation, listConversations } from '#contract/messages/messages.ts';
+import { invalidate } from '#web/lib/api/query.ts';
+import { useInfiniteQuery } from '#web/lib/api/use-query.ts';
 import { useLiveConnected, useLiveFrame } from '#web/lib/live/live.ts';
+import { moreOf } from '#web/ui/display/more-of.ts';
+import { ViewMore } from '#web/ui/display/view-more.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import { ConversationEntry } from './conversation-entry.tsx';
 import { isNamed } from './name-search.ts';
-import { afterMessage, afterReading, changeConversations } from './recent-conversations.ts';
+import {
+  afterMessage,
+  afterReading,
+  changeConversations,
+  conversationsIn,
+  conversationsQuery,
+} from './recent-conversations.ts';
 
 function useLiveConversations() {
   const client = useQueryClient();
@@ -34,7 +38,7 @@ function useLiveConversations() {
     changeConversations(client, (list) => afterReading(list, reading)),
   );
   useLiveFrame(['contact_changed'], refresh);
-  return useQuery(queryOf(listConversations));
+  return useInfiniteQuery(conversationsQuery);
 }
 
 function ListSkeleton() {
@@ -59,7 +63,15 @@ export function ConversationList({ activeId }: { activeId?: number | undefined }
   const [wanted, setWanted] = useState('');
   const conversations = useLiveConversations();
   const fits = ({ user }: Conversation) => isNamed(user.fullName, wanted);
-  const shown = conversations.data?.filter(fits);
+  const all = conversations.data && conversationsIn(conversations.data);
+  const shown = all?.filter(fits);
+  const searches = wanted.trim() !== '';
+  const { hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = conversations;
+  // A search is among all of them, also those of pages that were not asked for.
+  const goesOn = searches && hasNextPage && !isFetchNextPageError;
+  useEffect(() => {
+    if (goesOn && !isFetching) void fetchNextPage();
+  }, [goesOn, isFetching, fetchNextPage]);
   return (
     <>
       <header className="grid gap-3 border-b p-4">
@@ -91,7 +103,7 @@ export function ConversationList({ activeId }: { activeId?: number | undefined }
           />
         )}
         {conversations.isPending && <ListSkeleton />}
-        {conversations.data?.length === 0 && (
+        {all?.length === 0 && (
           <EmptyState
             icon={<MessagesSquare />}
             level={3}
@@ -112,19 +124,12 @@ export function ConversationList({ activeId }: { activeId?: number | undefined }
             ))}
           </ul>
         )}
-        {shown?.length === 0 && wanted.trim() !== '' && (
+        {shown?.length === 0 && searches && !goesOn && (
           <p role="status" className="p-6 text-center text-muted-foreground">
             <Trans>No conversations match that name.</Trans>
           </p>
         )}
-        {conversations.data && conversations.data.length >= maxConversations && (
-          <p className="border-t p-4 text-muted-foreground text-sm">
-            <Trans>
-              These are your {maxConversations} most recent conversations. To reopen an older one,
-              message the person from their profile or job.
-            </Trans>
-          </p>
-        )}
+        {hasNextPage && <ViewMore {...moreOf(conversations)} className="border-t p-4" />}
       </nav>
     </>
   );

@@ -1,9 +1,15 @@
-import { QueryObserver } from '@tanstack/react-query';
+import { InfiniteQueryObserver } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { type Conversation, listConversations, type Message } from '#contract/messages/messages.ts';
+import type { Conversation, Message } from '#contract/messages/messages.ts';
 import type { Api } from '#web/lib/api/api.ts';
-import { createQueryClient, queryOf } from '#web/lib/api/query.ts';
-import { afterMessage, afterReading, changeConversations } from './recent-conversations.ts';
+import { createQueryClient } from '#web/lib/api/query.ts';
+import {
+  afterMessage,
+  afterReading,
+  changeConversations,
+  conversationsIn,
+  conversationsQuery,
+} from './recent-conversations.ts';
 
 const me = 1;
 const createdAt = '2026-11-05T14:05:00.000Z';
@@ -60,9 +66,12 @@ describe('the list of conversations', () => {
     const requests: ((reply: readonly Conversation[]) => void)[] = [];
     const api = (() => new Promise<unknown>((resolve) => requests.push(resolve))) as Api;
     const client = createQueryClient(api);
-    const observer = new QueryObserver(client, queryOf(listConversations));
+    const observer = new InfiniteQueryObserver(client, conversationsQuery);
     observer.subscribe(() => {});
-    const now = () => shown(observer.getCurrentResult().data);
+    const now = () => {
+      const { data } = observer.getCurrentResult();
+      return data && shown(conversationsIn(data));
+    };
     const arrives = (id: number) =>
       changeConversations(client, (kept) => afterMessage(kept, message(id, 3, me)));
     arrives(21);

@@ -1,7 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { ServerFrame } from '#contract/live.ts';
 import { type Conversation, listConversations, type Message } from '#contract/messages/messages.ts';
-import { invalidate, queryOf } from '#web/lib/api/query.ts';
+import { invalidate, type ListPage, pagesOf } from '#web/lib/api/query.ts';
 
 /** The conversations of a list; undefined if they cannot be derived and have to be fetched. */
 type After = readonly Conversation[] | undefined;
@@ -30,6 +30,24 @@ export function afterReading(
   return list.map((one) => (one === entry ? { ...one, unreadCount: 0 } : one));
 }
 
+/** The viewer's conversations, in pages. */
+export const conversationsQuery = pagesOf(listConversations, { query: {} });
+type Pages = InfiniteData<ListPage<Conversation[]>>;
+
+export const conversationsIn = ({ pages }: Pages): Conversation[] =>
+  pages.flatMap(({ items }) => items);
+
+/** The same pages with these conversations, as many as before. */
+function withConversations(data: Pages, list: readonly Conversation[]): Pages {
+  let from = 0;
+  const pages = data.pages.map((page) => {
+    const items = list.slice(from, from + page.items.length);
+    from += page.items.length;
+    return { ...page, items };
+  });
+  return { ...data, pages };
+}
+
 /**
  * Updates the cached list; refetches it if that is not enough, or if a pending response may be
  * older.
@@ -38,10 +56,27 @@ export function changeConversations(
   client: QueryClient,
   change: (list: readonly Conversation[]) => After,
 ): void {
-  const { queryKey } = queryOf(listConversations);
-  const state = client.getQueryState(queryKey);
+  const { queryKey } = conversationsQuery;
+  const state = client.getQueryState<Pages>(queryKey);
   const whole = state?.fetchStatus === 'idle' && !state.isInvalidated;
-  const after = whole && state.data ? change(state.data) : undefined;
+  const before = whole && state.data ? conversationsIn(state.data) : undefined;
+  const after = before && change(before);
   if (after === undefined) void invalidate(client, listConversations);
-  else if (after !== state?.data) client.setQueryData(queryKey, [...after]);
+  else if (state?.data && after !== before)
+    client.setQueryData<Pages>(queryKey, withConversations(state.data, after));
+}
+
+/** Shows how many messages of a person are unread. */
+export function showUnread(client: QueryClient, userId: number, unreadCount: number): void {
+  client.setQueryData<Pages>(
+    conversationsQuery.queryKey,
+    (data) =>
+      data &&
+      withConversations(
+        data,
+        conversationsIn(data).map((entry) =>
+          entry.user.id === userId ? { ...entry, unreadCount } : entry,
+        ),
+      ),
+  );
 }

@@ -49,7 +49,7 @@ export function NotificationItem({ notification, onView, onDismiss }: Notificati
               <span className="sr-only">{t`Unread`}</span>
             </span>
           )}
-          <span className="min-w-0 truncate">{title}</span>
+          <span className="min-w-0 wrap-anywhere">{title}</span>
           <time dateTime={timestamp} className="shrink-0">
             {format.age(timestamp)}
           </time>

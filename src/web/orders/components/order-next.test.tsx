@@ -17,10 +17,18 @@ const reported = {
 const move = {
   id: 1,
   proposedBy: 'creator',
+  address: null,
   startsAt: '2026-12-15T16:00:00.000Z',
   endsAt: '2026-12-15T18:00:00.000Z',
 } as const;
-const review = { id: 1, rating: 5, comment: 'Good', answer: null, createdAt: move.startsAt };
+const review = {
+  id: 1,
+  rating: 5,
+  comment: 'Good',
+  answer: null,
+  editedAt: null,
+  createdAt: move.startsAt,
+};
 const address = '1 Congress Avenue';
 const creator = { side: 'creator' } as const;
 const canceled = { status: 'cancelled' } as const;

@@ -1,6 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import Check from 'lucide-react/icons/check';
+import Circle from 'lucide-react/icons/circle';
+import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
 import type { CreatorServiceType } from '#contract/constants.ts';
 import type { OrderSide } from '#contract/order.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
@@ -34,11 +38,18 @@ const waiting: Readonly<Record<NonNullable<OrderStep['waits']>, MessageDescripto
   changes: msg`Changes requested`,
 };
 
-const dots: Readonly<Record<OrderStep['state'], string>> = {
-  done: 'border-ink bg-ink',
-  current: 'border-amber bg-accent ring-4 ring-amber-soft',
-  later: 'border-input bg-card',
-  stopped: 'border-destructive bg-destructive',
+/** Also without colors: a check, a dot in a ring, a ring, a cross. */
+const marks: Readonly<Record<OrderStep['state'], { className: string; icon: ReactNode }>> = {
+  done: { className: 'border-ink bg-ink text-card', icon: <Check strokeWidth={4} /> },
+  current: {
+    className: 'border-amber bg-accent text-ink ring-4 ring-amber-soft',
+    icon: <Circle fill="currentColor" strokeWidth={0} className="size-1.5" />,
+  },
+  later: { className: 'border-input bg-card', icon: null },
+  stopped: {
+    className: 'border-destructive bg-destructive text-card',
+    icon: <X strokeWidth={4} />,
+  },
 };
 
 interface OrderStepsProps {
@@ -62,21 +73,27 @@ export function OrderSteps({ steps, side, service, timeZone }: OrderStepsProps) 
         <li
           key={step.name}
           aria-current={step.state === 'current' ? 'step' : undefined}
-          className="relative grid grid-cols-[0.75rem_1fr] content-start gap-x-4 pb-4 last:pb-0 sm:grid-cols-1 sm:gap-y-3 sm:pb-0"
+          className="relative grid grid-cols-[1rem_1fr] content-start gap-x-4 pb-4 last:pb-0 sm:grid-cols-1 sm:gap-y-3 sm:pb-0"
         >
           {index < steps.length - 1 && (
             <span
               aria-hidden="true"
               className={cx(
-                'absolute start-[5px] top-4 -bottom-1.5 w-0.5 sm:start-3 sm:-end-3 sm:top-[5px] sm:bottom-auto sm:h-0.5 sm:w-auto',
-                step.state === 'done' ? 'bg-ink' : 'bg-border',
+                // A border is drawn in forced colors and on paper; a background isn't.
+                'absolute start-[7px] top-5 -bottom-1.5 border-s-2 sm:start-4 sm:-end-3 sm:top-[7px] sm:bottom-auto sm:border-s-0 sm:border-t-2',
+                step.state === 'done' ? 'border-ink' : 'border-border border-dashed',
               )}
             />
           )}
           <span
             aria-hidden="true"
-            className={cx('relative mt-1.5 size-3 rounded-full border-2 sm:mt-0', dots[step.state])}
-          />
+            className={cx(
+              'relative mt-1 grid size-4 place-items-center rounded-full border-2 sm:mt-0 [&>svg]:size-2.5',
+              marks[step.state].className,
+            )}
+          >
+            {marks[step.state].icon}
+          </span>
           <span className="grid min-w-0 content-start">
             <span
               className={cx(

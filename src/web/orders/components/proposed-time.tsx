@@ -16,6 +16,8 @@ interface ProposedTimeProps {
   readonly other: string;
   /** Says that nothing changes before the answer. */
   readonly waiting: ReactNode;
+  /** Where it would be instead, if the proposal is about that. */
+  readonly address: string | null;
   /** The question before the time is accepted. */
   readonly question: string;
   readonly accept: Answer | null;
@@ -28,13 +30,24 @@ interface ProposedTimeProps {
 /** A proposed time pending an answer. */
 export function ProposedTime(props: ProposedTimeProps) {
   const { t } = useLingui();
-  const { own, other, accept, decline, withdraw } = props;
+  const { own, other, address, accept, decline, withdraw } = props;
   return (
     <section aria-labelledby="move" className="grid gap-3 rounded-lg bg-amber-soft p-6">
       <h2 id="move" className="font-semibold">
-        {own ? <Trans>You proposed a new time</Trans> : <Trans>{other} proposed a new time</Trans>}
+        {address === null &&
+          (own ? (
+            <Trans>You proposed a new time</Trans>
+          ) : (
+            <Trans>{other} proposed a new time</Trans>
+          ))}
+        {address !== null &&
+          (own ? (
+            <Trans>You proposed another place</Trans>
+          ) : (
+            <Trans>{other} proposed another place</Trans>
+          ))}
       </h2>
-      {props.children}
+      {address === null ? props.children : <p className="wrap-anywhere font-semibold">{address}</p>}
       {own && <p className="text-sm">{props.waiting}</p>}
       <div className="flex flex-wrap gap-3">
         {withdraw && (
@@ -44,9 +57,11 @@ export function ProposedTime(props: ProposedTimeProps) {
         )}
         {accept && (
           <ConfirmButton
-            label={t`Accept this time`}
-            title={props.question}
-            text={t`The old time opens up for others.`}
+            label={address === null ? t`Accept this time` : t`Accept this place`}
+            title={address === null ? props.question : t`Work at this place instead?`}
+            text={
+              address === null ? t`The old time opens up for others.` : t`The time stays as it is.`
+            }
             variant="default"
             pending={accept.pending}
             onConfirm={accept.run}
@@ -54,7 +69,11 @@ export function ProposedTime(props: ProposedTimeProps) {
         )}
         {decline && (
           <Button variant="outline" size="sm" pending={decline.pending} onClick={decline.run}>
-            <Trans>Decline this time</Trans>
+            {address === null ? (
+              <Trans>Decline this time</Trans>
+            ) : (
+              <Trans>Decline this place</Trans>
+            )}
           </Button>
         )}
       </div>

@@ -9,6 +9,10 @@ const brands: Readonly<Record<string, string>> = {
   discover: 'Discover',
 };
 
+/** 'Visa ··4242', within a sentence. */
+export const cardNameOf = ({ name, last4 }: { readonly name: string; readonly last4: string }) =>
+  `${brands[name] ?? name} ··${last4}`;
+
 /** 'Visa •••• 4242' and its expiration date. */
 export function CardName({ card }: { card: SavedCard }) {
   const { last4 } = card;

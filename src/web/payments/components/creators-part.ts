@@ -21,11 +21,18 @@ export function creatorsPart(money: MoneyHistory): MoneyHistory {
 
 /** Without the fee's rows; the effects add up to the creator's share of the held money. */
 function creatorsRows({ rows, feeCents, heldCents, heldFeeCents }: MoneyHistory) {
-  const kept = rows
-    .filter(({ kind, duplicate }) => kind !== 'fee' && kind !== 'fee_back' && !duplicate)
-    .map((row) =>
-      row.kind === 'held' ? { ...row, effectCents: row.effectCents - feeCents } : row,
-    );
+  const own = rows.filter(
+    ({ kind, duplicate }) => kind !== 'fee' && kind !== 'fee_back' && !duplicate,
+  );
+  let paidLeft = own.reduce((all, row) => all + (row.kind === 'held' ? row.amountCents : 0), 0);
+  let feeLeft = feeCents;
+  const kept = own.map((row) => {
+    if (row.kind !== 'held') return row;
+    const part = Math.round((feeLeft * row.amountCents) / paidLeft);
+    paidLeft -= row.amountCents;
+    feeLeft -= part;
+    return { ...row, effectCents: row.effectCents - part };
+  });
   const left = ({ kind }: (typeof rows)[number]) => kind === 'refund' || kind === 'dispute';
   const sum = (of: typeof rows) => of.reduce((total, row) => total + row.effectCents, 0);
   let effect = sum(kept.filter(left));

@@ -1,6 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { OrderKind } from '#contract/order.ts';
+import {
+  balanceInstallment,
+  firstExtra,
+  firstInstallment,
+} from '#contract/payments/installment-numbers.ts';
 import type { MoneyCause, MoneyHistory } from '#contract/payments/money-history.ts';
 
 type Row = MoneyHistory['rows'][number];
@@ -28,6 +33,14 @@ const ofBooking: Partial<typeof forClient> = {
   fee_back: msg`Commission refunded`,
 };
 const paidTwice = msg`Duplicate payment`;
+
+/** Which of several payments; see `contract/payments/installment-numbers.ts`. */
+export function installmentLabel(installment: number): MessageDescriptor {
+  if (installment === firstInstallment) return msg`First payment`;
+  if (installment === balanceInstallment) return msg`Balance`;
+  const number = installment - firstExtra + 1;
+  return msg`Extra ${number}`;
+}
 
 const unsent: ReadonlySet<string> = new Set([
   'requested',
@@ -134,6 +147,7 @@ export function movementState(
 
 const bothAgreed = msg`You both agreed on a split`;
 const notDelivered = msg`Nothing was delivered`;
+const balanceUnpaid = msg`The balance wasn't paid`;
 const teamDecided = msg`Our team decided`;
 const causeLabels: Readonly<
   Record<'client' | 'creator', Readonly<Record<MoneyCause, MessageDescriptor>>>
@@ -151,6 +165,7 @@ const causeLabels: Readonly<
     nothing_left: msg`Nothing was left for the creator`,
     fee_kept: msg`The processing fee shown before you paid`,
     not_delivered: notDelivered,
+    balance_unpaid: balanceUnpaid,
   },
   creator: {
     client_cancelled: msg`The client canceled`,
@@ -165,6 +180,7 @@ const causeLabels: Readonly<
     nothing_left: msg`Nothing was left for you`,
     fee_kept: msg`The processing fee shown before the client paid`,
     not_delivered: notDelivered,
+    balance_unpaid: balanceUnpaid,
   },
 };
 

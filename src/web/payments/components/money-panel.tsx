@@ -13,7 +13,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { cx } from '#web/ui/cx.ts';
 import { MoneyTable } from '#web/ui/display/money-table.tsx';
 import { creatorsPart } from './creators-part.ts';
-import { waitingLabel } from './history-labels.ts';
+import { installmentLabel, waitingLabel } from './history-labels.ts';
 import { NextStep, type NextStepProps } from './next-step.tsx';
 
 // On most orders' pages, nothing is paid yet.
@@ -78,7 +78,9 @@ export function MoneyPanel({ money: whole, receiptOf, className, ...step }: Mone
         <NextStep money={money} {...step} />
       </p>
       <MoneyRecord money={money} of={step.of} as={step.as} />
-      {receiptOf != null && money.heldSince !== null && <ReceiptLink paymentId={receiptOf} />}
+      {receiptOf != null && money.heldSince !== null && (
+        <Receipts of={money.receipts ?? [{ paymentId: receiptOf }]} />
+      )}
     </section>
   );
 }
@@ -108,18 +110,33 @@ const paidOut = msg`Paid out`;
 const withheldForJob = (id: number, title: string) => msg`Withheld for Job #${id}: ${title}`;
 const withheldForBooking = (id: number) => msg`Withheld for Booking #${id}`;
 
-/** Downloads a payment's receipt; what is on it is asked in the settings, once. */
-function ReceiptLink({ paymentId }: { paymentId: number }) {
+interface Receipt {
+  readonly paymentId: number;
+  /** If there are several. */
+  readonly installment?: number;
+}
+
+/** Downloads the receipt of each payment; what is on them is asked in the settings, once. */
+function Receipts({ of }: { of: readonly Receipt[] }) {
+  const { t } = useLingui();
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <a
-        href={pathOf(getReceipt, { params: { id: paymentId } })}
-        download
-        className={buttonClass({ variant: 'outline', size: 'sm', className: 'justify-self-start' })}
-      >
-        <Download aria-hidden="true" />
-        <Trans>Receipt (PDF)</Trans>
-      </a>
+      {of.map(({ paymentId, installment }) => (
+        <a
+          key={paymentId}
+          href={pathOf(getReceipt, { params: { id: paymentId } })}
+          download
+          className={buttonClass({
+            variant: 'outline',
+            size: 'sm',
+            className: 'justify-self-start',
+          })}
+        >
+          <Download aria-hidden="true" />
+          <Trans>Receipt (PDF)</Trans>
+          {installment !== undefined && `: ${t(installmentLabel(installment))}`}
+        </a>
+      ))}
       <Link to="/profile/settings" hash="billing" className="text-sm underline underline-offset-4">
         <Trans>Add a company or tax ID</Trans>
       </Link>

@@ -3,7 +3,13 @@ import { formatCents } from '#contract/money.ts';
 import type { OrderKind } from '#contract/order.ts';
 import type { MoneyHistory } from '#contract/payments/money-history.ts';
 import { useFormat, useNow } from '#web/lib/format/use-format.ts';
-import { movementLabel, movementState, reasonLabel, waitingLabel } from './history-labels.ts';
+import {
+  installmentLabel,
+  movementLabel,
+  movementState,
+  reasonLabel,
+  waitingLabel,
+} from './history-labels.ts';
 
 type Row = MoneyHistory['rows'][number];
 
@@ -38,6 +44,7 @@ function Details({ row, as }: { row: Row; as: MoneyRecordProps['as'] }) {
         : t`Usually on your card by ${day}`
       : undefined;
   const texts = [
+    row.installment !== undefined && t(installmentLabel(row.installment)),
     row.kind === 'dispute' && row.effectCents === 0 && formatCents(row.amountCents),
     state && t(state),
     expected,

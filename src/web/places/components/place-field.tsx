@@ -15,6 +15,8 @@ interface PlaceFieldProps {
   readonly hint?: ReactNode;
   readonly required?: boolean;
   readonly optional?: boolean;
+  /** `address-level2` for where somebody lives themselves. */
+  readonly autoComplete?: string;
 }
 
 /** Where somebody is or something happens: a suggested place, or free text, which everyone can read. */
@@ -52,6 +54,7 @@ export function PlaceField(props: PlaceFieldProps) {
     >
       <Combobox
         name={name}
+        autoComplete={props.autoComplete ?? 'off'}
         maxLength={200}
         value={value}
         onValueChange={change}

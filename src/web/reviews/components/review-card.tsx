@@ -9,6 +9,7 @@ interface ReviewCardProps {
     readonly comment: string;
     readonly createdAt: string;
     readonly answer: string | null;
+    readonly editedAt?: string | null;
   };
 }
 
@@ -18,7 +19,15 @@ export function ReviewCard({ review }: ReviewCardProps) {
     <article className="grid gap-3">
       <p className="flex flex-wrap items-center gap-3">
         <StarRating value={review.rating} />
-        <span className="text-muted-foreground text-sm">{format.date(review.createdAt)}</span>
+        <span className="text-muted-foreground text-sm">
+          {format.date(review.createdAt)}
+          {review.editedAt != null && (
+            <>
+              {' · '}
+              <Trans>Edited</Trans>
+            </>
+          )}
+        </span>
       </p>
       {review.comment !== '' && <WrittenText noted>{review.comment}</WrittenText>}
       {review.answer !== null && (

@@ -48,6 +48,14 @@ function CreatorResources() {
             lets them book you right away.
           </Trans>
         </li>
+        <li>
+          <Trans>
+            <strong>Caption your videos.</strong> Many people watch without sound, and some can't
+            hear it. Your editing program exports captions as WebVTT: add the .vtt file when you
+            edit a video, or drop it beside the video of the same name in a gallery. Say in the
+            description what is only seen.
+          </Trans>
+        </li>
       </ul>
       <h2>
         <Trans>Your calendar</Trans>

@@ -62,6 +62,12 @@ function HowWeRank() {
       </ul>
       <p>
         <Trans>
+          Paid orders that a creator canceled in the last year cost up to a point: twice their
+          share, from the third order on. One in ten costs 0.2.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
           Creators you can only book by request, in messages, come after everyone you can book
           online.
         </Trans>
@@ -80,7 +86,10 @@ function HowWeRank() {
           <Trans>Price: by hourly rate. Creators without a rate come last either way.</Trans>
         </li>
         <li>
-          <Trans>Rating: by average rating. Creators without reviews come last.</Trans>
+          <Trans>
+            Rating: by the average that “Featured” counts, so a single review puts no one at the
+            top. Creators without reviews come last.
+          </Trans>
         </li>
         <li>
           <Trans>

@@ -75,7 +75,7 @@ function Terms() {
           Your legal rights are not affected.
         </Trans>
       </p>
-      <h2>
+      <h2 id="rights">
         <Trans>7. Work and rights</Trans>
       </h2>
       <p>

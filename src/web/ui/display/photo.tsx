@@ -1,5 +1,5 @@
 import ImageOff from 'lucide-react/icons/image-off';
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { cx } from '../cx.ts';
 import { photoWidths, shownAt, sourcesOf } from './picture-sources.ts';
 
@@ -17,8 +17,18 @@ type PhotoProps = {
   loading?: 'lazy' | 'eager' | 'first' | undefined;
   /** Fills its box, and loses what does not fit. */
   cropped?: boolean | undefined;
+  /** What stays in view then, in percent from its left and top. */
+  focus?: { readonly x: number; readonly y: number } | null | undefined;
   className?: string | undefined;
+  style?: CSSProperties | undefined;
 };
+
+/** Where a cropped picture is cut; heads are above its middle, if nobody knows better. */
+export function positionOf(focus: PhotoProps['focus']) {
+  const { x, y } = focus ?? { x: 50, y: 40 };
+  const position = `${x}% ${y}%`;
+  return { objectPosition: position, backgroundPosition: position };
+}
 
 /** A picture in the smallest sufficient size, over a blur of its own colors until it is loaded. */
 export function Photo({
@@ -30,7 +40,9 @@ export function Photo({
   placeholder,
   loading = 'lazy',
   cropped = false,
+  focus,
   className,
+  style,
 }: PhotoProps) {
   const [broken, setBroken] = useState<string>();
   if (broken === src) {
@@ -38,6 +50,7 @@ export function Photo({
       <span
         {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
         className={cx('grid place-items-center bg-muted text-muted-foreground', className)}
+        style={style}
       >
         <ImageOff aria-hidden="true" className="size-8 opacity-50" />
       </span>
@@ -54,18 +67,17 @@ export function Photo({
       loading={loading === 'first' ? 'eager' : loading}
       decoding="async"
       {...(loading === 'first' && { fetchPriority: 'high' as const })}
-      className={cx(
-        'bg-cover bg-position-[50%_20%]',
-        // Heads are in the upper part.
-        cropped && 'bg-muted object-[50%_20%] object-cover',
-        className,
-      )}
+      className={cx('bg-cover', cropped && 'bg-muted object-cover', className)}
       onError={() => setBroken(src)}
       // A server-rendered picture may have failed before hydration, or is about to be decoded.
       ref={(shown) => {
         if (shown?.complete && shown.naturalWidth === 0) shown.decode().catch(() => setBroken(src));
       }}
-      style={placeholder ? { backgroundImage: `url("${placeholder}")` } : undefined}
+      style={{
+        ...(placeholder && { backgroundImage: `url("${placeholder}")` }),
+        ...positionOf(focus),
+        ...style,
+      }}
     />
   );
   if (!sources?.avif) return image;

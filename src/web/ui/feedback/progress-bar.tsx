@@ -18,10 +18,12 @@ export function ProgressBar({ label, value, ahead = 0 }: ProgressBarProps) {
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent}
-      className="relative h-2 overflow-hidden rounded-full bg-muted"
+      className="relative h-2 overflow-hidden rounded-full bg-muted forced-colors:border"
     >
-      {ahead > 0 && <Part className="bg-accent/35" percent={Math.round(ahead * 100)} />}
-      <Part className="bg-accent" percent={percent} />
+      {ahead > 0 && (
+        <Part className="bg-accent forced-colors:bg-[GrayText]" percent={Math.round(ahead * 100)} />
+      )}
+      <Part className="bg-ink forced-colors:bg-[CanvasText]" percent={percent} />
     </div>
   );
 }
@@ -30,7 +32,7 @@ function Part({ className, percent }: { className: string; percent: number }) {
   return (
     <div
       className={cx(
-        'absolute inset-y-0 start-0 rounded-full transition-[width] duration-150 motion-reduce:transition-none',
+        'absolute inset-y-0 start-0 rounded-full forced-color-adjust-none transition-[width] duration-150 motion-reduce:transition-none',
         className,
       )}
       style={{ width: `${percent}%` }}

@@ -45,6 +45,11 @@ export function dismissToast(id: number): void {
   if (current?.id === id) show({ ...current, open: false });
 }
 
+/** Closes an error: the person takes the next step. */
+export function dismissError(): void {
+  if (current?.open && current.variant === 'destructive') dismissToast(current.id);
+}
+
 export function subscribeToToast(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

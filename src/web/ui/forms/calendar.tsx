@@ -99,6 +99,7 @@ export function Calendar({
     <div ref={place} className={cx('cal', className)}>
       <DayPicker
         mode="single"
+        lang={i18n.locale}
         required={false}
         selected={selected}
         autoFocus={autoFocus}

@@ -107,7 +107,7 @@ export function Combobox({
           id={listId}
           role="listbox"
           aria-label={t`Suggestions`}
-          className="popover menu absolute inset-x-0 top-full mt-1"
+          className="popover menu absolute inset-x-0 top-full mt-1 min-w-0"
         >
           {shown.map((suggestion, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the text field's, which keeps the focus

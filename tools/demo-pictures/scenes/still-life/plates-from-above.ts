@@ -158,60 +158,9 @@ function tart(): Item[] {
   return items;
 }
 
-function slices(): Item[] {
-  const slice = (
-    u: number,
-    v: number,
-    r: number,
-    peel: string,
-    flesh: string,
-    turn: number,
-  ): Item => ({
-    u,
-    v,
-    r,
-    turn,
-    gloss: 0.08,
-    height: (x, y) => {
-      const d = Math.hypot(x, y) / r;
-      return d > 1 ? 0 : 0.022 - 0.003 * smooth(0.9, 0.84, d) * (wedge(x, y) > 0.1 ? 1 : 0);
-    },
-    color: (x, y) => {
-      const d = Math.hypot(x, y) / r;
-      if (d > 0.94) return hex(peel);
-      const pulp = scale(
-        hex(flesh),
-        0.9 + 0.25 * noise(Math.atan2(y, x) * 30, d * 8) + 0.1 * noise(x * 200, y * 200),
-      );
-      return mix(
-        hex('#f6ead0'),
-        pulp,
-        smooth(0.05, 0.12, wedge(x, y)) * smooth(0.87, 0.84, d) * smooth(0.06, 0.1, d),
-      );
-    },
-  });
-  const wedge = (x: number, y: number): number => {
-    const a = (Math.atan2(y, x) / 6.2832 + 1) * 10;
-    return Math.min(a % 1, 1 - (a % 1)) * Math.hypot(x, y) * 18;
-  };
-  return [
-    slice(-0.42, 0.18, 0.21, '#e87818', '#f08c28', 0.2),
-    slice(-0.02, 0.24, 0.17, '#e8b818', '#f4d850', 0.9),
-    slice(0.36, 0.14, 0.22, '#d85030', '#d8443c', 0.5),
-    slice(-0.56, -0.26, 0.17, '#86a830', '#b8cc5c', 0.1),
-    slice(-0.16, -0.16, 0.2, '#d85030', '#c83848', 1.4),
-    slice(0.2, -0.28, 0.18, '#e87818', '#f49c34', 0.7),
-    slice(0.6, -0.26, 0.16, '#e8b818', '#f6e068', 0.3),
-    slice(0.7, 0.32, 0.13, '#86a830', '#c0d468', 1),
-    leaf(-0.24, 0.04, 2.3, 0.13, '#3c7030'),
-    leaf(0.12, -0.04, 0.5, 0.14, '#4c8038'),
-    leaf(0.42, -0.12, -0.6, 0.12, '#3c7030'),
-  ];
-}
-
 export const plates: Scene = {
   file: 'plates-from-above',
-  takes: 3,
+  takes: 2,
   film: { exposure: 1.05, bloom: 0.12, vignette: 0.3, contrast: 1.04 },
   draw(size, take) {
     const wood = (u: number, v: number, dark: string, lit: string) => {
@@ -232,10 +181,9 @@ export const plates: Scene = {
     const grounds = [
       (u: number, v: number) => wood(u, v, '#3c2a1e', '#6c4c34'),
       (u: number, v: number) => linen(u, v, '#8c9aa0'),
-      (u: number, v: number) => linen(u, v, '#e2dccf'),
     ];
     return flatLay(size, {
-      items: ofTake(take, [soup, tart, slices])(),
+      items: ofTake(take, [soup, tart])(),
       ground: ofTake(take, grounds),
       light: [-0.7, 0.5, 0.62],
       sun: hex('#fff0d8', 1.75),

@@ -60,10 +60,17 @@ export async function callStripe<T>(call: Promise<T>): Promise<T> {
       error.statusCode === 400 || error.statusCode === 402 || error.statusCode === 404;
     // A key reused with other parameters does not reveal the outcome of the first use.
     const reused = definite && error instanceof Stripe.errors.StripeIdempotencyError;
-    if (definite && !reused) throw new ProviderRefusal(error.code ?? error.type, error.message);
+    if (definite && !reused) throw new ProviderRefusal(codeOf(error), error.message);
     const keySpent = reused || (error.statusCode ?? 0) >= 500;
     throw new ProviderSilence(error.message, { cause: error, keySpent });
   }
+}
+
+/** Why a card was declined, as exactly as its bank says. */
+function codeOf(error: InstanceType<typeof Stripe.errors.StripeError>): string {
+  const { advice_code: advice } = (error.raw ?? {}) as { readonly advice_code?: unknown };
+  if (advice === 'do_not_try_again') return advice;
+  return error.decline_code ?? error.code ?? error.type;
 }
 
 /** The provider's words if it refuses; silence is thrown. */

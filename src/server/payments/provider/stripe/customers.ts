@@ -15,6 +15,8 @@ function customerFacts({ id, ...customer }: Stripe.Customer | Stripe.DeletedCust
   } satisfies ProviderCustomer;
 }
 
+const usages = { here: 'on_session', later: 'off_session' } as const;
+
 /** Payers with saved cards at the provider, and those cards. */
 export function customerCalls(stripe: Stripe) {
   return {
@@ -66,7 +68,7 @@ export function customerCalls(stripe: Stripe) {
       await callStripe(stripe.paymentMethods.detach(id));
     },
     payAsCustomer: async (intentId, customer, save) => {
-      const setup_future_usage = save ? 'on_session' : '';
+      const setup_future_usage = save === false ? '' : usages[save];
       await callStripe(stripe.paymentIntents.update(intentId, { customer, setup_future_usage }));
     },
   } satisfies Partial<Provider>;

@@ -109,6 +109,15 @@ export function paymentCalls(stripe: Stripe) {
     cancelIntent: async (id) => {
       await callStripe(stripe.paymentIntents.cancel(id));
     },
+    chargeIntent: async (id, payment_method, idempotencyKey) => {
+      await callStripe(
+        stripe.paymentIntents.confirm(
+          id,
+          { payment_method, off_session: true },
+          { idempotencyKey },
+        ),
+      );
+    },
     intentOfCharge: async (id) =>
       idOf((await callStripe(stripe.charges.retrieve(id))).payment_intent),
   } satisfies Partial<Provider>;
@@ -128,6 +137,17 @@ function intentState(intent: Stripe.PaymentIntent): PaymentState {
     default:
       return intent.last_payment_error ? 'failed' : 'open';
   }
+}
+
+function cardForLater(
+  intent: Stripe.PaymentIntent,
+  charge: Stripe.Charge | null,
+): ProviderPayment['cardForLater'] {
+  const id = idOf(intent.payment_method);
+  const card = charge?.payment_method_details?.card;
+  if (intent.status !== 'succeeded' || intent.setup_future_usage !== 'off_session') return null;
+  if (id === null || !card || intent.customer === null) return null;
+  return { id, name: card.brand ?? '', last4: card.last4 ?? '' };
 }
 
 function intentFacts(intent: Stripe.PaymentIntent): ProviderPayment {
@@ -150,6 +170,7 @@ function intentFacts(intent: Stripe.PaymentIntent): ProviderPayment {
     currency: intent.currency,
     fee: transaction ? { transactionId: transaction.id, cents: transaction.fee } : null,
     paidWith: methodFacts(charge?.payment_method_details),
+    cardForLater: cardForLater(intent, charge),
     savesCard: intent.metadata['save_card'] === 'yes',
     message: intent.last_payment_error?.message ?? '',
   };
@@ -174,6 +195,7 @@ function sessionFacts(session: Stripe.Checkout.Session): ProviderPayment {
         currency: session.currency ?? 'usd',
         fee: null,
         paidWith: null,
+        cardForLater: null,
         savesCard: false,
         message: '',
       };

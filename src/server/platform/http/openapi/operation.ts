@@ -160,6 +160,7 @@ const meanings: Readonly<Record<string, string>> = {
   side: 'client: what the viewer asked for or was offered; creator: what they offer',
   after: "The cursor of the previous page's last row, as in its `Link` header",
   from: 'The first day, YYYY-MM-DD',
+  card: 'The id of a saved card',
   until: 'The last day, YYYY-MM-DD',
   to: 'The last day, YYYY-MM-DD',
   q: 'Words to search for',

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type CurrentUser, updateUser } from '#contract/accounts/accounts.ts';
 import { largestImage, sendProfileImage, uploadTooLarge } from '#contract/uploads/uploads.ts';
 import { useOwnProfile } from '#web/creators/profile/use-own-profile.ts';
@@ -12,7 +12,10 @@ import { Avatar } from '#web/ui/display/avatar.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
 import { toast, toastError } from '#web/ui/feedback/toast.ts';
 import { FileButton } from '#web/ui/forms/file-button.tsx';
+import { type Focus, FocusPicker } from '#web/ui/forms/focus-picker.tsx';
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
+import { Dialog, DialogContent } from '#web/ui/overlays/dialog.tsx';
+import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx';
 
 /** The viewer's own picture, with upload and removal. */
 export function ProfileImage({ user }: { user: CurrentUser }) {
@@ -24,12 +27,18 @@ export function ProfileImage({ user }: { user: CurrentUser }) {
   const params = { id: user.id };
   const fail = (description: string) => toastError(t`Error`, description);
 
-  const upload = async (file: File) => {
+  // What was sent, to cut it elsewhere.
+  const [sent, setSent] = useState<File>();
+  const upload = async (file: File, focus?: Focus) => {
     if (file.size > largestImage) return fail(uploadTooLarge);
     if (!file.type.startsWith('image/')) return fail(t`The selected file is not a valid image`);
     const { signal } = new AbortController();
     setProgress(0);
-    const taken = await sendFile(sendProfileImage, file, { signal, onProgress: setProgress })
+    const taken = await sendFile(sendProfileImage, file, {
+      signal,
+      onProgress: setProgress,
+      query: focus && { ...focus },
+    })
       .catch((error: unknown) => fail(reasonOf(error, t`Failed to upload image`)))
       .finally(() => setProgress(null));
     if (!taken) return;
@@ -37,6 +46,7 @@ export function ProfileImage({ user }: { user: CurrentUser }) {
     await api(updateUser, { params, body }).then(
       (changed) => {
         showUser(changed);
+        setSent(file);
         toast({
           title: t`Profile image updated`,
           description: t`Profile image uploaded successfully`,
@@ -49,6 +59,7 @@ export function ProfileImage({ user }: { user: CurrentUser }) {
     api(updateUser, { params, body: { profileImage: '' } }).then(
       (changed) => {
         showUser(changed);
+        setSent(undefined);
         toast({ title: t`Profile image removed` });
       },
       () => fail(t`Failed to remove profile image`),
@@ -76,6 +87,7 @@ export function ProfileImage({ user }: { user: CurrentUser }) {
           >
             <Trans>Change Image</Trans>
           </FileButton>
+          {sent && <Reposition file={sent} onChange={(focus) => run(() => upload(sent, focus))} />}
           {user.profileImage !== '' && (
             <AlertDialog
               trigger={
@@ -97,5 +109,40 @@ export function ProfileImage({ user }: { user: CurrentUser }) {
         </p>
       </div>
     </div>
+  );
+}
+
+/** Cuts the photo that was just sent around another point. */
+function Reposition({ file, onChange }: { file: File; onChange: (focus: Focus) => void }) {
+  const { t } = useLingui();
+  const [open, setOpen] = useState(false);
+  const [focus, setFocus] = useState<Focus | null>(null);
+  const [address, setAddress] = useState('');
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    setFocus(null);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  const save = () => {
+    setOpen(false);
+    if (focus) onChange(focus);
+  };
+  return (
+    <>
+      <Button variant="outline" onClick={() => setOpen(true)}>
+        <Trans>Reposition</Trans>
+      </Button>
+      <Dialog open={open} onOpenChange={setOpen}>
+        <DialogContent title={t`Reposition your profile image`}>
+          <FocusPicker picture={<img src={address} alt="" />} focus={focus} onChange={setFocus} />
+          <DialogActions>
+            <Button disabled={!focus} onClick={save}>
+              <Trans>Save</Trans>
+            </Button>
+          </DialogActions>
+        </DialogContent>
+      </Dialog>
+    </>
   );
 }

@@ -11,15 +11,15 @@ import { listPortfolio } from '#contract/creators/portfolio.ts';
 import { listOwnApplications } from '#contract/jobs/applications.ts';
 import type { CreatorApplication } from '#contract/jobs/job-replies.ts';
 import { listClientJobs } from '#contract/jobs/jobs.ts';
-import { listConversations } from '#contract/messages/messages.ts';
 import { formatDollars } from '#contract/money.ts';
 import { PortfolioCard } from '#web/creators/portfolio/portfolio-card.tsx';
 import { ApplicationStatusBadge } from '#web/jobs/applications/application-status-badge.tsx';
 import { PostedRow } from '#web/jobs/cards/posted-row.tsx';
 import { queryOf } from '#web/lib/api/query.ts';
-import { useQuery } from '#web/lib/api/use-query.ts';
+import { useInfiniteQuery, useQuery } from '#web/lib/api/use-query.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { ConversationEntry } from '#web/messages/list/conversation-entry.tsx';
+import { conversationsQuery } from '#web/messages/list/recent-conversations.ts';
 import { ReportReviewButton } from '#web/reviews/components/report-review-button.tsx';
 import { ReviewCard } from '#web/reviews/components/review-card.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
@@ -181,7 +181,7 @@ export function MessagesTab() {
   const { t } = useLingui();
   return (
     <QueryList
-      query={useQuery(queryOf(listConversations))}
+      query={useInfiniteQuery(conversationsQuery)}
       failed={t`Failed to fetch conversations`}
       className="card divide-y overflow-hidden"
       empty={

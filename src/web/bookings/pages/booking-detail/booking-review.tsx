@@ -4,6 +4,7 @@ import type { BookingDetail } from '#contract/bookings/booking-replies.ts';
 import { getBooking, listClientBookings } from '#contract/bookings/bookings.ts';
 import { OwnTakedowns } from '#web/admin/subjects/own-takedowns.tsx';
 import { AnswerForm } from '#web/reviews/components/answer-form.tsx';
+import { CorrectReview } from '#web/reviews/components/correct-review.tsx';
 import { ReportReviewButton } from '#web/reviews/components/report-review-button.tsx';
 import { ReviewCard } from '#web/reviews/components/review-card.tsx';
 import { ReviewDialog } from '#web/reviews/components/review-dialog.tsx';
@@ -26,6 +27,7 @@ export function BookingReview({ booking }: { booking: BookingDetail }) {
       {booking.review && (
         <>
           <ReviewCard review={booking.review} />
+          {booking.side === 'client' && <CorrectReview review={booking.review} changes={changes} />}
           <p>
             <ReportReviewButton review={{ ...booking.review, clientId: booking.clientId }} />
           </p>

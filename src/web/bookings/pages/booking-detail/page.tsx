@@ -36,6 +36,7 @@ import { MoneyPanel } from '#web/payments/components/money-panel.tsx';
 import { PayoutNotice } from '#web/payments/components/payout-notice.tsx';
 import { ClientReviewSection } from '#web/reviews/components/client-review-section.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
+import { BalanceSection } from '../../balance/balance-section.tsx';
 import { BookingActions } from '../../components/booking-actions.tsx';
 import { BookingAddress } from '../../components/booking-address.tsx';
 import { BookingAgreement } from '../../components/booking-agreement.tsx';
@@ -123,6 +124,7 @@ function ShownBooking({ booking }: { booking: BookingDetail }) {
       <SettlementOffer of={disputed} />
       <DisputeSection of={disputed} />
       <BookingStory booking={booking} />
+      <BalanceSection booking={booking} />
       {next === 'sign' && agreed}
       {deliveryLeads && delivery}
       {next === 'review' && review}
@@ -190,8 +192,9 @@ function BookingHead({ booking }: { booking: BookingDetail }) {
           <Trans>Back to My Bookings</Trans>
         </Link>
       }
-      cover={forCreator ? undefined : booking.creator.work.pictures[0]}
+      work={forCreator ? [] : booking.creator.work.pictures}
       person={counterpartyOf(booking)}
+      formerName={booking.otherFormerName}
       title={
         <Trans>
           {work} with {name} · {when}

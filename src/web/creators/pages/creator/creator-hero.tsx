@@ -62,7 +62,7 @@ export function CreatorHero({ portfolio, onOpen }: CreatorHeroProps) {
             place > 0 && (place < 3 ? 'hidden sm:block' : 'hidden lg:block'),
           )}
         >
-          {item.film && <span className="sr-only">{t`Open film: ${item.alt}`}</span>}
+          {item.film && <span className="sr-only">{t`Open video: ${item.alt}`}</span>}
           <Picture
             picture={item}
             decorative
@@ -70,7 +70,7 @@ export function CreatorHero({ portfolio, onOpen }: CreatorHeroProps) {
             sizes={(place > 0 && layout.others) || layout.first}
             className="size-full"
           />
-          <FilmGlimpse film={item.film} />
+          <FilmGlimpse item={item} />
         </button>
       ))}
       <Button

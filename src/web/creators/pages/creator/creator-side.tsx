@@ -16,6 +16,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { WrittenText } from '#web/ui/display/written-text.tsx';
+import { ShareButton } from '#web/ui/share-button.tsx';
 import { AnswerTime } from '../../components/answer-time.tsx';
 import { ByRequest } from '../../components/by-request.tsx';
 import { CreatorRating } from '../../components/creator-rating.tsx';
@@ -74,6 +75,7 @@ function CreatorCard({
   own,
 }: Omit<CreatorSideProps, 'selection'> & { own: boolean }) {
   const { i18n } = useLingui();
+  const { url } = useSite();
   const { user } = creator;
   return (
     <div className="grid gap-4">
@@ -105,9 +107,12 @@ function CreatorCard({
           {hourlyPrice(i18n, creator.hourlyRate, creator.packagePrice)}
         </p>
         {own ? (
-          <Link to="/profile/settings" className={buttonClass({ variant: 'outline' })}>
-            <Trans>Edit your profile</Trans>
-          </Link>
+          <>
+            <ShareButton address={`${url}/creators/${creator.id}`} title={user.fullName} />
+            <Link to="/profile/settings" className={buttonClass({ variant: 'outline' })}>
+              <Trans>Edit your profile</Trans>
+            </Link>
+          </>
         ) : (
           <>
             <Link {...wayTo(creator, viewer)} className={buttonClass({ variant: 'outline' })}>

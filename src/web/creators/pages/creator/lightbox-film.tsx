@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { PortfolioItem } from '#contract/creators/creator-replies.ts';
 import { Photo } from '#web/ui/display/photo.tsx';
@@ -7,10 +7,11 @@ import { mayPlayFilms } from '../../components/film-turns.ts';
 
 /** A film with sound and the browser's controls; its poster where it can't be played. */
 export function LightboxFilm({ item, url }: { item: PortfolioItem; url: string }) {
+  const { t } = useLingui();
   const [failed, setFailed] = useState(false);
   if (!failed) {
     return (
-      // biome-ignore lint/a11y/useMediaCaption: creators send films without captions.
+      // biome-ignore lint/a11y/useMediaCaption: those that its creator added.
       <video
         src={url}
         poster={shownAt(item.imageUrl)}
@@ -21,7 +22,11 @@ export function LightboxFilm({ item, url }: { item: PortfolioItem; url: string }
         aria-label={item.alt}
         className="size-full object-contain"
         onError={() => setFailed(true)}
-      />
+      >
+        {item.captions !== null && (
+          <track default kind="captions" src={item.captions} label={t`Captions`} />
+        )}
+      </video>
     );
   }
   return (
@@ -39,7 +44,7 @@ export function LightboxFilm({ item, url }: { item: PortfolioItem; url: string }
         role="status"
         className="absolute inset-x-4 bottom-4 mx-auto w-fit rounded-md bg-black/80 px-3 py-2 text-sm"
       >
-        <Trans>Your browser can't play this film. This is its first picture.</Trans>
+        <Trans>Your browser can't play this video. This is its first frame.</Trans>
       </p>
     </>
   );

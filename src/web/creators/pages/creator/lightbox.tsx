@@ -32,7 +32,7 @@ export function Lightbox({ creator, bookable, place, onPlaceChange, onClose }: L
       onClose={onClose}
       title={item.title}
       description={item.description}
-      {...(item.film && { counter: t`Film ${number} of ${count}` })}
+      {...(item.film && { counter: t`Video ${number} of ${count}` })}
       action={
         <>
           <SubjectButton

@@ -162,6 +162,7 @@ function cardOf(creator: CreatorDetail): Card {
   const priced = Boolean(hourlyRate) || packagePrice !== null;
   return {
     photo: cover ? shownAt(cover.imageUrl) : undefined,
+    focus: cover?.focus,
     lines: (i18n) => [
       [
         i18n._(serviceLabels[creator.serviceType]),

@@ -41,7 +41,7 @@ export function PortfolioTab({ name, portfolio, onOpen }: PortfolioTabProps) {
                 sizes="(min-width: 64rem) 28rem, (min-width: 40rem) 45vw, 100vw"
                 className="h-auto min-h-32 w-full"
               />
-              <FilmGlimpse film={item.film} />
+              <FilmGlimpse item={item} />
             </span>
             <span className="flex items-start justify-between gap-3">
               <WrittenText

@@ -2,6 +2,7 @@ import type { CreatorDetail } from '#contract/creators/creator-replies.ts';
 import { searchPath } from '#contract/creators/search-path.ts';
 import type { Site } from '#web/lib/api/site.ts';
 import { postalAddress } from '#web/lib/postal-address.ts';
+import { portfolioData } from './portfolio-data.ts';
 
 const services = {
   photographer: 'Photography',
@@ -14,7 +15,7 @@ const searched = {
   content_creator: 'Content creators',
 } as const;
 
-/** Data for search engines: the business, with a rating if there are reviews, and the way to its page. */
+/** Data for search engines: the business, with a rating if there are reviews, the way to its page, and its work. */
 export function structuredData(creator: CreatorDetail, site: Site): object {
   const { user, cover, serviceType } = creator;
   const absolute = (path: string) => new URL(path, site.url).href;
@@ -63,6 +64,7 @@ export function structuredData(creator: CreatorDetail, site: Site): object {
           ...step,
         })),
       },
+      ...portfolioData(creator, site),
     ],
   };
 }

@@ -2,12 +2,13 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import * as Dialog from 'radix-ui/dialog';
-import { useDeferredValue, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { countCreators } from '#contract/creators/creators.ts';
 import { queryOf } from '#web/lib/api/query.ts';
 import { useQuery } from '#web/lib/api/use-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
+import { useBottomBar } from '#web/ui/overlays/use-bottom-bar.ts';
 import { FilterFields, unfiltered } from './filter-fields.tsx';
 import type { FilterPanelProps } from './filters.ts';
 import { changed, queryOfState, type SearchState, searchState } from './search-state.ts';
@@ -66,7 +67,7 @@ export function FilterSheet({ state, open, onOpenChange }: FilterPanelProps) {
           <Link to="/how-we-rank" className="text-muted-foreground text-sm underline">
             <Trans>How we rank</Trans>
           </Link>
-          <div className="sticky bottom-0 -mx-5 -mb-5 flex gap-3 border-t bg-popover p-4">
+          <Foot>
             <Button
               type="button"
               variant="outline"
@@ -80,9 +81,21 @@ export function FilterSheet({ state, open, onOpenChange }: FilterPanelProps) {
             <Button type="submit" className="flex-1">
               <Results state={changed(state, asked)} />
             </Button>
-          </div>
+          </Foot>
         </form>
       </Sheet>
     </Dialog.Root>
+  );
+}
+
+/** Stays at the bottom of the sheet. */
+function Foot({ children }: { children: ReactNode }) {
+  return (
+    <div
+      ref={useBottomBar()}
+      className="sticky bottom-0 -mx-5 -mb-5 flex gap-3 border-t bg-popover p-4 low:static"
+    >
+      {children}
+    </div>
   );
 }

@@ -36,11 +36,11 @@ export function FoldedSearch({ formId, specialty, q, ...query }: FoldedSearchPro
       <button
         type="button"
         aria-expanded={open}
-        className="flex h-12 min-w-0 items-center gap-3 rounded-full border bg-card px-4 text-start text-sm shadow-sm md:hidden noscript:hidden"
+        className="flex min-h-12 min-w-0 items-center gap-3 rounded-3xl border bg-card px-4 py-2 text-start text-sm shadow-sm md:hidden noscript:hidden"
         onClick={toggle}
       >
         <Search aria-hidden="true" className="size-4 shrink-0" />
-        <span className="min-w-0 truncate">
+        <span className="min-w-0 wrap-anywhere">
           <span className="font-semibold">{location ?? t`Any place`}</span>
           {[
             date ? format.weekday(date) : t`Any date`,

@@ -16,6 +16,7 @@ import { PlaceMeaning } from '#web/places/components/place-meaning.tsx';
 import { readingQuery } from '#web/places/components/place-query.ts';
 import { LinkTabs, linkTab } from '#web/ui/display/link-tabs.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { MapToggle } from './map-toggle.tsx';
 import { placeFacts, placeTitle } from './place-text.ts';
 import { PlainFilters } from './plain-filters.tsx';
 import { countQuery, resultsQuery, SearchResults, summaryQuery } from './search-results.tsx';
@@ -90,7 +91,9 @@ function Search({ search: state }: PageProps<unknown, SearchState, Data>) {
   return (
     <div className="mx-auto grid max-w-7xl grid-cols-1 gap-3 px-4 py-4 sm:px-6 md:gap-5 md:py-8 min-[100rem]:max-w-none">
       <div className="grid gap-1">
-        <h1 className="truncate font-bold text-lg md:text-xl">{t(headings[service ?? 'any'])}</h1>
+        <h1 className="wrap-anywhere font-bold text-lg md:text-xl">
+          {t(headings[service ?? 'any'])}
+        </h1>
         <PlaceHeading state={state} />
         {location && positionOf(state) === null && (
           <PlaceMeaning
@@ -173,19 +176,12 @@ function Search({ search: state }: PageProps<unknown, SearchState, Data>) {
             columns="sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-2 min-[100rem]:grid-cols-3"
             {...pointing}
           />
-          <div className="sticky top-20 hidden xl:block">
+          <div className="sticky top-20 hidden xl:block low:static">
             {wide && map('h-[calc(100dvh-9.5rem)] min-h-[600px]')}
           </div>
         </div>
       )}
-      <Link
-        to="/search"
-        search={{ ...changed(state, { view: mapView ? undefined : 'map' }) }}
-        className="btn btn-ink fixed start-1/2 bottom-5 z-30 -translate-x-1/2 rounded-full shadow-lg md:hidden"
-      >
-        {mapView ? <LayoutGrid aria-hidden="true" /> : <MapIcon aria-hidden="true" />}
-        {mapView ? <Trans>List</Trans> : <Trans>Map</Trans>}
-      </Link>
+      <MapToggle state={state} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { ListStatus } from '#web/ui/feedback/list-status.tsx';
 import { useSearchClauses } from './filters.ts';
-import type { SearchState } from './search-state.ts';
+import { queryOfState, type SearchState } from './search-state.ts';
 
 type ResultSentenceProps = {
   state: SearchState;
@@ -55,7 +55,7 @@ export function ResultSentence({ state, result }: ResultSentenceProps) {
   const taken = said(instead.map(({ taken }) => taken));
   const without = said(leftOut);
   return (
-    <ListStatus>
+    <ListStatus of={JSON.stringify(queryOfState(state))}>
       {result && (
         <>
           <strong className="font-semibold text-foreground">{who}</strong>

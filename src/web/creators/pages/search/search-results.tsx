@@ -1,10 +1,14 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
 import { countCreators, listCreators, summarizePlace } from '#contract/creators/creators.ts';
 import { pagesOf, queryOf } from '#web/lib/api/query.ts';
 import { useInfiniteQuery, useQuery } from '#web/lib/api/use-query.ts';
 import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';
 import { moreOf } from '#web/ui/display/more-of.ts';
 import { ViewMore } from '#web/ui/display/view-more.tsx';
+import { announce } from '#web/ui/feedback/announce.ts';
 import { CreatorList } from '../../components/creator-list.tsx';
 import { queryOfState, type SearchState } from './search-state.ts';
 import { useReasons } from './use-reasons.ts';
@@ -32,12 +36,19 @@ export interface Pointing {
 
 /** A search's results, page by page; reports the hovered or focused card. */
 export function SearchResults({ state, columns, lit, onLit }: SearchResultsProps) {
+  const { t } = useLingui();
   const results = useInfiniteQuery(resultsQuery(state));
   const { data: count } = useQuery(countQuery(state));
   const { date, start, hours } = state;
   const reasonsFor = useReasons(state);
   const more = moreOf(results);
   const next = results.data?.pages.at(-1)?.next;
+  const pages = results.data?.pages;
+  const sayMore = useEffectEvent((now: number) => {
+    const shown = pages?.reduce((sum, { items }) => sum + items.length, 0) ?? 0;
+    if (now > 1) announce(t`${plural(shown, { one: '# creator', other: '# creators' })} shown`);
+  });
+  useEffect(() => sayMore(pages?.length ?? 0), [pages?.length]);
   const highlight = ({ target }: { target: EventTarget }) => {
     const card = target instanceof Element ? target.closest<HTMLElement>('[data-creator]') : null;
     onLit(card ? Number(card.dataset['creator']) : undefined);

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { creatorSorts } from '#contract/creators/creator-choices.ts';
+import { announce } from '#web/ui/feedback/announce.ts';
 import { Select } from '#web/ui/forms/select.tsx';
 import { sortLabels } from './filters.ts';
 import type { SearchState } from './search-state.ts';
@@ -15,6 +17,12 @@ export function SortSelect({ state, located }: { state: SearchState; located: bo
       (sort !== 'distance' || located) && (sort !== 'total_asc' || state.hours !== undefined),
   );
   const chosen = sorts.find((sort) => sort === state.sort) ?? 'featured';
+  const said = useRef(chosen);
+  const label = t(sortLabels[chosen]);
+  useEffect(() => {
+    if (said.current !== chosen) announce(t`Sorted by: ${label}`);
+    said.current = chosen;
+  }, [chosen, label, t]);
   return (
     <div className="flex shrink-0 items-center gap-2">
       <Select

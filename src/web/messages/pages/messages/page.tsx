@@ -7,9 +7,8 @@ import { Suspense, useState } from 'react';
 import * as z from 'zod/mini';
 import { id } from '#contract/fields.ts';
 import { getMessageCard } from '#contract/messages/message-card.ts';
-import { listConversations } from '#contract/messages/messages.ts';
 import { queryOf } from '#web/lib/api/query.ts';
-import { useQuery } from '#web/lib/api/use-query.ts';
+import { useInfiniteQuery } from '#web/lib/api/use-query.ts';
 import { lazyPart } from '#web/lib/loading/lazy-part.ts';
 import { definePage, type FailedProps, goTo, type PageProps } from '#web/lib/routing/page.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -19,6 +18,7 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { ConversationPane } from '../../conversation/conversation-pane.tsx';
 import { conversationQuery } from '../../conversation/conversation-query.ts';
 import { MessageFrame } from '../../conversation/message-frame.tsx';
+import { conversationsQuery } from '../../list/recent-conversations.ts';
 import { PersonCard } from './person-card.tsx';
 
 /** Without an id: the list, with no conversation chosen. */
@@ -39,12 +39,12 @@ function Messages({ params: { id } }: PageProps<z.infer<typeof params>, unknown,
 /** Shown until a conversation is chosen. */
 function EmptyConversation() {
   const { t } = useLingui();
-  const conversations = useQuery(queryOf(listConversations));
+  const conversations = useInfiniteQuery(conversationsQuery);
   return (
     <EmptyState
       title={t`Your Messages`}
       text={
-        conversations.data?.length === 0
+        conversations.data?.pages[0]?.items.length === 0
           ? t`Conversations will appear here.`
           : t`Select a conversation to read and reply.`
       }
@@ -107,10 +107,10 @@ function DetailsButton({ userId }: { userId: number }) {
 
 export const page = definePage({
   params,
-  load: async ({ fetch, params: { id }, user }) => {
+  load: async ({ fetch, fetchPages, params: { id }, user }) => {
     if (id !== undefined && id === user?.id) throw goTo('/messages');
     // The list reports its own failure.
-    const list = fetch(queryOf(listConversations)).catch(() => undefined);
+    const list = fetchPages(conversationsQuery).catch(() => undefined);
     if (id === undefined) {
       await list;
       return { name: undefined };

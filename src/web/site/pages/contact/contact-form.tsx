@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import CheckCircle from 'lucide-react/icons/circle-check';
 import { type FormEvent, useState } from 'react';
 import { writeToOperator } from '#contract/admin/admin.ts';
-import { ApiError } from '#web/lib/api/api-error.ts';
 import { useCall } from '#web/lib/api/query.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
+import { focusFirst, type Problems, problemsOf, refusedFields } from '#web/lib/forms/form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
@@ -23,6 +23,7 @@ export function ContactForm({ fullName, email, begin }: ContactFormProps) {
   const { t } = useLingui();
   const [message, setMessage, forgetMessage] = useDraft('contact', begin);
   const [sent, setSent] = useState(false);
+  const [problems, setProblems] = useState<Problems>({});
   const send = useCall(writeToOperator, {
     onSuccess: () => {
       forgetMessage();
@@ -44,15 +45,18 @@ export function ContactForm({ fullName, email, begin }: ContactFormProps) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const field = (name: string) => String(form.get(name) ?? '');
-    send.mutate({ body: { name: field('name'), email: field('email'), message } });
+    const body = { name: field('name'), email: field('email'), message };
+    const wrong = problemsOf(writeToOperator.body, body);
+    setProblems(wrong);
+    if (!focusFirst(event.currentTarget, wrong)) send.mutate({ body });
   };
-  const fields = send.error instanceof ApiError ? send.error.fields : {};
+  const fields = { ...refusedFields(send.error), ...problems };
   return (
     <form onSubmit={submit} noValidate className="mt-4 grid max-w-xl gap-5">
-      <Field label={t`Your name`} error={fields['name']}>
+      <Field label={t`Your name`} required error={fields['name']}>
         <Input name="name" autoComplete="name" defaultValue={fullName} maxLength={100} />
       </Field>
-      <Field label={t`Email`} error={fields['email']}>
+      <Field label={t`Email`} required error={fields['email']}>
         <Input
           name="email"
           type="email"
@@ -61,7 +65,7 @@ export function ContactForm({ fullName, email, begin }: ContactFormProps) {
           maxLength={254}
         />
       </Field>
-      <Field label={t`Message`} error={fields['message']}>
+      <Field label={t`Message`} required error={fields['message']}>
         <Textarea
           name="message"
           rows={7}

@@ -10,13 +10,17 @@ import { ContactForm } from './contact-form.tsx';
 
 const search = z.object({
   /** What someone is sent here to ask for. */
-  about: z.catch(z.optional(z.enum(['orders'])), undefined),
+  about: z.catch(z.optional(z.enum(['orders', 'accessibility'])), undefined),
 });
 type Search = z.output<typeof search>;
 
 function Contact({ user, search: { about } }: PageProps<unknown, Search, unknown>) {
   const { t } = useLingui();
   const { name, contactEmail } = useSite();
+  const beginnings = {
+    orders: t`I'd like to have more orders open at a time. What I plan:`,
+    accessibility: t`What I wanted to do, on which page, and with which device or tool:`,
+  };
   return (
     <TextPage
       title={<Trans>Contact Us</Trans>}
@@ -47,9 +51,7 @@ function Contact({ user, search: { about } }: PageProps<unknown, Search, unknown
       <ContactForm
         fullName={user?.fullName ?? ''}
         email={user?.email ?? ''}
-        begin={
-          about === 'orders' ? t`I'd like to have more orders open at a time. What I plan:` : ''
-        }
+        begin={about === undefined ? '' : beginnings[about]}
       />
     </TextPage>
   );

@@ -64,7 +64,7 @@ export function Categories() {
           service="videographer"
           picture={videographer}
           name={<Trans>Videographers</Trans>}
-          text={<Trans>Films, events, interviews, aerials</Trans>}
+          text={<Trans>Videos, events, interviews, aerials</Trans>}
         />
         <Category
           service="content_creator"

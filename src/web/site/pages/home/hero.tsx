@@ -67,7 +67,7 @@ function Credit({ creator }: { creator: FeaturedPortfolio }) {
         <Link
           to="/creators/$id"
           params={{ id: String(creator.id) }}
-          className="truncate rounded-md font-semibold hover:underline"
+          className="wrap-anywhere rounded-md font-semibold hover:underline"
         >
           {place === '' ? (
             <Trans>Photo by {fullName}</Trans>

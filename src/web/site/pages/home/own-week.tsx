@@ -46,7 +46,8 @@ export function OwnWeek({ user }: { user: CurrentUser }) {
                   <Link
                     to="/agenda"
                     search={{ from: date }}
-                    aria-label={`${format.weekday(date)}: ${text}`}
+                    // It begins as it is written.
+                    aria-label={`${name} ${text}, ${format.weekday(date)}`}
                   >
                     <svg aria-hidden="true" className="own-week-bar">
                       <rect
@@ -87,7 +88,7 @@ export function OwnWeek({ user }: { user: CurrentUser }) {
                 <Link
                   to="/jobs/$id"
                   params={{ id: String(id) }}
-                  className="min-w-0 truncate underline underline-offset-2"
+                  className="min-w-0 wrap-anywhere underline underline-offset-2"
                 >
                   {title}
                 </Link>

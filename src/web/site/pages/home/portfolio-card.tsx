@@ -45,7 +45,7 @@ export function PortfolioCard({ creator }: { creator: FeaturedPortfolio }) {
         <div className="flex items-center gap-3">
           <Avatar alt="" initials={initialsOf(user.fullName)} src={user.profileImage} />
           <div className="grid min-w-0">
-            <h3 className="truncate font-semibold">
+            <h3 className="wrap-anywhere font-semibold">
               <Link
                 to="/creators/$id"
                 params={{ id: String(creator.id) }}
@@ -63,7 +63,7 @@ export function PortfolioCard({ creator }: { creator: FeaturedPortfolio }) {
           </blockquote>
         )}
         <p className="mt-auto flex flex-wrap gap-x-2 text-sm">
-          <span className="min-w-0 truncate text-muted-foreground">
+          <span className="min-w-0 wrap-anywhere text-muted-foreground">
             {[t(serviceLabels[creator.serviceType]), user.location.split(',', 1)[0]]
               .filter(Boolean)
               .join(' · ')}

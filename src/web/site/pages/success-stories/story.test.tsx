@@ -29,6 +29,7 @@ const story = (id: number, pictures: readonly string[]): StoryReview => ({
         width: 1600,
         height: 1067,
         placeholder: null,
+        focus: null,
       })),
     },
   },

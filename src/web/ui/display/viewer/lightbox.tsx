@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import * as Dialog from 'radix-ui/dialog';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Photo } from '../photo.tsx';
 import { WrittenText } from '../written-text.tsx';
 import { ViewerFrame } from './viewer-frame.tsx';
@@ -10,6 +10,7 @@ interface LightboxPicture {
   readonly alt: string;
   readonly width: number | null;
   readonly height: number | null;
+  readonly focus?: ComponentProps<typeof Photo>['focus'];
 }
 
 type LightboxProps = {
@@ -34,6 +35,7 @@ export function Lightbox(props: LightboxProps) {
   const { pictures, place, onPlaceChange, onClose, title, description = '' } = props;
   const { t } = useLingui();
   const [opener] = useState(() => document.activeElement);
+  const [showsKeys, setShowsKeys] = useState(false);
   const item = pictures[place];
   if (!item) return null;
   const count = pictures.length;
@@ -62,6 +64,8 @@ export function Lightbox(props: LightboxProps) {
         />
       )}
       media={props.children}
+      showsKeys={showsKeys}
+      onKeys={() => setShowsKeys(!showsKeys)}
       onPrevious={count > 1 ? () => go(place - 1) : undefined}
       onNext={count > 1 ? () => go(place + 1) : undefined}
       keys={{ home: () => go(0), end: () => go(count - 1) }}
@@ -95,6 +99,7 @@ export function Lightbox(props: LightboxProps) {
                   alt=""
                   width={other.width}
                   height={other.height}
+                  focus={other.focus}
                   sizes="4.5rem"
                   cropped
                   className="h-12 w-18 rounded-md"

@@ -11,7 +11,8 @@ export interface Point {
 }
 
 export const fitted: View = { x: 0, y: 0, scale: 1 };
-const largest = 5;
+/** The most that a picture is enlarged. */
+export const largest = 5;
 
 /** A picture stays on its stage: nothing moves that is not enlarged. */
 export function kept({ x, y, scale }: View, stage: Point): View {

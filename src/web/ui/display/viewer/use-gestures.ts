@@ -3,6 +3,8 @@ import { fitted, moved, type Point, swipeOf, type View, zoomed } from './pan-zoo
 
 /** How much a double tap enlarges. */
 const tapZoom = 2.5;
+/** Pixels at a film's lower edge that hold its controls. */
+const filmControls = 80;
 
 interface Gestures {
   readonly view: View;
@@ -16,12 +18,18 @@ interface Gestures {
   >;
   readonly onDoubleClick: (event: { clientX: number; clientY: number }) => void;
   readonly zoom: (factor: number) => void;
+  /** By pixels, as far as an enlarged picture goes. */
+  readonly move: (by: Point) => void;
 }
 
-/** Swipe, pinch, drag and double tap on a stage; `shown` is the picture: each starts fitted. */
+/**
+ * Swipe, pinch, drag and double tap on a stage; `shown` is the picture: each starts fitted. What is
+ * `fixed`, a film or words, is swiped only.
+ */
 export function useGestures(
   stage: RefObject<HTMLElement | null>,
   shown: number,
+  fixed: boolean,
   on: { readonly swipe: (to: 'next' | 'previous' | 'close') => void },
 ): Gestures {
   const [view, setView] = useState(fitted);
@@ -33,6 +41,7 @@ export function useGestures(
   // React's wheel listeners are passive: the page behind would zoom, too.
   useEffect(() => {
     const element = stage.current;
+    if (fixed) return;
     const turn = (event: WheelEvent) => {
       event.preventDefault();
       const at = pointOn(element, event);
@@ -41,7 +50,7 @@ export function useGestures(
     };
     element?.addEventListener('wheel', turn, { passive: false });
     return () => element?.removeEventListener('wheel', turn);
-  }, [stage]);
+  }, [stage, fixed]);
 
   const end = (event: PointerEvent, counts: boolean) => {
     const start = begun.current;
@@ -59,9 +68,14 @@ export function useGestures(
     drag,
     handlers: {
       onPointerDown: (event) => {
-        // Its buttons are pressed as ever, and a film's controls turn no page.
-        if (event.target instanceof Element && event.target.closest('button, video')) return;
-        event.currentTarget.setPointerCapture(event.pointerId);
+        const { target } = event;
+        if (!(target instanceof Element) || target.closest('button')) return;
+        const film = target.closest('video');
+        if (film) {
+          // A mouse presses what a film has under it; so does a finger on its controls.
+          const controls = film.getBoundingClientRect().bottom - filmControls;
+          if (event.pointerType === 'mouse' || event.clientY > controls) return;
+        } else event.currentTarget.setPointerCapture(event.pointerId);
         const at = { x: event.clientX, y: event.clientY };
         fingers.current.set(event.pointerId, at);
         const alone = fingers.current.size === 1;
@@ -76,6 +90,7 @@ export function useGestures(
         fingers.current.set(event.pointerId, at);
         const size = sizeOf(stage.current);
         const other = others[0]?.[1];
+        if (fixed) return;
         if (other) {
           const middle = pointOn(stage.current, {
             clientX: (at.x + other.x) / 2,
@@ -91,11 +106,15 @@ export function useGestures(
       onPointerCancel: (event) => end(event, false),
     },
     onDoubleClick: (event) => {
+      if (fixed) return;
       const at = pointOn(stage.current, event);
       const size = sizeOf(stage.current);
       setView((now) => (now.scale > 1 ? fitted : zoomed(now, tapZoom, at, size)));
     },
-    zoom: (factor) => setView((now) => zoomed(now, factor, { x: 0, y: 0 }, sizeOf(stage.current))),
+    zoom: (factor) => {
+      if (!fixed) setView((now) => zoomed(now, factor, { x: 0, y: 0 }, sizeOf(stage.current)));
+    },
+    move: (by) => setView((now) => moved(now, by, sizeOf(stage.current))),
   };
 }
 

@@ -1,10 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import Keyboard from 'lucide-react/icons/keyboard';
 import X from 'lucide-react/icons/x';
+import ZoomIn from 'lucide-react/icons/zoom-in';
+import ZoomOut from 'lucide-react/icons/zoom-out';
 import * as Dialog from 'radix-ui/dialog';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { cx } from '../../cx.ts';
+import { useLetterKeys } from '../../letter-keys.ts';
+import { largest } from './pan-zoom.ts';
+import { type ShortcutLine, Shortcuts } from './shortcuts.tsx';
 import { tool } from './tool.ts';
 import { useGestures } from './use-gestures.ts';
 
@@ -21,8 +27,12 @@ interface ViewerFrameProps {
   readonly media?: ReactNode;
   /** Over the picture. */
   readonly note?: ReactNode;
-  /** Beside the picture. */
+  /** Beside the picture, unless its keys are. */
   readonly panel?: ReactNode;
+  readonly showsKeys: boolean;
+  readonly onKeys: () => void;
+  /** What else the panel of keys says. */
+  readonly shortcuts?: readonly ShortcutLine[];
   /** Below the picture. */
   readonly children: ReactNode;
   readonly isDescribed: boolean;
@@ -37,23 +47,42 @@ interface ViewerFrameProps {
 }
 
 const zoomStep = 1.5;
+/** Pixels by which an arrow moves an enlarged picture. */
+const moveStep = 80;
+const none: readonly ShortcutLine[] = [];
 
 /**
- * One picture at a time over the whole screen, by fingers, mouse and keys: swipes and arrows move,
- * pinches, wheel and + − enlarge, Escape closes.
+ * One picture at a time over the whole screen, by fingers, mouse and keys: swipes, buttons and arrows
+ * move, pinches, buttons, wheel and + − enlarge, arrows move what is enlarged, Escape closes.
  */
 export function ViewerFrame(props: ViewerFrameProps) {
-  const { shown, onPrevious, onNext, onClose, panel } = props;
+  const { shown, onPrevious, onNext, onClose, onKeys, shortcuts = none } = props;
+  const panel = props.showsKeys ? <Shortcuts lines={shortcuts} /> : props.panel;
   const { t } = useLingui();
   const stage = useRef<HTMLDivElement>(null);
-  const gestures = useGestures(stage, shown, {
+  const isFixed = props.media !== undefined;
+  const letters = useLetterKeys();
+  const gestures = useGestures(stage, shown, isFixed, {
     swipe: (to) => (to === 'close' ? onClose() : to === 'next' ? onNext?.() : onPrevious?.()),
   });
+  const { x, y, scale } = gestures.view;
+  const zoom = (factor: number) => () => gestures.zoom(factor);
+  const move = (right: number, down: number) => () =>
+    gestures.move({ x: -right * moveStep, y: -down * moveStep });
   const acts: ViewerFrameProps['keys'] = {
-    arrowright: onNext,
-    arrowleft: onPrevious,
-    '+': () => gestures.zoom(zoomStep),
-    '-': () => gestures.zoom(1 / zoomStep),
+    ...(scale > 1
+      ? {
+          arrowright: move(1, 0),
+          arrowleft: move(-1, 0),
+          arrowdown: move(0, 1),
+          arrowup: move(0, -1),
+        }
+      : { arrowright: onNext, arrowleft: onPrevious }),
+    pagedown: onNext,
+    pageup: onPrevious,
+    '+': zoom(zoomStep),
+    '-': zoom(1 / zoomStep),
+    '?': onKeys,
     ...props.keys,
   };
   const press = (event: KeyboardEvent) => {
@@ -61,12 +90,13 @@ export function ViewerFrame(props: ViewerFrameProps) {
     const typing =
       event.target instanceof Element && event.target.closest('textarea, input, video');
     if (typing || event.metaKey || event.ctrlKey || event.altKey) return;
+    if (event.key.length === 1 && !letters) return;
     const act = acts[event.key.toLowerCase()];
     if (!act) return;
     event.preventDefault();
     act();
   };
-  const { x, y, scale } = gestures.view;
+  const percent = Math.round(scale * 100);
   const arrow = `${tool} absolute top-1/2 -translate-y-1/2 bg-black/40`;
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
@@ -85,10 +115,45 @@ export function ViewerFrame(props: ViewerFrameProps) {
             props.onClosed();
           }}
         >
-          <div className="flex items-center justify-between gap-2 p-2">
+          <div className="flex flex-wrap items-center justify-between gap-2 p-2">
             {props.heading}
-            <div className="flex items-center gap-2">
+            <div className="ms-auto flex flex-wrap items-center gap-2 max-sm:gap-0">
               {props.actions}
+              {!isFixed && (
+                <>
+                  <button
+                    type="button"
+                    aria-label={t`Zoom out`}
+                    // Disabled, it would lose the focus.
+                    aria-disabled={scale <= 1}
+                    className={tool}
+                    onClick={zoom(1 / zoomStep)}
+                  >
+                    <ZoomOut aria-hidden="true" className="size-5" />
+                  </button>
+                  <button
+                    type="button"
+                    aria-label={t`Zoom in`}
+                    aria-disabled={scale >= largest}
+                    className={tool}
+                    onClick={zoom(zoomStep)}
+                  >
+                    <ZoomIn aria-hidden="true" className="size-5" />
+                  </button>
+                </>
+              )}
+              <p role="status" className="sr-only">
+                {scale > 1 && t`Enlarged to ${percent} percent`}
+              </p>
+              <button
+                type="button"
+                aria-label={t`Keys`}
+                aria-pressed={props.showsKeys}
+                className={tool}
+                onClick={onKeys}
+              >
+                <Keyboard aria-hidden="true" className="size-5" />
+              </button>
               <Dialog.Close aria-label={t`Close`} className={tool}>
                 <X aria-hidden="true" className="size-5" />
               </Dialog.Close>

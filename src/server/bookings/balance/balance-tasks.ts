@@ -1,0 +1,52 @@
+import { changeInstallment, listOpenBalances } from '#server/payments/index.ts';
+import { inTransaction } from '#server/platform/db/database.ts';
+import { lockEntity } from '#server/platform/db/lock.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import type { Task } from '#server/platform/tasks/tasks.ts';
+import { tryAll } from '#server/platform/tasks/try-each.ts';
+import { findBookingAsSystem } from '../booking-store.ts';
+import { balanceNotice, factOf } from '../events.ts';
+import { openBalanceOf, timesOf } from './balance-facts.ts';
+import { endGivenUp } from './end-unpaid.ts';
+import { noticesDue } from './notice-rules.ts';
+
+/** What time does to one open balance: it falls due, its people are told, and in the end it is given up. */
+async function followBalance(ctx: Platform, id: number): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    await lockEntity(tx, 'booking', id);
+    const booking = await findBookingAsSystem(tx, id);
+    const balance = booking && openBalanceOf(booking);
+    if (!booking || !balance || booking.status !== 'confirmed') return;
+    const now = ctx.clock();
+    const times = timesOf(booking, balance);
+    const { tell, told } = noticesDue(balance, times, now);
+    const falls =
+      balance.status === 'planned' &&
+      !balance.automatic &&
+      Date.parse(balance.dueAt) <= now.getTime();
+    if (told.length === 0 && !falls) return;
+    await changeInstallment(tx, balance.id, {
+      told: [...balance.told, ...told],
+      ...(falls ? { status: 'due' } : {}),
+    });
+    if (tell === null) return;
+    const { card, automatic, cents, dueAt } = balance;
+    await ctx.events.record(tx, balanceNotice, {
+      ...factOf(booking),
+      notice: tell,
+      cents,
+      dueAt,
+      card: automatic && card ? `${card.name} ··${card.last4}` : null,
+      endableAt: times.endableAt,
+    });
+  });
+  await endGivenUp(ctx, id);
+}
+
+export const followBalances: Task = (ctx) =>
+  tryAll(
+    ctx,
+    'open balance of a booking',
+    (after) => listOpenBalances(ctx.db, 'booking', ctx.clock(), after),
+    (id) => followBalance(ctx, id),
+  );

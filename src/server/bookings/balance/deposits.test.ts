@@ -1,0 +1,517 @@
+/** Booked with a deposit, paid, charged, canceled and ended: over HTTP. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { checkLedger } from '#server/payments/index.ts';
+import { manyOpenOrders, startTestApp, type TestApp } from '#testing/app.ts';
+import { booked, endDueOrders, runTask, signInAgain, tuesday } from '#testing/bookings.ts';
+import { askForDeposit, depositPaid, openDeposit, termsOf } from '#testing/deposits.ts';
+import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
+import { type SandboxMoney, sandboxMoney } from '#testing/sandbox-money.ts';
+
+const dayMs = 86_400_000;
+let app: TestApp;
+let money: SandboxMoney;
+let client: Person;
+let creator: Creator;
+
+beforeAll(async () => {
+  app = await startTestApp({ settings: manyOpenOrders, env: { SANDBOX_CONTROL_PORT: '0' } });
+  money = sandboxMoney(app);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  app.travelTo(undefined);
+  client = await registerClient(app);
+  creator = await registerCreator(app);
+  await askForDeposit(creator);
+});
+
+const see = async (id: number, person: Person = client) =>
+  (await person.browser.get(`/api/bookings/${id}`)).json;
+const balanceOf = async (id: number) => (await see(id)).installments[1];
+async function travel(instant: string, days = 0, ms = 0): Promise<void> {
+  app.travelTo(new Date(Date.parse(instant) + days * dayMs + ms).toISOString());
+  for (const person of [client, creator]) await signInAgain(person);
+}
+async function charge(): Promise<void> {
+  await runTask(app, 'payments-charge-due');
+  await money.rest();
+}
+const balanced = async () =>
+  expect(await checkLedger(app.platform.db)).toEqual({
+    totalCents: 0,
+    brokenAccounts: [],
+    brokenPayments: [],
+  });
+const cardOf = async (id: number) =>
+  (
+    await app.platform.pool.query(
+      `select card_id from installments where order_kind = 'booking' and order_id = $1 and number = 2`,
+      [id],
+    )
+  ).rows[0]?.card_id as string;
+const chargesOf = async (id: number) =>
+  Number(
+    (
+      await app.platform.pool.query(
+        `select count(*) from payments where order_kind = 'booking' and order_id = $1 and status = 'succeeded'`,
+        [id],
+      )
+    ).rows[0]?.count,
+  );
+
+describe('a booking of $200 with a deposit of 30 percent', () => {
+  it('says before paying what is due when, and what canceling costs', async () => {
+    await askForDeposit(creator, { keepsDeposit: true });
+    const id = await booked(client, creator, { startsAt: tuesday(12) });
+    const terms = await termsOf(client, id);
+    expect(terms).toMatchObject({ deposit: 6000, balance: 14_000, payIn: 'full' });
+    expect(terms.ifYouCancel.map(({ kept }: { kept: number }) => kept)).toEqual([0, 6000, 10_000]);
+    expect(terms.consent.text).toContain('may charge $140.00 for booking');
+    expect((await creator.browser.get(`/api/bookings/${id}/balance-terms`)).status).toBe(403);
+    expect((await see(id)).depositTerms).toEqual({
+      depositAmount: 6000,
+      balanceDays: 30,
+      keepsDeposit: true,
+    });
+  });
+
+  it('is confirmed by its deposit, charged on the day, and completed with all of it', async () => {
+    const id = await depositPaid(money, client, creator);
+    const booking = await see(id);
+    expect(booking).toMatchObject({
+      status: 'confirmed',
+      paymentStatus: 'in_escrow',
+      paidAmount: 6000,
+      dueAmount: 14_000,
+    });
+    const { dueAt } = booking.installments[1];
+    expect(booking.nextDueAt).toBe(dueAt);
+    expect(booking.installments[1]).toMatchObject({
+      status: 'planned',
+      automatic: true,
+      card: { name: 'visa', last4: '4242' },
+    });
+    expect((await see(id, creator)).installments[1].card).toBeNull();
+    await travel(dueAt, 0, -1000);
+    await charge();
+    expect((await balanceOf(id)).status).toBe('planned');
+    await travel(dueAt);
+    await charge();
+    expect(await see(id)).toMatchObject({ paidAmount: 20_000, dueAmount: 0, nextDueAt: null });
+    expect(await chargesOf(id)).toBe(2);
+    await travel(tuesday(12), 4);
+    await endDueOrders(app);
+    await money.rest();
+    const { rows } = await app.platform.pool.query(
+      `select sum(r.creator_cents)::integer as share, count(*)::integer as releases from releases r
+        join payments p on p.id = r.payment_id where p.order_kind = 'booking' and p.order_id = $1`,
+      [id],
+    );
+    expect(rows[0]).toEqual({ share: 18_000, releases: 2 });
+    expect((await see(id)).status).toBe('completed');
+    await balanced();
+  });
+
+  it('may be paid all at once, with the same terms', async () => {
+    const id = await booked(client, creator, { startsAt: tuesday(12) });
+    expect((await openDeposit(client, id, false)).status).toBe(200);
+    const all = await client.browser.post('/api/create-payment-intent', {
+      bookingId: id,
+      payIn: 'full',
+    });
+    await money.payIntent(all.json.clientSecret);
+    await money.rest();
+    const booking = await see(id);
+    expect(booking).toMatchObject({ status: 'confirmed', depositTerms: { depositAmount: 6000 } });
+    expect(booking.installments).toBeUndefined();
+    expect(await chargesOf(id)).toBe(1);
+  });
+
+  it('is not offered for a near start, a small price, or where the operator says so', async () => {
+    const near = await booked(client, creator, { startsAt: tuesday(3) });
+    const refused = await client.browser.post('/api/create-payment-intent', {
+      bookingId: near,
+      payIn: 'deposit',
+    });
+    expect([refused.status, refused.json.code]).toEqual([409, 'booking.deposit_unavailable']);
+    expect((await see(near)).depositTerms).toBeUndefined();
+    const asked = await client.browser.post('/api/bookings', {
+      creatorId: creator.creatorId,
+      startsAt: tuesday(4),
+      hours: 2,
+      payIn: 'deposit',
+    });
+    expect([asked.status, asked.json.code]).toEqual([409, 'booking.deposit_unavailable']);
+  });
+
+  it('keeps its terms when the creator changes theirs', async () => {
+    const id = await booked(client, creator, { startsAt: tuesday(12) });
+    await askForDeposit(creator, { depositPercent: 50, keepsDeposit: true });
+    expect(await termsOf(client, id)).toMatchObject({ deposit: 6000 });
+    await askForDeposit(creator, { depositPercent: null });
+    expect((await openDeposit(client, id, true)).status).toBe(200);
+  });
+
+  it('asks for the consent that was shown', async () => {
+    const id = await booked(client, creator, { startsAt: tuesday(12) });
+    const pay = (consent: object) =>
+      client.browser.post('/api/create-payment-intent', {
+        bookingId: id,
+        payIn: 'deposit',
+        consent,
+      });
+    const old = await pay({ automatic: true, sha256: 'a'.repeat(64) });
+    expect([old.status, old.json.code]).toEqual([409, 'payment.consent_changed']);
+    expect((await pay({ automatic: true })).json.code).toBe('payment.consent_changed');
+    expect((await pay({ automatic: true, sha256: 'x' })).status).toBe(400);
+  });
+});
+
+describe('a charge on the day', () => {
+  async function due(method?: string): Promise<{ id: number; dueAt: string }> {
+    const id = await depositPaid(money, client, creator, method ? { method } : {});
+    return { id, dueAt: (await balanceOf(id)).dueAt };
+  }
+
+  it('is tried three times in three days after soft declines, and paid by the third', async () => {
+    const { id, dueAt } = await due();
+    const outcomes = ['insufficient_funds', 'generic_decline'];
+    await money.control(`/payment-methods/${await cardOf(id)}`, { outcomes });
+    await travel(dueAt);
+    await charge();
+    expect(await balanceOf(id)).toMatchObject({ status: 'failed', failure: 'declined' });
+    await charge();
+    expect(await chargesOf(id)).toBe(1);
+    await travel(dueAt, 1, 60_000);
+    await charge();
+    expect((await balanceOf(id)).nextAttemptAt).not.toBeNull();
+    await travel(dueAt, 3, 120_000);
+    await charge();
+    expect((await balanceOf(id)).status).toBe('paid');
+    expect(await chargesOf(id)).toBe(2);
+    await balanced();
+  });
+
+  it.each([
+    ['lost_card', 'final'],
+    ['challenge', 'confirm'],
+  ])('is not repeated after %s, and the client pays it themselves', async (outcome, failure) => {
+    const { id, dueAt } = await due();
+    await money.control(`/payment-methods/${await cardOf(id)}`, { outcomes: [outcome] });
+    await travel(dueAt);
+    await charge();
+    expect(await balanceOf(id)).toMatchObject({ status: 'failed', failure, nextAttemptAt: null });
+    await travel(dueAt, 2);
+    await charge();
+    expect((await balanceOf(id)).status).toBe('failed');
+    const { json } = await client.browser.post('/api/create-payment-intent', { bookingId: id });
+    await money.payIntent(json.clientSecret);
+    await money.rest();
+    expect((await balanceOf(id)).status).toBe('paid');
+    const again = await client.browser.post('/api/create-payment-intent', {
+      bookingId: id,
+      installment: 2,
+    });
+    expect([again.status, again.json.code]).toEqual([409, 'installment.not_open']);
+  });
+
+  it('is made once by two workers, and beside a client who pays at the same second', async () => {
+    const { id, dueAt } = await due();
+    await travel(dueAt);
+    const { json } = await client.browser.post('/api/create-payment-intent', { bookingId: id });
+    await Promise.all([
+      runTask(app, 'payments-charge-due'),
+      runTask(app, 'payments-charge-due'),
+      money.payIntent(json.clientSecret).catch(() => undefined),
+    ]);
+    await money.rest();
+    expect((await balanceOf(id)).status).toBe('paid');
+    expect(await chargesOf(id)).toBe(2);
+    await balanced();
+  });
+
+  it.each(['500_after', 'lost_response', '500'])(
+    'is made once if the provider fails: %s',
+    async (kind) => {
+      const { id, dueAt } = await due();
+      await travel(dueAt);
+      await money.control('/faults', { target: 'api', kind, match: '/confirm' });
+      await charge();
+      await travel(dueAt, 1, 60_000);
+      await charge();
+      await money.nudge();
+      await charge();
+      expect((await balanceOf(id)).status).toBe('paid');
+      expect(await chargesOf(id)).toBe(2);
+      const { rows } = await app.platform.pool.query(
+        `select stripe_intent_id as intent from payments where order_kind = 'booking' and order_id = $1`,
+        [id],
+      );
+      expect(new Set(rows.map(({ intent }) => intent)).size).toBe(2);
+    },
+  );
+
+  it('goes on by the same key where a process was killed', async () => {
+    const { id, dueAt } = await due();
+    await travel(dueAt);
+    // As a process leaves it that was killed after it had asked for the attempt.
+    await app.platform.pool.query(
+      `update installments set status = 'charging', attempts = 1, next_attempt_at = $2
+        where order_kind = 'booking' and order_id = $1 and number = 2`,
+      [id, app.platform.clock()],
+    );
+    await charge();
+    await charge();
+    expect((await balanceOf(id)).status).toBe('paid');
+    expect(await chargesOf(id)).toBe(2);
+  });
+
+  it('is another card’s if the client chooses so, and none if they remove it', async () => {
+    const { id, dueAt } = await due();
+    const card = await cardOf(id);
+    const put = (body: object) => client.browser.put(`/api/bookings/${id}/balance-method`, body);
+    const shown = await client.browser.get(`/api/bookings/${id}/balance-terms?card=${card}`);
+    const { sha256 } = shown.json.consent;
+    expect((await put({ automatic: true, card, sha256 })).json.installments[1].automatic).toBe(
+      true,
+    );
+    const other = await put({ automatic: true, card: 'pm_other', sha256 });
+    expect([other.status, other.json.code]).toEqual([404, 'payment.method_not_found']);
+    expect((await client.browser.delete(`/api/payment-methods/${card}`)).status).toBe(200);
+    expect(await balanceOf(id)).toMatchObject({ automatic: false, card: null });
+    await travel(dueAt);
+    await charge();
+    await runTask(app, 'follow-balances');
+    expect(await balanceOf(id)).toMatchObject({ status: 'due', failure: null });
+  });
+
+  it('ends where the card is gone at the provider', async () => {
+    const { id, dueAt } = await due();
+    await money.api('POST', `/v1/payment_methods/${await cardOf(id)}/detach`, {});
+    await travel(dueAt);
+    await charge();
+    expect(await balanceOf(id)).toMatchObject({ status: 'failed', failure: 'final' });
+    const own = await client.browser.put(`/api/bookings/${id}/balance-method`, {
+      automatic: false,
+    });
+    expect(own.json.installments[1]).toMatchObject({ status: 'due', automatic: false, card: null });
+  });
+
+  it('is not made while a bank decides about the deposit', async () => {
+    const { id, dueAt } = await due();
+    const { rows } = await app.platform.pool.query(
+      `select stripe_charge_id as charge from payments where order_kind = 'booking' and order_id = $1`,
+      [id],
+    );
+    await money.control('/disputes', { charge: rows[0]?.charge });
+    await money.rest();
+    await travel(dueAt);
+    await charge();
+    expect((await balanceOf(id)).status).toBe('planned');
+    const pays = await client.browser.post('/api/create-payment-intent', { bookingId: id });
+    expect([pays.status, pays.json.code]).toEqual([409, 'payment.disputed']);
+  });
+});
+
+describe('canceling', () => {
+  const cancel = (id: number, body?: object) =>
+    client.browser.post(`/api/bookings/${id}/cancel`, body);
+  const preview = async (id: number) =>
+    (await client.browser.get(`/api/bookings/${id}/cancellation`)).json;
+
+  it('gives the deposit back within a day, and not later where it stays', async () => {
+    await askForDeposit(creator, { keepsDeposit: true });
+    const [first, second] = [
+      await depositPaid(money, client, creator),
+      await depositPaid(money, client, creator, { weeks: 13 }),
+    ];
+    expect(await preview(first)).toMatchObject({ refundAmount: 6000, keptDeposit: false });
+    expect((await cancel(first)).json).toMatchObject({ status: 'cancelled', refundAmount: 6000 });
+    await travel(new Date().toISOString(), 2);
+    expect(await preview(second)).toMatchObject({
+      refundAmount: 0,
+      keptAmount: 6000,
+      keptDeposit: true,
+    });
+    const moved = await cancel(second, { expectedBackCents: 6000 });
+    expect([moved.status, moved.json.code, moved.json.cents]).toEqual([
+      409,
+      'booking.amount_moved',
+      0,
+    ]);
+    expect((await cancel(second, { expectedBackCents: 0 })).json.refundAmount).toBe(0);
+    expect((await see(second)).installments[1].status).toBe('void');
+    await money.rest();
+    await balanced();
+  });
+
+  it('gives all but the deposit back of what is paid in full, newest first', async () => {
+    await askForDeposit(creator, { keepsDeposit: true });
+    const id = await depositPaid(money, client, creator);
+    await travel((await balanceOf(id)).dueAt);
+    await charge();
+    expect(await preview(id)).toMatchObject({ refundAmount: 14_000, keptAmount: 6000 });
+    await cancel(id);
+    await money.rest();
+    const { rows } = await app.platform.pool.query(
+      `select installment, refunded_cents::integer as back, released_cents::integer as out from payments
+        where order_kind = 'booking' and order_id = $1 order by installment`,
+      [id],
+    );
+    expect(rows).toEqual([
+      { installment: 1, back: 0, out: 6000 },
+      { installment: 2, back: 14_000, out: 0 },
+    ]);
+    await balanced();
+  });
+
+  it('by the creator gives all back, whoever keeps deposits', async () => {
+    await askForDeposit(creator, { keepsDeposit: true });
+    const id = await depositPaid(money, client, creator);
+    await travel(new Date().toISOString(), 3);
+    const gone = await creator.browser.post(`/api/bookings/${id}/cancel`);
+    expect(gone.json).toMatchObject({ status: 'cancelled', refundAmount: 6000 });
+  });
+});
+
+describe('a balance that stays open', () => {
+  const post = (id: number, path: string, body: object = {}) =>
+    creator.browser.post(`/api/bookings/${id}/${path}`, body);
+  async function open(): Promise<{ id: number; dueAt: string }> {
+    await askForDeposit(creator, { keepsDeposit: true });
+    const id = await depositPaid(money, client, creator, { automatic: false });
+    return { id, dueAt: (await balanceOf(id)).dueAt };
+  }
+
+  it('lets its creator give more time, go on, or end it with the cents, each in its time', async () => {
+    const { id, dueAt } = await open();
+    await travel(dueAt, 0, -1000);
+    expect((await post(id, 'go-on')).json.code).toBe('booking.not_overdue');
+    await travel(dueAt, 0, 1000);
+    await runTask(app, 'follow-balances');
+    expect((await balanceOf(id)).status).toBe('due');
+    const late = await post(id, 'balance-extension', { dueAt: tuesday(12) });
+    expect([late.status, late.json.code]).toEqual([409, 'booking.extension_late']);
+    const until = new Date(Date.parse(dueAt) + 3 * dayMs).toISOString();
+    expect((await post(id, 'balance-extension', { dueAt: until })).json.nextDueAt).toBe(until);
+    await travel(until, 5, 1000);
+    expect((await see(id, creator)).actions).toContain('go_on');
+    expect((await see(id, creator)).actions).not.toContain('end_unpaid');
+    expect((await post(id, 'go-on')).json.installments[1].wentOn).toBe(true);
+    await travel(until, 8, 1000);
+    const shown = (await creator.browser.get(`/api/bookings/${id}/nonpayment`)).json;
+    expect(shown).toMatchObject({ creatorAmount: 5400, refundAmount: 0 });
+    const wrong = await post(id, 'nonpayment', { expectedCents: 1 });
+    expect([wrong.status, wrong.json.code, wrong.json.cents]).toEqual([
+      409,
+      'booking.amount_moved',
+      5400,
+    ]);
+    expect((await post(id, 'nonpayment', { expectedCents: 5400 })).json).toMatchObject({
+      status: 'cancelled',
+      cancelReason: 'balance_unpaid',
+      refundAmount: 0,
+    });
+    await money.rest();
+    await balanced();
+  });
+
+  it('refuses the client what is the creator’s, and the other way around', async () => {
+    const { id, dueAt } = await open();
+    await travel(dueAt, 9);
+    for (const path of ['go-on', 'balance-extension', 'nonpayment']) {
+      const body = { dueAt, expectedCents: 0 };
+      const { status, json } = await client.browser.post(`/api/bookings/${id}/${path}`, body);
+      expect([path, status, json.code]).toEqual([path, 403, 'booking.creator_only']);
+    }
+    const own = await creator.browser.put(`/api/bookings/${id}/balance-method`, {
+      automatic: false,
+    });
+    expect([own.status, own.json.code]).toEqual([403, 'booking.client_only']);
+  });
+
+  it('is told in time: a week and a day before, on the day, overdue, before the end', async () => {
+    const { id, dueAt } = await open();
+    const told = async () => {
+      await runTask(app, 'follow-balances');
+      return (
+        await app.platform.pool.query(
+          'select told from installments where order_id = $1 and number = 2',
+          [id],
+        )
+      ).rows[0]?.told;
+    };
+    await travel(dueAt, -8);
+    expect(await told()).toEqual([]);
+    await travel(dueAt, -7);
+    expect(await told()).toEqual(['week']);
+    expect(await told()).toEqual(['week']);
+    await travel(dueAt, 5);
+    expect(await told()).toEqual(['week', 'day', 'due', 'overdue']);
+  });
+
+  it('keeps the booking from being completed, and ends it 30 days later for the creator', async () => {
+    const { id } = await open();
+    await travel(tuesday(12), 3);
+    await endDueOrders(app);
+    const done = await client.browser.post(`/api/bookings/${id}/complete`);
+    expect([done.status, done.json.code]).toEqual([409, 'booking.balance_open']);
+    expect((await see(id)).status).toBe('confirmed');
+    await travel(tuesday(12), 31);
+    await runTask(app, 'follow-balances');
+    expect(await see(id)).toMatchObject({ status: 'cancelled', cancelReason: 'balance_unpaid' });
+    await money.rest();
+    await balanced();
+  });
+
+  it('follows a moved booking, and is paid before one that moves near', async () => {
+    const { id } = await open();
+    const move = async (startsAt: string) => {
+      const { json } = await post(id, 'moves', { startsAt });
+      return client.browser.post(`/api/bookings/${id}/moves/${json.move?.id}/acceptance`);
+    };
+    const far = await move(tuesday(20));
+    expect(Date.parse(far.json.nextDueAt)).toBeGreaterThan(Date.parse(tuesday(15)));
+    const near = await move(
+      tuesday(0, '13:00') > new Date().toISOString() ? tuesday(0, '13:00') : tuesday(1, '09:00'),
+    );
+    expect([near.status, near.json.code]).toEqual([409, 'booking.balance_first']);
+  });
+
+  it('is lost to a late payment that arrives after the creator ended it: all of it goes back', async () => {
+    const { id, dueAt } = await open();
+    await travel(dueAt, 9);
+    const { json } = await client.browser.post('/api/create-payment-intent', { bookingId: id });
+    const paying = money.payIntent(json.clientSecret).catch(() => undefined);
+    await Promise.all([paying, post(id, 'nonpayment', { expectedCents: 5400 })]);
+    await money.rest();
+    const booking = await see(id);
+    const { rows } = await app.platform.pool.query(
+      `select status, total_cents::integer as total, refunded_cents::integer as back from payments
+        where order_kind = 'booking' and order_id = $1 and installment = 2`,
+      [id],
+    );
+    if (booking.status === 'cancelled') {
+      expect(
+        rows.filter(({ status, total, back }) => status === 'succeeded' && total !== back),
+      ).toEqual([]);
+    } else {
+      expect(booking.dueAmount).toBe(0);
+    }
+    await balanced();
+  });
+});
+
+it('refuses parts that are not there', async () => {
+  const id = await depositPaid(money, client, creator);
+  const pay = async (installment: number) => {
+    const { status, json } = await client.browser.post('/api/create-payment-intent', {
+      bookingId: id,
+      installment,
+    });
+    return [status, json.code];
+  };
+  expect(await pay(1)).toEqual([409, 'installment.not_open']);
+  expect(await pay(99)).toEqual([404, 'installment.not_found']);
+  expect(await pay(200)).toEqual([400, 'invalid_input']);
+});

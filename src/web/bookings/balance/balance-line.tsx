@@ -1,0 +1,70 @@
+import { Trans } from '@lingui/react/macro';
+import type { Booking } from '#contract/bookings/booking-replies.ts';
+import { formatCents } from '#contract/money.ts';
+import { cardNameOf } from '#web/payments/components/card-name.tsx';
+import { useZonedFormat } from '../components/use-zoned-format.ts';
+
+/** The balance of a booking that is not paid yet. */
+export const balanceOf = ({ installments, status }: Booking) =>
+  status === 'confirmed'
+    ? installments?.find(
+        ({ kind, status: at }) => kind === 'balance' && at !== 'paid' && at !== 'void',
+      )
+    : undefined;
+
+/** One line: what is open, when it is due, and how it is paid. */
+export function BalanceLine({ booking }: { booking: Booking }) {
+  const format = useZonedFormat(booking.timeZone);
+  const balance = balanceOf(booking);
+  if (!balance?.dueAt) return null;
+  const amount = formatCents(balance.cents);
+  const day = format.shortDay(balance.dueAt);
+  const overdue = booking.actions.includes('go_on');
+  if (booking.side === 'creator') {
+    return overdue ? (
+      <p className="font-medium text-amber-ink text-sm tabular">
+        <Trans>Balance open since {day}</Trans>
+      </p>
+    ) : (
+      <p className="text-sm tabular">
+        <Trans>Deposit held · balance due {day}</Trans>
+      </p>
+    );
+  }
+  if (balance.status === 'failed' || balance.status === 'due') {
+    return (
+      <p className="font-medium text-amber-ink text-sm tabular">
+        {balance.failure === 'confirm' ? (
+          <Trans>Your bank wants you to confirm {amount}</Trans>
+        ) : balance.failure === null ? (
+          <Trans>
+            {amount} is due since {day}
+          </Trans>
+        ) : (
+          <Trans>Your card was declined · {amount} is open</Trans>
+        )}
+      </p>
+    );
+  }
+  if (balance.status === 'charging') {
+    return (
+      <p className="text-sm tabular">
+        <Trans>Your payment of {amount} is on its way</Trans>
+      </p>
+    );
+  }
+  const card = balance.automatic && balance.card ? cardNameOf(balance.card) : null;
+  return (
+    <p className="text-sm tabular">
+      {card === null ? (
+        <Trans>
+          Deposit paid · {amount} due {day} · you pay it
+        </Trans>
+      ) : (
+        <Trans>
+          Deposit paid · {amount} due {day} · {card}
+        </Trans>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,70 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { BookingDetail } from '#contract/bookings/booking-replies.ts';
+import { formatCents } from '#contract/money.ts';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { useZonedFormat } from '../components/use-zoned-format.ts';
+import { BalanceLine, balanceOf } from './balance-line.tsx';
+import { ChangeCard } from './change-card.tsx';
+import { OpenBalanceActions } from './open-balance-actions.tsx';
+
+/** A balance that is not paid yet: what the client pays, and what its creator may do about it. */
+export function BalanceSection({ booking }: { booking: BookingDetail }) {
+  const format = useZonedFormat(booking.timeZone);
+  const balance = balanceOf(booking);
+  if (!balance?.dueAt) return null;
+  const day = format.longDate(balance.dueAt);
+  const amount = formatCents(balance.cents);
+  const may = (action: string) => booking.actions.includes(action);
+  return (
+    <section aria-labelledby="balance" className="card grid gap-4 p-6">
+      <h2 id="balance" className="font-semibold text-lg">
+        <Trans>Balance</Trans>
+      </h2>
+      <BalanceLine booking={booking} />
+      {booking.side === 'client' ? (
+        <>
+          <p className="text-muted-foreground text-sm">
+            {balance.automatic && balance.nextAttemptAt !== null ? (
+              balance.status === 'failed' ? (
+                <NextAttempt at={balance.nextAttemptAt} timeZone={booking.timeZone} />
+              ) : (
+                <Trans>
+                  We charge your card {amount} on {day}. You can pay earlier, or choose otherwise.
+                </Trans>
+              )
+            ) : (
+              <Trans>
+                You pay {amount} here by {day}. We remind you a week and a day before.
+              </Trans>
+            )}
+          </p>
+          <div className="flex flex-wrap gap-3">
+            {may('pay_rest') && (
+              <Link
+                to="/checkout/$bookingId"
+                params={{ bookingId: String(booking.id) }}
+                className={buttonClass()}
+              >
+                <Trans>Pay now</Trans>
+              </Link>
+            )}
+            {may('choose_balance_method') && balance.status !== 'charging' && (
+              <ChangeCard booking={booking} automatic={balance.automatic} />
+            )}
+          </div>
+        </>
+      ) : (
+        <OpenBalanceActions booking={booking} balance={{ ...balance, dueAt: balance.dueAt }} />
+      )}
+    </section>
+  );
+}
+
+function NextAttempt({ at, timeZone }: { at: string; timeZone: string }) {
+  const format = useZonedFormat(timeZone);
+  const when = `${format.shortDay(at)}, ${format.time(at)}`;
+  return (
+    <Trans>We try your card again on {when}. You can also pay now, or with another card.</Trans>
+  );
+}

@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { getNonpayment, type Installment } from '#contract/bookings/booking-balance.ts';
+import type { BookingDetail } from '#contract/bookings/booking-replies.ts';
+import { endUnpaid, extendBalance, goOnUnpaid } from '#contract/bookings/bookings.ts';
+import { formatCents } from '#contract/money.ts';
+import { queryOf } from '#web/lib/api/query.ts';
+import { useQuery } from '#web/lib/api/use-query.ts';
+import { useBookingStep } from '#web/orders/components/booking-order.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmButton } from '#web/ui/display/confirm-button.tsx';
+import { useZonedFormat } from '../components/use-zoned-format.ts';
+
+const dayMs = 86_400_000;
+/** What the creator gives at a tap. */
+const moreDays = 7;
+
+type Balance = Installment & { readonly dueAt: string };
+
+/** What the creator may do about a balance that stays open: more time, go on, or end it with the cents. */
+export function OpenBalanceActions({
+  booking,
+  balance,
+}: {
+  booking: BookingDetail;
+  balance: Balance;
+}) {
+  const { t } = useLingui();
+  const format = useZonedFormat(booking.timeZone);
+  const [now] = useState(() => Date.now());
+  const ids = { params: { id: booking.id } };
+  const may = (action: string) => booking.actions.includes(action);
+  const extend = useBookingStep(extendBalance, {
+    done: { title: t`More time given`, description: t`The client knows the new day.` },
+    failed: t`Error`,
+  });
+  const goOn = useBookingStep(goOnUnpaid, {
+    done: { title: t`You go on`, description: t`The originals stay locked until it is paid.` },
+    failed: t`Error`,
+  });
+  const last = Date.parse(booking.startsAt) - dayMs;
+  const until = new Date(Math.min(now + moreDays * dayMs, last)).toISOString();
+  const untilDay = format.shortDay(until);
+  if (!may('extend_balance') && !may('go_on') && !may('end_unpaid')) {
+    return (
+      <p className="text-muted-foreground text-sm">
+        <Trans>We hold the deposit, and tell you if the balance isn't paid on its day.</Trans>
+      </p>
+    );
+  }
+  return (
+    <>
+      <p className="text-muted-foreground text-sm">
+        {balance.wentOn ? (
+          <Trans>
+            You go on. The originals stay locked, and the booking is completed once the balance is
+            paid.
+          </Trans>
+        ) : (
+          <Trans>The client has been reminded. You decide what happens.</Trans>
+        )}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {may('extend_balance') && last > now && (
+          <Button
+            variant="outline"
+            pending={extend.isPending}
+            onClick={() => extend.run({ ...ids, body: { dueAt: until } })}
+          >
+            <Trans>Give more time, until {untilDay}</Trans>
+          </Button>
+        )}
+        {may('go_on') && !balance.wentOn && (
+          <Button variant="outline" pending={goOn.isPending} onClick={() => goOn.run(ids)}>
+            <Trans>Go on anyway</Trans>
+          </Button>
+        )}
+        {may('end_unpaid') && <EndUnpaid booking={booking} />}
+      </div>
+    </>
+  );
+}
+
+function EndUnpaid({ booking }: { booking: BookingDetail }) {
+  const { t } = useLingui();
+  const { data } = useQuery(queryOf(getNonpayment, { params: { id: booking.id } }));
+  const end = useBookingStep(endUnpaid, {
+    done: { title: t`Booking ended`, description: t`The client has been told.` },
+    failed: t`Error`,
+  });
+  if (!data) return null;
+  const amount = formatCents(data.creatorAmount);
+  const back = formatCents(data.refundAmount);
+  return (
+    <ConfirmButton
+      label={t`End the booking: ${amount} to you`}
+      title={t`End this booking?`}
+      text={t`The balance isn't paid. You get ${amount}, the client gets ${back} back, and the time opens up again. This can't be undone.`}
+      destructive
+      pending={end.isPending}
+      onConfirm={() =>
+        end.run({ params: { id: booking.id }, body: { expectedCents: data.creatorAmount } })
+      }
+    />
+  );
+}

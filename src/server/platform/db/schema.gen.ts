@@ -1120,12 +1120,12 @@ export interface OfferChoices {
 
 export interface Offers {
   address: Generated<string>;
-  answerBy: ColumnType<string, string | Date, string | Date> | null;
   answeredAt: ColumnType<string, string | Date, string | Date> | null;
   clientId: number;
   createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
   creatorId: number;
   currentVersion: Generated<number>;
+  dueBy: ColumnType<string, string | Date, string | Date> | null;
   endedAt: ColumnType<string, string | Date, string | Date> | null;
   heldUntil: ColumnType<string, string | Date, string | Date> | null;
   id: Generated<number>;

@@ -77,7 +77,7 @@ export const saveLegalText = endpoint('POST /api/operator/legal-texts', {
 });
 
 export const announce = endpoint('PUT /api/operator/announcement', {
-  summary: 'Shows an announcement on every page until a day, and mails it to everybody if wanted',
+  summary: 'Shows an announcement on every page until a day, and mails it to everyone if wanted',
   access: 'operator',
   cost: 'cheap',
   body: z.object({

@@ -123,7 +123,7 @@ confirmed withdraw_move creator confirmed move_by_creator
 pending change_address client pending
 confirmed change_address client confirmed not_started
 confirmed complete client completed started held no_dispute
-confirmed complete client completed started held disputed_by_creator
+confirmed complete client completed started held paid_up disputed_by_creator
 confirmed complete system completed nothing_to_deliver long_over held no_dispute
 confirmed complete system completed delivered approval_due held no_dispute
 confirmed deliver creator confirmed to_deliver started held no_dispute agreed

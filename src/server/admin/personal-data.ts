@@ -21,6 +21,10 @@ export const personalData: PersonalData = {
       notExported: 'A decision of the site about others',
       kept: 'Who decided for the site, by number',
     }),
+    column('legal_texts.created_by', 'user', {
+      notExported: 'Written in the name of the site',
+      kept: 'Who wrote for the site, by number',
+    }),
     column('reports.owner_id', 'user', {
       notExported: 'Who reports something stays unknown to its owner',
       kept: 'What was reported still has to be looked into',

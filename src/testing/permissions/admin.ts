@@ -239,6 +239,7 @@ export const permissions: PermissionTable = {
   },
   'GET /api/legal/:kind': {
     call: { given: () => ({ params: { kind: 'terms' } }), expect: { others: 200 } },
+    absent: { given: () => ({ params: { kind: 'rules' } }), expect: { others: 400 } },
   },
   'GET /api/operator/legal-texts': read,
   'POST /api/operator/legal-texts': {

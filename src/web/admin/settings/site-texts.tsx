@@ -190,7 +190,7 @@ export function AnnounceForm() {
         />
       </Field>
       <Checkbox checked={mail} onChange={({ target }) => setMail(target.checked)}>
-        <Trans>Also email it to everybody with a confirmed address</Trans>
+        <Trans>Also email it to everyone with a confirmed address</Trans>
       </Checkbox>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={written.length === 0} pending={make.isPending}>

@@ -11,7 +11,7 @@ function Imprint() {
     <LegalPage kind="imprint" title={<Trans>Imprint</Trans>}>
       {data?.current === null && (
         <p>
-          <Trans>Whoever runs this site hasn't written an imprint yet.</Trans>
+          <Trans>The people who run this site haven't written an imprint yet.</Trans>
         </p>
       )}
     </LegalPage>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { Booking } from '#contract/bookings/booking-replies.ts';
+import type { BookingDetail } from '#contract/bookings/booking-replies.ts';
 import { describePolicy } from '#web/lib/format/describe-policy.ts';
 import { BookingPrice } from './booking-price.tsx';
 import { HoldNote } from './holds.tsx';
@@ -9,8 +9,11 @@ import { HoldNote } from './holds.tsx';
  * What was booked and its price or earnings; only the agreed price if the money was divided
  * differently.
  */
-export function BookingAgreement({ booking }: { booking: Booking }) {
+export function BookingAgreement({ booking }: { booking: BookingDetail }) {
   const { t } = useLingui();
+  const extraCents = (booking.extras ?? [])
+    .filter(({ status }) => status === 'paid')
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
   const forCreator = booking.side === 'creator';
   const superseded = booking.decision !== null || booking.status === 'cancelled';
   return (
@@ -29,6 +32,7 @@ export function BookingAgreement({ booking }: { booking: Booking }) {
         booked={booking.package}
         hours={booking.hours}
         amount={booking.amount}
+        extraCents={extraCents}
         commission={forCreator ? booking.commissionAmount : undefined}
         superseded={superseded}
       />

@@ -10,6 +10,8 @@ interface BookingPriceProps {
   readonly hours: number;
   /** Cents. */
   readonly amount: number;
+  /** Cents of it for extras that were paid. */
+  readonly extraCents?: number;
   /** Cents of it that the platform keeps: for the creator's eyes. */
   readonly commission?: number | undefined;
   /** The money was divided differently: this is only the agreed price. */
@@ -19,18 +21,20 @@ interface BookingPriceProps {
 /** What a booking costs, or what the creator gets of it, as itemized lines. */
 export function BookingPrice(props: BookingPriceProps) {
   const { hourlyRate, booked, hours, amount, commission, superseded = false } = props;
+  const { extraCents = 0 } = props;
   const { t } = useLingui();
   const rate = formatDollars(hourlyRate ?? 0);
   const work = {
     label: booked ? booked.title : <Plural value={hours} one="# hour" other="# hours" />,
-    amount: formatCents(amount),
+    amount: formatCents(amount - extraCents),
     note: booked ? <PackageNote hours={hours} lines={booked.deliverables} /> : t`${rate}/hr`,
   };
+  const extras = extraCents > 0 ? [{ label: t`Extras`, amount: formatCents(extraCents) }] : [];
   if (commission === undefined) {
     return (
       <MoneyTable
         caption={superseded ? t`Price agreed` : t`Your price`}
-        rows={[work, { label: t`Service fee`, amount: formatCents(0) }]}
+        rows={[work, ...extras, { label: t`Service fee`, amount: formatCents(0) }]}
         total={{ label: superseded ? t`Agreed` : t`Total`, amount: formatCents(amount) }}
       />
     );
@@ -38,7 +42,7 @@ export function BookingPrice(props: BookingPriceProps) {
   return (
     <MoneyTable
       caption={superseded ? t`Price agreed` : t`Your earnings`}
-      rows={[work, { label: t`Commission`, amount: `−${formatCents(commission)}` }]}
+      rows={[work, ...extras, { label: t`Commission`, amount: `−${formatCents(commission)}` }]}
       total={{
         label: superseded ? t`Agreed` : t`You earn`,
         amount: formatCents(amount - commission),

@@ -3,15 +3,12 @@ import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import MapPin from 'lucide-react/icons/map-pin';
 import Printer from 'lucide-react/icons/printer';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { DaySheet } from '#contract/days/days.ts';
 import { regionOf } from '#contract/i18n.ts';
 import type { OrderRef } from '#contract/order.ts';
-import { useSite } from '#web/lib/api/site.ts';
 import { formatTime } from '#web/lib/format/format-date.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
-import { dayExtended } from '#web/orders/extras/extended.ts';
-import { ExtraDialog } from '#web/orders/extras/extra-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { DirectionsLink } from '#web/ui/display/directions-link.tsx';
@@ -33,8 +30,11 @@ async function keepSheet(): Promise<void> {
   active?.postMessage({ keep: pathname, files });
 }
 
+/** How what costs more is proposed from here. */
+type AddExtra = (sheet: DaySheet) => ReactNode;
+
 /** Everything for the day at one look, with or without a network. */
-export function DayPage({ order }: { order: OrderRef }) {
+export function DayPage({ order, addExtra }: { order: OrderRef; addExtra: AddExtra }) {
   const { sheet, waiting, add } = useDay(order);
   useEffect(() => {
     // Once all files of the page have arrived.
@@ -44,7 +44,7 @@ export function DayPage({ order }: { order: OrderRef }) {
   if (!sheet) return null;
   return (
     <div className="mx-auto grid max-w-3xl gap-6 px-4 py-8 sm:px-6">
-      <Header sheet={sheet} />
+      <Header sheet={sheet} addExtra={addExtra} />
       <p role="status" className="empty:hidden">
         {waiting > 0 && (
           <Plural
@@ -61,11 +61,9 @@ export function DayPage({ order }: { order: OrderRef }) {
   );
 }
 
-function Header({ sheet }: { sheet: DaySheet }) {
-  const { i18n, t } = useLingui();
-  const { installments } = useSite();
+function Header({ sheet, addExtra }: { sheet: DaySheet; addExtra: AddExtra }) {
+  const { i18n } = useLingui();
   const { order, title, date, startsAt, endsAt, timeZone, balance } = sheet;
-  const mayAdd = installments && sheet.side === 'creator';
   const format = useFormat();
   const writing = { locale: regionOf(i18n.locale), timeZone };
   const { kind, id } = order;
@@ -102,13 +100,7 @@ function Header({ sheet }: { sheet: DaySheet }) {
           <Printer aria-hidden="true" />
           <Trans>Print</Trans>
         </Button>
-        {mayAdd && (
-          <ExtraDialog
-            of={dayExtended(sheet)}
-            hour={kind === 'booking'}
-            trigger={kind === 'booking' ? t`Add an hour` : t`Add an extra`}
-          />
-        )}
+        {addExtra(sheet)}
       </div>
     </header>
   );

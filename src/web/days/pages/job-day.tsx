@@ -1,12 +1,13 @@
 import { idParams } from '#contract/fields.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
+import { DayExtra } from '#web/orders/extras/day-extra.tsx';
 import { DayMissing } from '../components/day-missing.tsx';
 import { DayPage } from '../components/day-sheet.tsx';
 import { dayTitle } from '../components/day-title.ts';
 import { dayQuery } from '../components/use-day.ts';
 
 function JobDay({ params: { id } }: PageProps<{ id: number }, unknown, unknown>) {
-  return <DayPage order={{ kind: 'job', id }} />;
+  return <DayPage order={{ kind: 'job', id }} addExtra={(sheet) => <DayExtra sheet={sheet} />} />;
 }
 
 export const page = definePage({

@@ -4,14 +4,7 @@ import { agreementTemplates, usageRights } from '#contract/agreements/usage-righ
 import { policyNames } from '#contract/creators/cancellation-policies.ts';
 import { orderCreator, publicPerson } from '#contract/creators/creator-work.ts';
 import { deliveryTerms } from '#contract/deliveries/delivery-terms.ts';
-import {
-  cents,
-  hoursOfWork,
-  instant,
-  localDate,
-  localTime,
-  timeZone,
-} from '#contract/fields.ts';
+import { cents, hoursOfWork, instant, localDate, localTime, timeZone } from '#contract/fields.ts';
 import { offerActions, offerStatuses } from '#contract/lifecycles/offer.ts';
 import { orderSides } from '#contract/order.ts';
 

@@ -230,7 +230,10 @@ export const acceptOffer = endpoint('POST /api/offers/:id/acceptance', {
     /** The version that was read: another one by now is refused. */
     version: z.pipe(id, number),
     /** Numbers of the optional lines, from 1 on. */
-    lines: z._default(z.array(z.pipe(id, number)).check(z.maxLength(maxLines, 'Choose each line once')), []),
+    lines: z._default(
+      z.array(z.pipe(id, number)).check(z.maxLength(maxLines, 'Choose each line once')),
+      [],
+    ),
     /** Where the work is, if the offer does not say it. */
     address: z.optional(workAddress),
   }),

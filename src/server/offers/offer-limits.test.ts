@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Offer } from '#contract/offers/offer-replies.ts';
 import { manyOpenOrders, startTestApp, type TestApp } from '#testing/app.ts';
 import { tuesday } from '#testing/bookings.ts';
-import { accept, sendVersion, ask, askBody, offered, sentOffer } from '#testing/offers.ts';
+import { accept, ask, askBody, offered, sendVersion, sentOffer } from '#testing/offers.ts';
 import { mailsTo } from '#testing/outside/mailbox.ts';
 import {
   type Creator,

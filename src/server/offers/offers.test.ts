@@ -3,7 +3,7 @@ import type { Offer } from '#contract/offers/offer-replies.ts';
 import { manyOpenOrders, startTestApp, type TestApp } from '#testing/app.ts';
 import { book, payBooking, runTask, secretOf, signInAgain, tuesday } from '#testing/bookings.ts';
 import { expectBooksToAgree } from '#testing/money-books.ts';
-import { accept, sendVersion, ask, inHours, offered, sentOffer } from '#testing/offers.ts';
+import { accept, ask, inHours, offered, sendVersion, sentOffer } from '#testing/offers.ts';
 import {
   type Creator,
   confirmed,

@@ -30,8 +30,8 @@ export function OfferLines({ current, previous, chosen, onChoose }: OfferLinesPr
         {lines.map((line, index) => {
           const number = index + 1;
           const text = (
-            <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 gap-y-1">
-              <span className="wrap-anywhere me-auto">{line.title}</span>
+            <span className="flex min-w-0 flex-1 items-baseline gap-x-3">
+              <span className="wrap-anywhere me-auto min-w-0">{line.title}</span>
               {previous && !before.has(keyOf(line)) && (
                 <Badge tone="outline">
                   <Trans context="line of an offer">New</Trans>

@@ -85,18 +85,6 @@ function OfferShown({ offer }: { offer: Offer }) {
               <WriteOffer key={current?.version ?? 0} offer={offer} />
             </section>
           )}
-          {request && (
-            <section className="card grid gap-4 p-6">
-              <h2 className="font-semibold">
-                {side === 'client' ? <Trans>What you asked for</Trans> : <Trans>The request</Trans>}
-              </h2>
-              <RequestFacts request={request} />
-              {!current && <OfferSteps offer={offer} />}
-            </section>
-          )}
-        </div>
-        <aside className="grid min-w-0 grid-cols-1 gap-6">
-          <WithWhom offer={offer} />
           {current && (
             <section className="card grid gap-4 p-6">
               <h2 className="font-semibold">
@@ -110,6 +98,18 @@ function OfferShown({ offer }: { offer: Offer }) {
               </p>
             </section>
           )}
+          {request && (
+            <section className="card grid gap-4 p-6">
+              <h2 className="font-semibold">
+                {side === 'client' ? <Trans>What you asked for</Trans> : <Trans>The request</Trans>}
+              </h2>
+              <RequestFacts request={request} />
+              {!current && <OfferSteps offer={offer} />}
+            </section>
+          )}
+        </div>
+        <aside className="grid min-w-0 grid-cols-1 gap-6">
+          <WithWhom offer={offer} />
         </aside>
       </div>
     </div>

@@ -157,7 +157,7 @@ export const bookingLifecycle: Lifecycle<
       'complete',
       'client',
       'completed',
-      ['started', 'held', 'disputed_by_creator'],
+      ['started', 'held', 'paid_up', 'disputed_by_creator'],
       complete,
     ),
     row(

@@ -415,7 +415,9 @@ it('says in the confirmation what is due when, and in a declined charge what to 
   const [confirmed] = (await mailsTo(app, client.email)).filter(
     ({ template }) => template === 'booking-confirmed',
   );
-  expect(confirmed?.text).toContain('You paid a deposit of $60.00. We charge $140.00 to visa ··4242');
+  expect(confirmed?.text).toContain(
+    'You paid a deposit of $60.00. We charge $140.00 to visa ··4242',
+  );
   const { dueAt } = await balanceOf(id);
   await money.control(`/payment-methods/${await cardOf(id)}`, { outcomes: ['lost_card'] });
   await travel(dueAt);

@@ -171,4 +171,3 @@ describe('a balance that stays open', () => {
     await balanced();
   });
 });
-

@@ -122,10 +122,16 @@ confirmed withdraw_move client confirmed move_by_client
 confirmed withdraw_move creator confirmed move_by_creator
 pending change_address client pending
 confirmed change_address client confirmed not_started
-confirmed complete client completed started held no_dispute
+confirmed complete client completed started held paid_up no_dispute
 confirmed complete client completed started held paid_up disputed_by_creator
-confirmed complete system completed nothing_to_deliver long_over held no_dispute
-confirmed complete system completed delivered approval_due held no_dispute
+confirmed complete system completed nothing_to_deliver long_over held paid_up no_dispute
+confirmed complete system completed delivered approval_due held paid_up no_dispute
+confirmed pay_rest client confirmed open_installment no_chargeback
+confirmed choose_balance_method client confirmed balance_open no_chargeback
+confirmed extend_balance creator confirmed balance_due not_started no_dispute
+confirmed go_on creator confirmed balance_overdue no_dispute
+confirmed end_unpaid creator cancelled balance_endable not_started held no_dispute
+confirmed end_unpaid system cancelled balance_given_up held no_dispute
 confirmed deliver creator confirmed to_deliver started held no_dispute agreed
 confirmed request_changes client confirmed delivered rounds_left creator_here held no_dispute
 confirmed deliver_again creator confirmed delivered held no_dispute

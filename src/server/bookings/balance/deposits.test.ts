@@ -13,6 +13,7 @@ import {
   termsOf,
   tuesday,
 } from '#testing/bookings.ts';
+import { mailsTo } from '#testing/outside/mailbox.ts';
 import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
 import { type SandboxMoney, sandboxMoney } from '#testing/sandbox-money.ts';
 
@@ -383,134 +384,6 @@ describe('canceling', () => {
   });
 });
 
-describe('a balance that stays open', () => {
-  const post = (id: number, path: string, body: object = {}) =>
-    creator.browser.post(`/api/bookings/${id}/${path}`, body);
-  async function open(): Promise<{ id: number; dueAt: string }> {
-    await askForDeposit(creator, { keepsDeposit: true });
-    const id = await depositPaid(money, client, creator, { automatic: false });
-    return { id, dueAt: (await balanceOf(id)).dueAt };
-  }
-
-  it('lets its creator give more time, go on, or end it with the cents, each in its time', async () => {
-    const { id, dueAt } = await open();
-    await travel(dueAt, 0, -1000);
-    expect((await post(id, 'go-on')).json.code).toBe('booking.not_overdue');
-    await travel(dueAt, 0, 1000);
-    await runTask(app, 'follow-balances');
-    expect((await balanceOf(id)).status).toBe('due');
-    const late = await post(id, 'balance-extension', { dueAt: tuesday(12) });
-    expect([late.status, late.json.code]).toEqual([409, 'booking.extension_late']);
-    const until = new Date(Date.parse(dueAt) + 3 * dayMs).toISOString();
-    expect((await post(id, 'balance-extension', { dueAt: until })).json.nextDueAt).toBe(until);
-    await travel(until, 5, 1000);
-    expect((await see(id, creator)).actions).toContain('go_on');
-    expect((await see(id, creator)).actions).not.toContain('end_unpaid');
-    expect((await post(id, 'go-on')).json.installments[1].wentOn).toBe(true);
-    await travel(until, 8, 1000);
-    const shown = (await creator.browser.get(`/api/bookings/${id}/nonpayment`)).json;
-    expect(shown).toMatchObject({ creatorAmount: 5400, refundAmount: 0 });
-    const wrong = await post(id, 'nonpayment', { expectedCents: 1 });
-    expect([wrong.status, wrong.json.code, wrong.json.cents]).toEqual([
-      409,
-      'booking.amount_moved',
-      5400,
-    ]);
-    expect((await post(id, 'nonpayment', { expectedCents: 5400 })).json).toMatchObject({
-      status: 'cancelled',
-      cancelReason: 'balance_unpaid',
-      refundAmount: 0,
-    });
-    await money.rest();
-    await balanced();
-  });
-
-  it('refuses the client what is the creator’s, and the other way around', async () => {
-    const { id, dueAt } = await open();
-    await travel(dueAt, 9);
-    for (const path of ['go-on', 'balance-extension', 'nonpayment']) {
-      const body = { dueAt, expectedCents: 0 };
-      const { status, json } = await client.browser.post(`/api/bookings/${id}/${path}`, body);
-      expect([path, status, json.code]).toEqual([path, 403, 'booking.creator_only']);
-    }
-    const own = await creator.browser.put(`/api/bookings/${id}/balance-method`, {
-      automatic: false,
-    });
-    expect([own.status, own.json.code]).toEqual([403, 'booking.client_only']);
-  });
-
-  it('is told in time: a week and a day before, on the day, overdue, before the end', async () => {
-    const { id, dueAt } = await open();
-    const told = async () => {
-      await runTask(app, 'follow-balances');
-      return (
-        await app.platform.pool.query(
-          'select told from installments where order_id = $1 and number = 2',
-          [id],
-        )
-      ).rows[0]?.told;
-    };
-    await travel(dueAt, -8);
-    expect(await told()).toEqual([]);
-    await travel(dueAt, -7);
-    expect(await told()).toEqual(['week']);
-    expect(await told()).toEqual(['week']);
-    await travel(dueAt, 5);
-    expect(await told()).toEqual(['week', 'day', 'due', 'overdue']);
-  });
-
-  it('keeps the booking from being completed, and ends it 30 days later for the creator', async () => {
-    const { id } = await open();
-    await travel(tuesday(12), 3);
-    await endDueOrders(app);
-    const done = await client.browser.post(`/api/bookings/${id}/complete`);
-    expect([done.status, done.json.code]).toEqual([409, 'booking.balance_open']);
-    expect((await see(id)).status).toBe('confirmed');
-    await travel(tuesday(12), 31);
-    await runTask(app, 'follow-balances');
-    expect(await see(id)).toMatchObject({ status: 'cancelled', cancelReason: 'balance_unpaid' });
-    await money.rest();
-    await balanced();
-  });
-
-  it('follows a moved booking, and is paid before one that moves near', async () => {
-    const { id } = await open();
-    const move = async (startsAt: string) => {
-      const { json } = await post(id, 'moves', { startsAt });
-      return client.browser.post(`/api/bookings/${id}/moves/${json.move?.id}/acceptance`);
-    };
-    const far = await move(tuesday(20));
-    expect(Date.parse(far.json.nextDueAt)).toBeGreaterThan(Date.parse(tuesday(15)));
-    const near = await move(
-      tuesday(0, '13:00') > new Date().toISOString() ? tuesday(0, '13:00') : tuesday(1, '09:00'),
-    );
-    expect([near.status, near.json.code]).toEqual([409, 'booking.balance_first']);
-  });
-
-  it('is lost to a late payment that arrives after the creator ended it: all of it goes back', async () => {
-    const { id, dueAt } = await open();
-    await travel(dueAt, 9);
-    const { json } = await client.browser.post('/api/create-payment-intent', { bookingId: id });
-    const paying = money.payIntent(json.clientSecret).catch(() => undefined);
-    await Promise.all([paying, post(id, 'nonpayment', { expectedCents: 5400 })]);
-    await money.rest();
-    const booking = await see(id);
-    const { rows } = await app.platform.pool.query(
-      `select status, total_cents::integer as total, refunded_cents::integer as back from payments
-        where order_kind = 'booking' and order_id = $1 and installment = 2`,
-      [id],
-    );
-    if (booking.status === 'cancelled') {
-      expect(
-        rows.filter(({ status, total, back }) => status === 'succeeded' && total !== back),
-      ).toEqual([]);
-    } else {
-      expect(booking.dueAmount).toBe(0);
-    }
-    await balanced();
-  });
-});
-
 it('refuses parts that are not there', async () => {
   const id = await depositPaid(money, client, creator);
   const pay = async (installment: number) => {
@@ -523,4 +396,39 @@ it('refuses parts that are not there', async () => {
   expect(await pay(1)).toEqual([409, 'installment.not_open']);
   expect(await pay(99)).toEqual([404, 'installment.not_found']);
   expect(await pay(200)).toEqual([400, 'invalid_input']);
+});
+
+it('holds one unpaid balance for a client, creator and day; the next is paid at once', async () => {
+  await depositPaid(money, client, creator);
+  const id = await booked(client, creator, { startsAt: tuesday(12, '14:00') });
+  const again = await openDeposit(client, id, false);
+  expect([again.status, again.json.code]).toEqual([409, 'booking.balance_open_there']);
+  const all = await client.browser.post('/api/create-payment-intent', { bookingId: id });
+  expect(all.status).toBe(200);
+  const otherDay = await booked(client, creator, { startsAt: tuesday(13) });
+  expect((await openDeposit(client, otherDay, false)).status).toBe(200);
+});
+
+it('says in the confirmation what is due when, and in a declined charge what to do', async () => {
+  const id = await depositPaid(money, client, creator);
+  await app.settle();
+  const [confirmed] = (await mailsTo(app, client.email)).filter(
+    ({ template }) => template === 'booking-confirmed',
+  );
+  expect(confirmed?.text).toContain(
+    'You paid a deposit of $60.00. We charge $140.00 to visa ··4242',
+  );
+  const { dueAt } = await balanceOf(id);
+  await money.control(`/payment-methods/${await cardOf(id)}`, { outcomes: ['lost_card'] });
+  await travel(dueAt);
+  await charge();
+  const [declined] = (await mailsTo(app, client.email)).filter(
+    ({ template }) => template === 'booking-balance',
+  );
+  expect(declined?.subject).toContain('Your card was declined: $140.00');
+  const notices = (await client.browser.get('/api/notifications')).json;
+  expect(notices[0].message).toContain('Please pay it now');
+  expect((await mailsTo(app, creator.email)).map(({ template }) => template)).not.toContain(
+    'booking-balance',
+  );
 });

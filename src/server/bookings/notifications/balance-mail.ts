@@ -35,9 +35,9 @@ export const bookingBalanceMail = defineBookingMail<
         next: at(nextAt ?? dueAt),
       },
     });
-    const [first = text] = text.split(/(?<=[.:]) /);
+    const [first = text] = text.split(/(?<=\.) /);
     return {
-      subject: first.replace(/[.:]$/, ''),
+      subject: first.replace(/\.$/, ''),
       paragraphs: [
         text,
         t('Your booking with {name} is {time}.', {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { BookingDetail } from '#contract/bookings/booking-replies.ts';
+import { formatCents } from '#contract/money.ts';
 import { describePolicy } from '#web/lib/format/describe-policy.ts';
 import { BookingPrice } from './booking-price.tsx';
 import { HoldNote } from './holds.tsx';
@@ -16,6 +17,8 @@ export function BookingAgreement({ booking }: { booking: BookingDetail }) {
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
   const forCreator = booking.side === 'creator';
   const superseded = booking.decision !== null || booking.status === 'cancelled';
+  const { depositTerms } = booking;
+  const keptDeposit = depositTerms?.keepsDeposit ? formatCents(depositTerms.depositAmount) : null;
   return (
     <section aria-labelledby="price" className="card grid gap-4 p-6">
       <h2 id="price" className="font-semibold text-lg">
@@ -51,6 +54,20 @@ export function BookingAgreement({ booking }: { booking: BookingDetail }) {
             {forCreator ? <Trans>If the client cancels:</Trans> : <Trans>If you cancel:</Trans>}
           </strong>{' '}
           {describePolicy(t, booking.cancellationPolicy)}
+          {keptDeposit !== null && (
+            <>
+              {' '}
+              {forCreator ? (
+                <Trans>
+                  From a day after booking, the deposit of {keptDeposit} stays with you.
+                </Trans>
+              ) : (
+                <Trans>
+                  From a day after booking, the deposit of {keptDeposit} isn't refunded.
+                </Trans>
+              )}
+            </>
+          )}
         </p>
       )}
       {!superseded && !forCreator && booking.status !== 'completed' && (

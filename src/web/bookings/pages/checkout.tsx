@@ -152,9 +152,11 @@ function OrderSummary({ booking }: { booking: BookingDetail }) {
           />
         </p>
       )}
-      <p className="text-muted-foreground text-sm">
-        {describePolicy(t, booking.cancellationPolicy)}
-      </p>
+      {!booking.depositTerms && (
+        <p className="text-muted-foreground text-sm">
+          {describePolicy(t, booking.cancellationPolicy)}
+        </p>
+      )}
       <p className="flex items-start gap-2 text-sm">
         <Lock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
         <span>

@@ -1,0 +1,173 @@
+/** What both do about a balance that is not paid: over HTTP. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { checkLedger } from '#server/payments/index.ts';
+import { manyOpenOrders, startTestApp, type TestApp } from '#testing/app.ts';
+import {
+  askForDeposit,
+  depositPaid,
+  endDueOrders,
+  runTask,
+  signInAgain,
+  tuesday,
+} from '#testing/bookings.ts';
+import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
+import { type SandboxMoney, sandboxMoney } from '#testing/sandbox-money.ts';
+
+const dayMs = 86_400_000;
+let app: TestApp;
+let money: SandboxMoney;
+let client: Person;
+let creator: Creator;
+
+beforeAll(async () => {
+  app = await startTestApp({ settings: manyOpenOrders, env: { SANDBOX_CONTROL_PORT: '0' } });
+  money = sandboxMoney(app);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  app.travelTo(undefined);
+  client = await registerClient(app);
+  creator = await registerCreator(app);
+  await askForDeposit(creator);
+});
+
+const see = async (id: number, person: Person = client) =>
+  (await person.browser.get(`/api/bookings/${id}`)).json;
+const balanceOf = async (id: number) => (await see(id)).installments[1];
+async function travel(instant: string, days = 0, ms = 0): Promise<void> {
+  app.travelTo(new Date(Date.parse(instant) + days * dayMs + ms).toISOString());
+  for (const person of [client, creator]) await signInAgain(person);
+}
+const balanced = async () =>
+  expect(await checkLedger(app.platform.db)).toEqual({
+    totalCents: 0,
+    brokenAccounts: [],
+    brokenPayments: [],
+  });
+describe('a balance that stays open', () => {
+  const post = (id: number, path: string, body: object = {}) =>
+    creator.browser.post(`/api/bookings/${id}/${path}`, body);
+  async function open(): Promise<{ id: number; dueAt: string }> {
+    await askForDeposit(creator, { keepsDeposit: true });
+    const id = await depositPaid(money, client, creator, { automatic: false });
+    return { id, dueAt: (await balanceOf(id)).dueAt };
+  }
+
+  it('lets its creator give more time, go on, or end it with the cents, each in its time', async () => {
+    const { id, dueAt } = await open();
+    await travel(dueAt, 0, -1000);
+    expect((await post(id, 'go-on')).json.code).toBe('booking.not_overdue');
+    await travel(dueAt, 0, 1000);
+    await runTask(app, 'follow-balances');
+    expect((await balanceOf(id)).status).toBe('due');
+    const late = await post(id, 'balance-extension', { dueAt: tuesday(12) });
+    expect([late.status, late.json.code]).toEqual([409, 'booking.extension_late']);
+    const until = new Date(Date.parse(dueAt) + 3 * dayMs).toISOString();
+    expect((await post(id, 'balance-extension', { dueAt: until })).json.nextDueAt).toBe(until);
+    await travel(until, 5, 1000);
+    expect((await see(id, creator)).actions).toContain('go_on');
+    expect((await see(id, creator)).actions).not.toContain('end_unpaid');
+    expect((await post(id, 'go-on')).json.installments[1].wentOn).toBe(true);
+    await travel(until, 8, 1000);
+    const shown = (await creator.browser.get(`/api/bookings/${id}/nonpayment`)).json;
+    expect(shown).toMatchObject({ creatorAmount: 5400, refundAmount: 0 });
+    const wrong = await post(id, 'nonpayment', { expectedCents: 1 });
+    expect([wrong.status, wrong.json.code, wrong.json.cents]).toEqual([
+      409,
+      'booking.amount_moved',
+      5400,
+    ]);
+    expect((await post(id, 'nonpayment', { expectedCents: 5400 })).json).toMatchObject({
+      status: 'cancelled',
+      cancelReason: 'balance_unpaid',
+      refundAmount: 0,
+    });
+    await money.rest();
+    await balanced();
+  });
+
+  it('refuses the client what is the creator’s, and the other way around', async () => {
+    const { id, dueAt } = await open();
+    await travel(dueAt, 9);
+    for (const path of ['go-on', 'balance-extension', 'nonpayment']) {
+      const body = { dueAt, expectedCents: 0 };
+      const { status, json } = await client.browser.post(`/api/bookings/${id}/${path}`, body);
+      expect([path, status, json.code]).toEqual([path, 403, 'booking.creator_only']);
+    }
+    const own = await creator.browser.put(`/api/bookings/${id}/balance-method`, {
+      automatic: false,
+    });
+    expect([own.status, own.json.code]).toEqual([403, 'booking.client_only']);
+  });
+
+  it('is told in time: a week and a day before, on the day, overdue, before the end', async () => {
+    const { id, dueAt } = await open();
+    const told = async () => {
+      await runTask(app, 'follow-balances');
+      return (
+        await app.platform.pool.query(
+          'select told from installments where order_id = $1 and number = 2',
+          [id],
+        )
+      ).rows[0]?.told;
+    };
+    await travel(dueAt, -8);
+    expect(await told()).toEqual([]);
+    await travel(dueAt, -7);
+    expect(await told()).toEqual(['week']);
+    expect(await told()).toEqual(['week']);
+    await travel(dueAt, 5);
+    expect(await told()).toEqual(['week', 'day', 'due', 'overdue']);
+  });
+
+  it('keeps the booking from being completed, and ends it 30 days later for the creator', async () => {
+    const { id } = await open();
+    await travel(tuesday(12), 3);
+    await endDueOrders(app);
+    const done = await client.browser.post(`/api/bookings/${id}/complete`);
+    expect([done.status, done.json.code]).toEqual([409, 'booking.balance_open']);
+    expect((await see(id)).status).toBe('confirmed');
+    await travel(tuesday(12), 31);
+    await runTask(app, 'follow-balances');
+    expect(await see(id)).toMatchObject({ status: 'cancelled', cancelReason: 'balance_unpaid' });
+    await money.rest();
+    await balanced();
+  });
+
+  it('follows a moved booking, and is paid before one that moves near', async () => {
+    const { id } = await open();
+    const move = async (startsAt: string) => {
+      const { json } = await post(id, 'moves', { startsAt });
+      return client.browser.post(`/api/bookings/${id}/moves/${json.move?.id}/acceptance`);
+    };
+    const far = await move(tuesday(20));
+    expect(Date.parse(far.json.nextDueAt)).toBeGreaterThan(Date.parse(tuesday(15)));
+    const near = await move(
+      tuesday(0, '13:00') > new Date().toISOString() ? tuesday(0, '13:00') : tuesday(1, '09:00'),
+    );
+    expect([near.status, near.json.code]).toEqual([409, 'booking.balance_first']);
+  });
+
+  it('is lost to a late payment that arrives after the creator ended it: all of it goes back', async () => {
+    const { id, dueAt } = await open();
+    await travel(dueAt, 9);
+    const { json } = await client.browser.post('/api/create-payment-intent', { bookingId: id });
+    const paying = money.payIntent(json.clientSecret).catch(() => undefined);
+    await Promise.all([paying, post(id, 'nonpayment', { expectedCents: 5400 })]);
+    await money.rest();
+    const booking = await see(id);
+    const { rows } = await app.platform.pool.query(
+      `select status, total_cents::integer as total, refunded_cents::integer as back from payments
+        where order_kind = 'booking' and order_id = $1 and installment = 2`,
+      [id],
+    );
+    if (booking.status === 'cancelled') {
+      expect(
+        rows.filter(({ status, total, back }) => status === 'succeeded' && total !== back),
+      ).toEqual([]);
+    } else {
+      expect(booking.dueAmount).toBe(0);
+    }
+    await balanced();
+  });
+});

@@ -15,7 +15,7 @@ async function galleryToChoose(creator: Someone, client: Someone): Promise<strin
   const job = await heldJob(client, creator, 400);
   await open(page, `/jobs/${job}`);
   await page.getByRole('button', { name: 'Deliver in a gallery' }).click();
-  await expect(page.getByRole('heading', { name: 'Add photos and films' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Add photos and videos' })).toBeVisible();
   await sendPhotos(page, await photos(6), 6);
   await page.getByLabel('Photos to choose').fill('2');
   const selection = page.getByRole('region', { name: 'Final selection' });

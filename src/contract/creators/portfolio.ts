@@ -13,7 +13,7 @@ import {
 import { fileReply } from '#contract/file-reply.ts';
 import { parseUrl } from '#contract/parse-url.ts';
 import { maxPortfolioCaptions } from '#contract/uploads/captions.ts';
-import { chosenFocus } from '#contract/uploads/focal-point.ts';
+import { chosenFocus } from '#contract/focal-point.ts';
 import { portfolioCategories } from './creator-choices.ts';
 import { portfolioItem } from './creator-replies.ts';
 

@@ -13,7 +13,7 @@ import {
   pixels,
 } from '#contract/fields.ts';
 import { orderKinds, orderRef } from '#contract/order.ts';
-import { focalPoint } from '#contract/uploads/focal-point.ts';
+import { focalPoint } from '#contract/focal-point.ts';
 import { fileStates, finalPlaces, problemCodes } from './file-states.ts';
 
 /**

@@ -15,7 +15,7 @@ import {
   text,
 } from '#contract/fields.ts';
 import { interpolate } from '#contract/i18n.ts';
-import { chosenFocus } from '#contract/uploads/focal-point.ts';
+import { chosenFocus } from '#contract/focal-point.ts';
 
 const maxBudget = 999_999;
 const budget = numeric(

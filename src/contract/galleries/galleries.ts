@@ -12,8 +12,8 @@ import {
   numeric,
   pixels,
 } from '#contract/fields.ts';
-import { orderKinds, orderRef } from '#contract/order.ts';
 import { focalPoint } from '#contract/focal-point.ts';
+import { orderKinds, orderRef } from '#contract/order.ts';
 import { fileStates, finalPlaces, problemCodes } from './file-states.ts';
 
 /**

@@ -106,14 +106,18 @@ test('an operator decides a dispute, and all three see the same amounts', { tag:
   });
 
   await test.step('client and creator see what was decided, to the cent', async () => {
+    const toCreator = `Paid to ${creator.fullName.split(' ')[0]}`;
     const decided = {
-      'Paid to the creator': 35_000,
+      [toCreator]: 35_000,
       'Service fee': 3_500,
       'Your refund': 16_500,
       'Total paid': 55_000,
     };
     await open(client.page, `/jobs/${id}/manage`);
-    await reloadUntil(client.page, client.page.getByRole('row', { name: /^Paid to the creator/ }));
+    await reloadUntil(
+      client.page,
+      client.page.getByRole('row', { name: new RegExp(`^${toCreator}`) }),
+    );
     await expectToAddUp(client.page, whereItIs, decided);
     await expect(client.page.getByRole('button', { name: 'Leave a Review' })).toBeVisible();
     const link = client.page.getByRole('link', { name: 'Receipt (PDF)' });

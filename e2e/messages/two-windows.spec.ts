@@ -24,7 +24,7 @@ test('client and creator who both have the job open see the money arrive at the 
   await open(creator.page, `/jobs/${id}`);
   await send(client, 'POST', `/api/jobs/${id}/approve`);
   await expectToAddUp(client.page, whereItIs, {
-    'Paid to the creator': 30_000,
+    [`Paid to ${creator.fullName.split(' ')[0]}`]: 30_000,
     'Service fee': 3_000,
     'Total paid': 33_000,
   });

@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import { creatorServiceTypes } from '#contract/constants.ts';
 import { averageStars, count, pixels, wholeDollars } from '#contract/fields.ts';
+import { focalPoint } from '#contract/focal-point.ts';
 import { portfolioFilm } from '#contract/uploads/films.ts';
-import { focalPoint } from '#contract/uploads/focal-point.ts';
 
 export const picture = z.object({
   imageUrl: z.string(),

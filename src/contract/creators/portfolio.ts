@@ -11,9 +11,9 @@ import {
   text,
 } from '#contract/fields.ts';
 import { fileReply } from '#contract/file-reply.ts';
+import { chosenFocus } from '#contract/focal-point.ts';
 import { parseUrl } from '#contract/parse-url.ts';
 import { maxPortfolioCaptions } from '#contract/uploads/captions.ts';
-import { chosenFocus } from '#contract/uploads/focal-point.ts';
 import { portfolioCategories } from './creator-choices.ts';
 import { portfolioItem } from './creator-replies.ts';
 

@@ -12,8 +12,8 @@ import {
   numeric,
   pixels,
 } from '#contract/fields.ts';
+import { focalPoint } from '#contract/focal-point.ts';
 import { orderKinds, orderRef } from '#contract/order.ts';
-import { focalPoint } from '#contract/uploads/focal-point.ts';
 import { fileStates, finalPlaces, problemCodes } from './file-states.ts';
 
 /**

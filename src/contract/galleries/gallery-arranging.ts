@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { count, idParams, ok, text } from '#contract/fields.ts';
-import { chosenFocus } from '#contract/uploads/focal-point.ts';
+import { chosenFocus } from '#contract/focal-point.ts';
 import { galleryHead, maxPictures } from './galleries.ts';
 import { itemParams } from './gallery-files.ts';
 import { oneNumber, pictureNumbers } from './gallery-reactions.ts';

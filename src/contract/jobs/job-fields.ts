@@ -14,8 +14,8 @@ import {
   requiredText,
   text,
 } from '#contract/fields.ts';
+import { chosenFocus } from '#contract/focal-point.ts';
 import { interpolate } from '#contract/i18n.ts';
-import { chosenFocus } from '#contract/uploads/focal-point.ts';
 
 const maxBudget = 999_999;
 const budget = numeric(

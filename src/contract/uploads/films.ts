@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import type { ErrorDefinitions } from '#contract/error-definition.ts';
+import { focalPoint } from '#contract/focal-point.ts';
 import { interpolate } from '#contract/i18n.ts';
-import { focalPoint } from './focal-point.ts';
 
 /** Bytes. */
 export const largestFilm = 200_000_000;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import type { ErrorDefinitions } from '#contract/error-definition.ts';
-import { focalPoint, typedShare } from './focal-point.ts';
+import { focalPoint, typedShare } from '#contract/focal-point.ts';
 
 /** Bytes; a data URL is a third longer than its content. */
 export const largestImage = 15 * 1024 * 1024;

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
 import { DomainError } from '#contract/errors.ts';
-import { focalPoint } from '#contract/uploads/focal-point.ts';
+import { focalPoint } from '#contract/focal-point.ts';
 import { findOrMakeSiteKey } from '#server/platform/keys/site-key-store.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { encodeCard } from '#server/uploads/index.ts';

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import type { FocalPoint } from '#contract/uploads/focal-point.ts';
+import type { FocalPoint } from '#contract/focal-point.ts';
 
 /** The picture that other sites show for a link. */
 export interface CardOrder {
@@ -131,8 +131,7 @@ async function written(
   const characters = [...drawable];
   const cut = characters.slice(0, max - 1).join('');
   // Between two words, where there are any.
-  const shown =
-    characters.length > max ? `${cut.replace(/\s+\S*$/, '')}…` : drawable;
+  const shown = characters.length > max ? `${cut.replace(/\s+\S*$/, '')}…` : drawable;
   const markup = shown.replace(/[&<>]/g, (one) => `&#${one.charCodeAt(0)};`);
   return sharp({
     text: {

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { FocalPoint } from '#contract/uploads/focal-point.ts';
+import type { FocalPoint } from '#contract/focal-point.ts';
 import { maxPixels } from '#contract/uploads/uploads.ts';
 import { findFocus } from './decoding/find-focus.ts';
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { FocalPoint } from '#contract/focal-point.ts';
 import type { PortfolioFilm } from '#contract/uploads/films.ts';
-import type { FocalPoint } from '#contract/uploads/focal-point.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import type { PurposeName } from './purposes.ts';
 

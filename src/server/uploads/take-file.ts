@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { DomainError, type ErrorCode } from '#contract/errors.ts';
-import type { FocalPoint } from '#contract/uploads/focal-point.ts';
+import type { FocalPoint } from '#contract/focal-point.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import type { IncomingFile } from '#server/platform/http/files/incoming-file.ts';
 import type { PictureProblem } from './decoding/open-picture.ts';

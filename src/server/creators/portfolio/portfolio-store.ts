@@ -3,8 +3,8 @@ import { type Selectable, sql } from 'kysely';
 import type { PortfolioItem } from '#contract/creators/creator-replies.ts';
 import type { addPortfolioItem, changePortfolioItem } from '#contract/creators/portfolio.ts';
 import type { BodyOf } from '#contract/endpoint.ts';
+import type { FocalPoint } from '#contract/focal-point.ts';
 import type { PortfolioFilm } from '#contract/uploads/films.ts';
-import type { FocalPoint } from '#contract/uploads/focal-point.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import type { PortfolioItems } from '#server/platform/db/schema.gen.ts';
 

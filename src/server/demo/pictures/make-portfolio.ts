@@ -1,7 +1,7 @@
 import type { CreatorServiceType } from '#contract/constants.ts';
 import type { portfolioCategories } from '#contract/creators/creator-choices.ts';
+import type { FocalPoint } from '#contract/focal-point.ts';
 import type { PortfolioFilm } from '#contract/uploads/films.ts';
-import type { FocalPoint } from '#contract/uploads/focal-point.ts';
 import { Random } from '../random.ts';
 import {
   captions,

@@ -1,4 +1,4 @@
-import type { FocalPoint } from '#contract/uploads/focal-point.ts';
+import type { FocalPoint } from '#contract/focal-point.ts';
 import films from '../assets/films.json' with { type: 'json' };
 import index from '../assets/pictures.json' with { type: 'json' };
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { FocalPoint } from '#contract/uploads/focal-point.ts';
+import type { FocalPoint } from '#contract/focal-point.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 
 /** Pictures of a gallery by their numbers, or all of a section. */

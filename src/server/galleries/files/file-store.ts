@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { FocalPoint } from '#contract/focal-point.ts';
 import type { FileProblem, FileState } from '#contract/galleries/file-states.ts';
-import type { FocalPoint } from '#contract/uploads/focal-point.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import type { PlacedFile } from '../gallery-rules.ts';
 import { isSeen, isShown, type Shown, sectionIn } from './shown-store.ts';
@@ -204,6 +204,7 @@ export async function markProofed(
   { proofs, focus, ...rest }: Seen & Pick<GalleryFileRow, 'previewKey'> & Partial<TakenColumns>,
 ): Promise<readonly string[]> {
   const keys = proofs.map(({ key }) => key);
+  const kept = sql<never>`coalesce(gallery_files.focus, ${focus && JSON.stringify(focus)}::jsonb)`;
   const old = await db
     .with('old', (cte) =>
       cte
@@ -214,13 +215,8 @@ export async function markProofed(
     )
     .updateTable('galleryFiles')
     .from('old')
-    .set({
-      state: 'proofed',
-      proofs: JSON.stringify(proofs),
-      // Its creator may have moved it.
-      focus: sql`coalesce(gallery_files.focus, ${focus && JSON.stringify(focus)}::jsonb)`,
-      ...rest,
-    })
+    // Its creator may have moved the focus.
+    .set({ state: 'proofed', proofs: JSON.stringify(proofs), focus: kept, ...rest })
     .whereRef('galleryFiles.id', '=', 'old.id')
     .where('old.state', '=', state)
     .where('galleryFiles.deletedAt', 'is', null)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { FocalPoint } from '#contract/focal-point.ts';
 import type { FinalPlace } from '#contract/galleries/file-states.ts';
 import type { GalleryHead } from '#contract/galleries/galleries.ts';
-import type { FocalPoint } from '#contract/uploads/focal-point.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { findFilesOf } from '../delivery/version-store.ts';
 import type { GalleryFileRow } from '../files/file-store.ts';

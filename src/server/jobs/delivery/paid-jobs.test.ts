@@ -38,7 +38,7 @@ it("is paid on a page in the payer's language", async () => {
   client.browser.cookies.delete('locale');
   const shown = await client.browser.get(new URL(json.url).pathname);
   expect(shown.text).toContain('<html lang="es">');
-  expect(shown.text).toContain('Comisión por servicio');
+  expect(shown.text).toContain('Comisión de servicio');
 });
 
 describe('the whole way', () => {

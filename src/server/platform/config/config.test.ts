@@ -68,7 +68,7 @@ test('reports what is missing beside what is wrong', () => {
     '  - PORT',
     '  - SECRETS_KEY',
     '  - PUBLIC_URL',
-    '  - production',
+    '  - STRIPE_SECRET_KEY',
   ]);
 });
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { FocalPoint } from '#contract/uploads/focal-point.ts';
+import type { FocalPoint } from '#contract/focal-point.ts';
 import type { Pixels } from './open-picture.ts';
 
 /** Pixels of the longer side that say enough. */

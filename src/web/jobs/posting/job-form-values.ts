@@ -1,8 +1,8 @@
 import { type JobServiceType, jobDurations } from '#contract/constants.ts';
+import type { FocalPoint } from '#contract/focal-point.ts';
 import { durationOf, durationRefusal } from '#contract/jobs/job-limits.ts';
 import type { Job } from '#contract/jobs/job-replies.ts';
 import { hoursOf, numberOf } from '#contract/typed-number.ts';
-import type { FocalPoint } from '#contract/uploads/focal-point.ts';
 import { dayAndTime } from '#web/lib/format/clock-time.ts';
 
 /** An uploaded photo. */

@@ -9,7 +9,7 @@ import { isNotFound, notFound, redirect } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import type * as z from 'zod/mini';
 import type { CurrentUser } from '#contract/accounts/session.ts';
-import type { FocalPoint } from '#contract/uploads/focal-point.ts';
+import type { FocalPoint } from '#contract/focal-point.ts';
 import type { Api } from '../api/api.ts';
 import { ApiError } from '../api/api-error.ts';
 import type { Site } from '../api/site.ts';

@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core';
-import type { FocalPoint } from '#contract/uploads/focal-point.ts';
+import type { FocalPoint } from '#contract/focal-point.ts';
 import type { Site } from '../api/site.ts';
 import type { Head, HeadText } from './page.ts';
 

@@ -50,7 +50,7 @@ export function LinkForm({ token, next, onSignedIn }: LinkFormProps) {
         )}
       </p>
       <Button type="submit" size="lg" pending={signIn.isPending} className="w-full">
-        {next === undefined ? <Trans>Sign In</Trans> : <Trans>Open</Trans>}
+        {next === undefined ? <Trans>Sign In</Trans> : <Trans context="verb">Open</Trans>}
       </Button>
       <Link to="/auth" search={kept} className="text-center text-sm underline underline-offset-4">
         <Trans>Sign in with your password</Trans>

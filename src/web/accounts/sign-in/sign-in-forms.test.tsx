@@ -100,3 +100,14 @@ test.for([
 ])('a response %j that is not the site’s reads %j', ([text = '', message]) => {
   expect(errorBodyOf(text, 500, 'Internal Server Error').error).toBe(message);
 });
+
+test('the link of a gallery’s email says what it opens, and nothing else is beside it', async () => {
+  await openPage('/auth?token=abc&next=%2Fgalleries%2F7', null, newReplies());
+  await screen.findByRole('heading', { name: 'Open your gallery' });
+  screen.getByText(/It opens the gallery here, and nothing else of your account/);
+  expect(screen.queryByText('What you get')).toBeNull();
+  await openPage('/auth?next=%2Fgalleries%2F7', null, newReplies());
+  await screen.findByText(/^Then your gallery opens/);
+  await openPage('/auth?token=abc&next=%2Fmy-jobs', null, newReplies());
+  await screen.findByRole('heading', { name: 'Sign in to Golden Hour' });
+});

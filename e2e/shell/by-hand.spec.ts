@@ -90,7 +90,9 @@ test('a choice and an approval by keyboard alone, all stops in sight, every resu
     await expect(viewer.getByRole('button', { name: 'Chosen' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(viewer).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Photo 3 of 6, IMG_1003' })).toBeFocused();
+    await expect(
+      page.getByRole('button', { name: 'Photo 3 of 6, IMG_1003', exact: true }),
+    ).toBeFocused();
     const said = await heard();
     expect(said.join('\n')).toMatch(/2 of 2 chosen/);
   });

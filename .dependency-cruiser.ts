@@ -91,6 +91,7 @@ const webCapabilities: IForbiddenRuleType[] = [
 export const paymentRooms = [
   ['ledger'],
   ['orders'],
+  ['installments'],
   ['outbound'],
   ['escrow'],
   ['chargebacks', 'checkout', 'payouts'],

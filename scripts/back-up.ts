@@ -22,7 +22,7 @@ try {
 
 async function backUpNow(): Promise<void> {
   if (config.BACKUP_DIR === undefined)
-    throw new Error('Where to? Set BACKUP_DIR, or: npm run backup -- DIRECTORY');
+    throw new Error('Set BACKUP_DIR. Usage: npm run backup -- [DIRECTORY]');
   await withSiteDatabase(async (_, url) => {
     const settings = backupSettings(config, url);
     if (!settings) return;

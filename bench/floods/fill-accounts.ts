@@ -1,5 +1,5 @@
 import { templateRights } from '#contract/agreements/usage-rights.ts';
-import { filmSeconds, pictures } from '#server/demo/picture-manifest.ts';
+import { filmSeconds, pictures } from '#server/demo/pictures/picture-manifest.ts';
 import { book, tuesday } from '#testing/bookings.ts';
 import { createUpload, openGallery } from '#testing/galleries.ts';
 import { sentOffer } from '#testing/offers.ts';

@@ -36,6 +36,8 @@ test('a suspended person is signed out immediately, and can return when restored
   await seeToast(desk, `${person.fullName} has been suspended`);
   await expect(desk.getByText('No active sessions')).toBeVisible();
 
+  const prompt = person.page.getByRole('dialog', { name: 'Sign in to go on' });
+  await prompt.getByRole('button', { name: 'Close' }).click();
   await expect(person.page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
   await open(person.page, '/auth');
   await signIn(person.page, person);

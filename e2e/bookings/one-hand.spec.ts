@@ -4,7 +4,7 @@ import { expectNoBarriers, expectNoBarriersByDayAndNight } from '../fixtures/bar
 import { fillEmbedded, freeDay, panelOf } from '../fixtures/bookings.ts';
 import { cards } from '../fixtures/checkout.ts';
 import { draft } from '../fixtures/held-jobs.ts';
-import { open } from '../fixtures/pages.ts';
+import { open, tabTo } from '../fixtures/pages.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** Taps, and counts them. */
@@ -164,19 +164,31 @@ function saturday(): string {
   return day.toISOString().slice(0, 10);
 }
 
-test('by keyboard alone, from the day to the checkout', async ({ member }) => {
+test('by keyboard alone, from the day to the paid booking', async ({ member }) => {
   const creator = await member('creator');
   const { page } = await member('client');
   await open(page, `${await profileOf(creator)}?date=${await freeDay(creator, 7)}`);
   const panel = panelOf(page);
-  await panel.getByRole('group', { name: 'Start' }).getByRole('button').first().focus();
+  await tabTo(page, panel.getByRole('group', { name: 'Start' }).getByRole('button').first());
   await page.keyboard.press('Enter');
   await expect(panel.getByRole('status', { name: 'Length' })).toBeVisible();
   // The focus moves to the next choice.
   await expect(panel.locator('[data-next] :focus')).toBeVisible();
   const box = await page.locator('.creator-side').boundingBox();
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
-  await panel.getByRole('button', { name: /^Book for/ }).focus();
+  await tabTo(page, panel.getByRole('button', { name: /^Book for/ }));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Complete your payment' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Complete your payment' })).toBeFocused();
+  for (const [field, text] of [
+    ['Card number', cards.good],
+    ['Expiry', '1234'],
+    ['CVC', '123'],
+    ['ZIP code', '78701'],
+  ] as const) {
+    await tabTo(page, page.getByLabel(field));
+    await page.keyboard.type(text);
+  }
+  await tabTo(page, page.getByRole('button', { name: /^Pay / }));
+  await page.keyboard.press('Enter');
+  await seePaid(page);
 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { profileOf } from '../fixtures/accounts.ts';
 import { listen, walkThrough, windows } from '../fixtures/by-hand.ts';
-import { photos, sendPhotos } from '../fixtures/galleries.ts';
+import { deliverGallery, photos, sendPhotos } from '../fixtures/galleries.ts';
 import { heldJob } from '../fixtures/held-jobs.ts';
 import { open, tabTo } from '../fixtures/pages.ts';
 import type { Someone } from '../fixtures/people.ts';
@@ -15,7 +15,7 @@ async function galleryToChoose(creator: Someone, client: Someone): Promise<strin
   const job = await heldJob(client, creator, 400);
   await open(page, `/jobs/${job}`);
   await page.getByRole('button', { name: 'Deliver in a gallery' }).click();
-  await expect(page.getByRole('heading', { name: 'Add photos and films' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Add photos and videos' })).toBeVisible();
   await sendPhotos(page, await photos(6), 6);
   await page.getByLabel('Photos to choose').fill('2');
   const selection = page.getByRole('region', { name: 'Final selection' });
@@ -32,7 +32,7 @@ const enlarged = (viewer: Locator) =>
       return stage.style.transform;
     });
 
-test('a choice by keyboard alone, all stops in sight, and every result heard', async ({
+test('a choice and an approval by keyboard alone, all stops in sight, every result heard', async ({
   member,
 }) => {
   const [creator, client] = [await member('creator'), await member('client')];
@@ -104,6 +104,22 @@ test('a choice by keyboard alone, all stops in sight, and every result heard', a
     await page.keyboard.press('Enter');
     await expect(page.getByText(/is editing your photos/)).toBeVisible();
     expect((await heard()).join('\n')).toContain('Selection submitted');
+  });
+
+  await test.step('and what is delivered is approved', async () => {
+    await open(creator.page, path);
+    await deliverGallery(creator.page, 'All six.', { everything: true });
+    await open(page, path);
+    await tabTo(page, page.getByRole('link', { name: 'Approve or ask for changes' }));
+    await page.keyboard.press('Enter');
+    await expect(page.locator('h1')).toBeFocused();
+    await tabTo(page, page.getByRole('button', { name: 'Approve', exact: true }));
+    await page.keyboard.press('Enter');
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('$400.00');
+    await tabTo(page, question.getByRole('button', { name: 'Approve' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Job Completed').first()).toBeVisible();
   });
 });
 

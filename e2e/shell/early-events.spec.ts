@@ -99,6 +99,7 @@ test('a part of the page whose code is not there yet', async ({ member }) => {
     await openShell(page, '/?view=list');
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
     expect(requests).toEqual(['PUT']);
+    await scrollAndClick(page.getByText('Help and more links'));
     await scrollAndClick(
       page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }),
     );

@@ -113,3 +113,11 @@ test('signing in, its messages, the avatar’s menu and signing out work by keyb
     await expect(page).toHaveURL(/\/auth/);
   });
 });
+
+test('on phones a toast is at the top, where it hides no button', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/auth?tab=login');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  const toast = toasts(page).getByText('Please fill in all fields');
+  await expect.poll(async () => (await toast.boundingBox())?.y ?? 844).toBeLessThan(200);
+});

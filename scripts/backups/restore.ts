@@ -10,7 +10,7 @@ import { bucketOf } from '#server/platform/storage/open-storage.ts';
 const [from, to] = process.argv.slice(2);
 try {
   if (from === undefined || to === undefined)
-    throw new Error('Which backup, and where to? npm run restore -- BACKUP NEW_DATA_DIR');
+    throw new Error('Usage: npm run restore -- BACKUP NEW_DATA_DIR');
   const config = readConfig();
   const { count, damaged } = await restoreBackup(
     resolve(from),

@@ -10,7 +10,7 @@ import { moveDatabase, reopen } from './move-database.ts';
 const [wanted] = process.argv.slice(2);
 try {
   if (wanted === undefined || !/^(postgres(ql)?:\/\/|--reopen$)/.test(wanted))
-    throw new Error('Where to? npm run move -- postgres://user:password@host:5432/database');
+    throw new Error('Usage: npm run move -- postgres://user:password@host:5432/database');
   await withSiteDatabase(async (_client, url) => {
     if (wanted === '--reopen') {
       await reopen(url);

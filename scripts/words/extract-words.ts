@@ -22,8 +22,9 @@ type Take = (found: Found) => void;
 const worded = new Set(['interpolate', 'msg', 't']);
 /** The contract's texts for developers. */
 const forProgrammers = new Set(['summary', 'description', 'unconfirmed']);
-/** Errors that name a key, value or header stay English: only a program causes them. */
-const namesCode = /\b[a-z]+[A-Z]|\w_\w|Idempotency-Key|JSON/;
+/** Errors that name a key, value, header or format stay English: only a program causes them. */
+const namesCode =
+  /\b[a-z]+[A-Z]|\w_\w|Idempotency-Key|Upload-|JSON|UUID|ISO 8601|MiB|SHA-256|\btus\b|another byte|the last reply/;
 
 /**
  * Finds the texts for `npm run words`: in the web by Lingui's macros; on the server, arguments of `msg`, `t` and

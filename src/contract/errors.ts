@@ -7,6 +7,7 @@ import { adminOrderMoneyErrors } from '#contract/admin/order-money.ts';
 import { operatorPersonErrors } from '#contract/admin/person.ts';
 import { operatorReportErrors } from '#contract/admin/reports.ts';
 import { operatorSettingsErrors } from '#contract/admin/settings.ts';
+import { siteTextErrors } from '#contract/admin/site-texts.ts';
 import { takedownErrors } from '#contract/admin/takedowns.ts';
 import { agreementErrors } from '#contract/agreements/agreements.ts';
 import { bookingErrors } from '#contract/bookings/bookings.ts';
@@ -23,6 +24,7 @@ import { jobErrors } from '#contract/jobs/jobs.ts';
 import { messageErrors } from '#contract/messages/messages.ts';
 import { notificationErrors } from '#contract/notifications/notifications.ts';
 import { offerErrors } from '#contract/offers/offers.ts';
+import { extraErrors } from '#contract/orders/order-extras.ts';
 import { paymentErrors } from '#contract/payments/payment-errors.ts';
 import { placeErrors } from '#contract/places/places.ts';
 import { privacyErrors } from '#contract/privacy/privacy.ts';
@@ -83,11 +85,13 @@ export const errorDefinitions = {
   ...adminHealthErrors,
   ...operatorPersonErrors,
   ...operatorReportErrors,
+  ...siteTextErrors,
   ...takedownErrors,
   ...privacyErrors,
   ...operatorSettingsErrors,
   ...adminOrderMoneyErrors,
   ...packageErrors,
+  ...extraErrors,
   ...paymentErrors,
   ...placeErrors,
   ...clientReviewErrors,

@@ -28,6 +28,7 @@ const ofAnyone: Readonly<Record<string, readonly string[]>> = {
     '/api/creators/map?q=weddings%20families%20{n}',
     `/api/creators/map?${anywhere}&date={day}&start=09:00&hours=8`,
   ],
+  '/api/legal/:kind': ['/api/legal/terms', '/api/legal/privacy'],
   '/api/creators/summary': [
     '/api/creators/summary?location=Austin,%20TX',
     '/api/creators/summary?location=Nowhere{n}',
@@ -114,6 +115,7 @@ const ofAccounts: Readonly<Record<string, Signed>> = {
   '/api/operator/mails': by('operator', '/api/operator/mails'),
   '/api/operator/people': by('operator', '/api/operator/people?q=a{n}'),
   '/api/operator/reports': by('operator', '/api/operator/reports'),
+  '/api/operator/legal-texts': by('operator', '/api/operator/legal-texts'),
   '/api/operator/settings': by('operator', '/api/operator/settings'),
   '/api/operator/stuck-money': by('operator', '/api/operator/stuck-money'),
   '/api/operator/takedowns': by('operator', '/api/operator/takedowns'),

@@ -66,7 +66,7 @@ async function start(): Promise<void> {
   );
   if (!config.production && !isLoopback(config.HOST)) print(openWarning(config.HOST));
   print(`\n${config.SITE_NAME} is at ${address}\n`);
-  if (accounts.length > 0) print('Sign in to the demo as one of these:');
+  if (accounts.length > 0) print('Sign in to the demo as one of these (username, password):');
   for (const { username, password } of accounts) print(`  ${username.padEnd(10)} ${password}`);
   print('');
   if (accounts.length > 0) await followDemo(app.platform, print);

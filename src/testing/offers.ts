@@ -36,7 +36,7 @@ export async function ask(client: Person, creator: Creator, fields?: object): Pr
   return reply.json.id;
 }
 
-export async function answer(
+export async function sendVersion(
   creator: Creator,
   id: number,
   fields?: Partial<OfferedInput>,
@@ -52,7 +52,7 @@ export async function sentOffer(
   fields?: Partial<OfferedInput>,
 ): Promise<number> {
   const id = await ask(client, creator);
-  await answer(creator, id, fields);
+  await sendVersion(creator, id, fields);
   return id;
 }
 

@@ -111,6 +111,8 @@ export const site: Site = {
   url: 'http://localhost:3000',
   languages: ['en', 'es'],
   sandboxBanner: false,
+  announcement: null,
+  imprint: false,
   demoPictures: false,
   region: null,
   center: { lat: 30.27, lng: -97.74 },

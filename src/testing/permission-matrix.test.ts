@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Endpoint, isOfDesk, pathOf } from '#contract/endpoint.ts';
 import { routes } from '#server/capabilities.ts';
 import { manyOpenOrders, startTestApp, type TestApp } from './app.ts';
-import { type KeptState, keepState } from './kept-state.ts';
+import { type KeptState, keepState } from './kept/kept-state.ts';
 import { hashOrder, isSample } from './long.ts';
 import {
   type Actor,

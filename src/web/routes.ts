@@ -86,6 +86,7 @@ const listed: readonly ListedPage[] = [
   page('/contact', 'site/contact', 'public'),
   page('/privacy', 'site/privacy', 'public'),
   page('/terms', 'site/terms', 'public'),
+  page('/imprint', 'site/imprint', 'public'),
   page('/creator-resources', 'site/creator-resources', 'public'),
   page('/success-stories', 'site/success-stories', 'public'),
   page('/accessibility', 'site/accessibility', 'public'),

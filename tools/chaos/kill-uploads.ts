@@ -84,6 +84,7 @@ const total = files.reduce((sum, { bytes }) => sum + bytes.length, 0);
 const again = sent.bytes - total;
 const underWay = atOnce * Math.max(longest, chunkSize);
 must(again <= killed * underWay, `${again} bytes were sent again`);
+must(killed > 0, 'Nothing was killed');
 must(!shared || withTails > 0, 'No kill met bytes below one part');
 must((await tailsNow()) === 0, 'Bytes below one part are left of whole files');
 const title = `${killed} kills while ${files.length} files of 25 MB arrive, seed ${seed}`;

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { textsOf } from '#server/demo/make-portfolio.ts';
-import { filesOf, pictures, scenesFolder } from '#server/demo/picture-manifest.ts';
+import { textsOf } from '#server/demo/pictures/make-portfolio.ts';
+import { filesOf, pictures, scenesFolder } from '#server/demo/pictures/picture-manifest.ts';
 import { allPrints } from './prints.ts';
 
 const read = (file: string): Promise<Buffer> => readFile(new URL(`${file}.webp`, scenesFolder));

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { scenesFolder } from '#server/demo/picture-manifest.ts';
+import { scenesFolder } from '#server/demo/pictures/picture-manifest.ts';
 import { negatives, webpWithin } from './negatives.ts';
 
 export interface Print {

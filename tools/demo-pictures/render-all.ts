@@ -8,7 +8,7 @@
  */
 import { access, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { type DemoPicture, filesOf, scenesFolder } from '#server/demo/picture-manifest.ts';
+import { type DemoPicture, filesOf, scenesFolder } from '#server/demo/pictures/picture-manifest.ts';
 import { findFocus } from '#server/uploads/decoding/find-focus.ts';
 import { negatives, renderNegative, webpWithin } from './negatives.ts';
 import { allPrints, makePrint } from './prints.ts';

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { scenesFolder } from '#server/demo/picture-manifest.ts';
+import { scenesFolder } from '#server/demo/pictures/picture-manifest.ts';
 import { picture } from './finish.ts';
 import { heroFilm, heroFrame } from './props/hero.ts';
 

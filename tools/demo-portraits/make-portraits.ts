@@ -6,7 +6,7 @@ import { mkdirSync } from 'node:fs';
 import { createAvatar } from '@dicebear/core';
 import * as notionists from '@dicebear/notionists';
 import sharp from 'sharp';
-import { portraitsEach, portraitsFolder } from '#server/demo/portraits.ts';
+import { portraitsEach, portraitsFolder } from '#server/demo/pictures/portraits.ts';
 import { Random } from '#server/demo/random.ts';
 
 /** Pixels on each side: twice the largest that is shown. */

@@ -5,7 +5,7 @@ import { form, pay, saturday } from './book.ts';
 /** A phone is turned while the sheet is open, and the session ends elsewhere in the middle of the payment. */
 export async function bookDisturbed(scene: Scene): Promise<void> {
   const client = await scene.member('client', { width: 390, height: 844 });
-  const { username, password, context } = client.caller;
+  const { password, context } = client.caller;
   await client.open(`/search?location=Austin%2C+TX&date=${saturday()}&start=10%3A00&hours=2`);
   await client.press('link', '/Book Now/', 'article');
   await client.fill('/^Address/', 'Zilker Park, by the dock', form);
@@ -23,11 +23,9 @@ export async function bookDisturbed(scene: Scene): Promise<void> {
   await client.see('Card number', 'field');
   await context.request.post('/api/logout', { headers: { origin: client.site } });
 
-  // In words, and with the way back to this payment.
-  await client.press('link', 'Sign In', 'main');
-  await client.fill('Username or email', username);
-  await client.fill('Password', password);
-  await client.press('button', 'Sign In', 'main');
+  // Asked for over the page, which goes on.
+  await client.fill('Password', password, '[role=dialog]');
+  await client.press('button', 'Sign In', '[role=dialog]');
   await pay(client);
   const booking = new URLSearchParams(await client.tab.run(() => location.search)).get('booking');
   await client.open(`/bookings/${booking}`);

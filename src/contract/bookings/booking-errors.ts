@@ -61,6 +61,10 @@ export const bookingErrors = {
     409,
     "This booking can't be paid with a deposit. Please look at its price again.",
   ],
+  'booking.balance_open_there': [
+    409,
+    'You already have a booking with this creator on that day whose balance is open. Pay all of this one now.',
+  ],
   'booking.balance_open': [
     409,
     "The balance isn't paid yet. The booking can be completed once it is.",

@@ -12,6 +12,7 @@ import { bookingStatuses } from '#contract/lifecycles/booking.ts';
 import { deliveryStatuses } from '#contract/lifecycles/delivery.ts';
 import { paymentStatuses } from '#contract/lifecycles/payment.ts';
 import { orderSides } from '#contract/order.ts';
+import { extraFields } from '#contract/orders/extra-fields.ts';
 import { moneyHistory } from '#contract/payments/money-history.ts';
 import { clientRecord, orderClientReview } from '#contract/reviews/client-reviews.ts';
 import { shownReview } from '#contract/reviews/reviews.ts';
@@ -136,5 +137,6 @@ export const bookingDetail = z.extend(booking, {
   money: z.nullable(moneyHistory),
   /** How the client's orders went, for the creator; null for the client. */
   clientRecord: z.nullable(clientRecord),
+  ...extraFields,
 });
 export type BookingDetail = z.infer<typeof bookingDetail>;

@@ -1,6 +1,5 @@
 /** The fields of a creator's profile. */
 import * as z from 'zod/mini';
-import { depositFields } from '#contract/bookings/deposit-terms.ts';
 import { creatorServiceTypes } from '#contract/constants.ts';
 import { deliveryDaysField, deliveryDetailFields } from '#contract/deliveries/delivery-terms.ts';
 import { endpoint } from '#contract/endpoint.ts';
@@ -9,6 +8,7 @@ import { interpolate } from '#contract/i18n.ts';
 import { policyNames } from './cancellation-policies.ts';
 import { maxSpecialties, specialties } from './creator-choices.ts';
 import { creatorProfile } from './creator-replies.ts';
+import { depositFields } from './deposit-terms.ts';
 
 const profileText = z.optional(z.nullable(text(5000)));
 const wholeUpTo = (max: number, message: string) =>

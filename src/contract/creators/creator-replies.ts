@@ -1,6 +1,5 @@
 /** Creators, their profiles and portfolios in replies. */
 import * as z from 'zod/mini';
-import { depositFields } from '#contract/bookings/deposit-terms.ts';
 import { creatorServiceTypes } from '#contract/constants.ts';
 import { deliveryTerms } from '#contract/deliveries/delivery-terms.ts';
 import {
@@ -18,6 +17,7 @@ import {
 import { policyNames } from './cancellation-policies.ts';
 import { portfolioCategories, specialties } from './creator-choices.ts';
 import { publicPerson, shownPicture } from './creator-work.ts';
+import { depositFields } from './deposit-terms.ts';
 
 export const portfolioItem = z.extend(shownPicture, {
   id: z.int(),
@@ -27,6 +27,8 @@ export const portfolioItem = z.extend(shownPicture, {
   category: z.enum(portfolioCategories),
   isCover: z.boolean(),
   createdAt: instant,
+  /** In which its texts are, if their creator says so. */
+  language: z.nullable(z.string().check(z.describe('BCP 47'))),
   /** The address of its film's captions as WebVTT; null without any. */
   captions: z.nullable(z.string()),
 });

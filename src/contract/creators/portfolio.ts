@@ -78,6 +78,7 @@ export const addPortfolioItem = endpoint('POST /api/portfolio', {
   ],
 });
 
+const badLanguage = 'Name the language by its code, such as en or es';
 export const changePortfolioItem = endpoint('PATCH /api/portfolio/:id', {
   summary:
     'Change the words of an item of the own portfolio, or what stays in view where it is cropped',
@@ -89,6 +90,10 @@ export const changePortfolioItem = endpoint('PATCH /api/portfolio/:id', {
     description: z.optional(z.nullable(text(2000))),
     category: z.optional(z.enum(portfolioCategories, 'Unknown category')),
     alt: z.optional(text(500)),
+    /** Of the texts; null to tell by the words. */
+    language: z.optional(
+      z.nullable(bounded(3, badLanguage).check(z.regex(/^[a-z]{2,3}$/, badLanguage))),
+    ),
     /** WebVTT of its film; null takes them away. */
     captions: z.optional(
       z.nullable(bounded(maxPortfolioCaptions, 'Captions of a portfolio video can be up to 20 KB')),

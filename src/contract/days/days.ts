@@ -85,6 +85,8 @@ export const daySheet = z.object({
   /** Null where the sun neither rises nor sets. */
   light: z.nullable(daylight),
   people: z.array(dayPerson),
+  /** Of an order with a balance: whether it is paid. */
+  balance: z.optional(z.enum(['paid', 'open'])),
   items: z.array(dayItem),
 });
 export type DaySheet = z.infer<typeof daySheet>;

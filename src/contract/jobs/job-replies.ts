@@ -24,6 +24,7 @@ import {
 import { applicationReasons, applicationStatuses } from '#contract/lifecycles/application.ts';
 import { jobEndings, jobStatuses } from '#contract/lifecycles/job.ts';
 import { paymentStatuses } from '#contract/lifecycles/payment.ts';
+import { extraFields } from '#contract/orders/extra-fields.ts';
 import { clientRecord, orderClientReview } from '#contract/reviews/client-reviews.ts';
 import { shownReview } from '#contract/reviews/reviews.ts';
 
@@ -192,6 +193,7 @@ export const jobProgress = z.object({
   ending: z.nullable(z.enum(jobEndings)),
   /** The creator's cents of the held money, if both agreed on a split. */
   agreedAmount: z.nullable(cents),
+  ...extraFields,
 });
 
 export const jobDetail = z.extend(job, {

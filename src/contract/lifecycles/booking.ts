@@ -1,3 +1,4 @@
+import { balanceRows } from './booking-balance.ts';
 import {
   type BookingAction,
   type BookingActor,
@@ -7,7 +8,8 @@ import {
   bookingActors,
   bookingStatuses,
 } from './booking-facts.ts';
-import type { Lifecycle, Transition } from './lifecycle.ts';
+import { row } from './booking-row.ts';
+import type { Lifecycle } from './lifecycle.ts';
 
 export {
   type BookingAction,
@@ -17,19 +19,6 @@ export {
   type BookingStatus,
   bookingStatuses,
 } from './booking-facts.ts';
-
-type Row = Transition<BookingStatus, BookingAction, BookingActor, BookingGuard>;
-
-function row(
-  from: Row['from'],
-  action: BookingAction,
-  by: BookingActor | readonly BookingActor[],
-  to: Row['to'],
-  guards: readonly BookingGuard[],
-  call: string | null,
-): Row {
-  return { from, action, by: typeof by === 'string' ? [by] : by, to, guards, call };
-}
 
 const both = ['client', 'creator'] as const;
 const cancel = 'POST /api/bookings/:id/cancel';
@@ -109,54 +98,7 @@ export const bookingLifecycle: Lifecycle<
     row('pending', 'pay', 'client', 'pending', ['unpaid'], 'POST /api/create-payment-intent'),
     row('pending', 'payment_succeeded', 'system', 'confirmed', [], null),
     row('confirmed', 'payment_returned', 'system', 'cancelled', ['returned'], null),
-    row(
-      'confirmed',
-      'pay_rest',
-      'client',
-      'confirmed',
-      ['open_installment', 'no_chargeback'],
-      'POST /api/create-payment-intent',
-    ),
-    row(
-      'confirmed',
-      'choose_balance_method',
-      'client',
-      'confirmed',
-      ['balance_open', 'no_chargeback'],
-      'PUT /api/bookings/:id/balance-method',
-    ),
-    row(
-      'confirmed',
-      'extend_balance',
-      'creator',
-      'confirmed',
-      ['balance_due', 'not_started', 'no_dispute'],
-      'POST /api/bookings/:id/balance-extension',
-    ),
-    row(
-      'confirmed',
-      'go_on',
-      'creator',
-      'confirmed',
-      ['balance_overdue', 'no_dispute'],
-      'POST /api/bookings/:id/go-on',
-    ),
-    row(
-      'confirmed',
-      'end_unpaid',
-      'creator',
-      'cancelled',
-      ['balance_endable', 'not_started', 'held', 'no_dispute'],
-      'POST /api/bookings/:id/nonpayment',
-    ),
-    row(
-      'confirmed',
-      'end_unpaid',
-      'system',
-      'cancelled',
-      ['balance_given_up', 'held', 'no_dispute'],
-      null,
-    ),
+    ...balanceRows,
     row('pending', 'cancel', 'client', 'cancelled', [], cancel),
     row('pending', 'expire', 'system', 'cancelled', [], null),
     row('cancelled', 'payment_succeeded', 'system', 'confirmed', ['expired', 'slot_free'], null),

@@ -28,7 +28,7 @@ export const offerActions = [
 export type OfferAction = (typeof offerActions)[number];
 
 /** An answer to a request is due within so many hours. */
-export const answerHours = 72;
+export const responseHours = 72;
 /** How often a client can ask for another version. */
 export const maxChanges = 5;
 

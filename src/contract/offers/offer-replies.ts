@@ -6,7 +6,6 @@ import { orderCreator, publicPerson } from '#contract/creators/creator-work.ts';
 import { deliveryTerms } from '#contract/deliveries/delivery-terms.ts';
 import {
   cents,
-  count,
   hoursOfWork,
   instant,
   localDate,
@@ -16,11 +15,13 @@ import {
 import { offerActions, offerStatuses } from '#contract/lifecycles/offer.ts';
 import { orderSides } from '#contract/order.ts';
 
-const number = z.int().check(z.describe('1 for the first'));
+/** Of a version. */
+export const number = z.int().check(z.describe('1 for the first'));
 
 /** What a creator promises: frozen when it is sent, named by its hash. */
 export const offerDocument = z.object({
-  offer: z.int(),
+  /** Its id. */
+  offer: z.int().check(z.describe('Id of the offer')),
   version: number,
   client: z.string(),
   creator: z.string(),
@@ -87,12 +88,12 @@ export const offer = z.object({
   /** The one before. */
   previous: z.nullable(offerVersion),
   /** By when the creator answers; null where it isn't their turn. */
-  answerBy: z.nullable(instant),
+  dueBy: z.nullable(instant),
   accepted: z.nullable(
     z.object({
       version: number,
       /** Numbers of the optional lines that the client took. */
-      lines: z.array(count),
+      lines: z.array(number),
       total: cents,
       at: instant,
     }),

@@ -20,7 +20,7 @@ import {
 import { interpolate } from '#contract/i18n.ts';
 import { orderSides } from '#contract/order.ts';
 import { maxHoldHours, maxLines, maxOfferCents, validDays } from './offer-lines.ts';
-import { offer } from './offer-replies.ts';
+import { number, offer } from './offer-replies.ts';
 
 export const offerErrors = {
   'offer.not_found': [404, 'Offer not found'],
@@ -47,7 +47,7 @@ export const offerErrors = {
   'offer.changed': [
     409,
     'The creator changed this offer. Please read the new version.',
-    z.object({ version: z.int() }),
+    z.object({ version: number }),
   ],
   'offer.no_rounds_left': [409, 'You asked for changes five times. Write a message instead.'],
 } as const satisfies ErrorDefinitions;
@@ -228,9 +228,9 @@ export const acceptOffer = endpoint('POST /api/offers/:id/acceptance', {
   summary: 'Accepts a version with the chosen lines, by the client: the booking is to be paid next',
   body: z.object({
     /** The version that was read: another one by now is refused. */
-    version: id,
+    version: z.pipe(id, number),
     /** Numbers of the optional lines, from 1 on. */
-    lines: z._default(z.array(id).check(z.maxLength(maxLines, 'Choose each line once')), []),
+    lines: z._default(z.array(z.pipe(id, number)).check(z.maxLength(maxLines, 'Choose each line once')), []),
     /** Where the work is, if the offer does not say it. */
     address: z.optional(workAddress),
   }),

@@ -19,7 +19,6 @@ export { provePresence } from './credentials/reauthenticate.ts';
 export { removeSecondFactor } from './credentials/remove-second-factor.ts';
 export { makeConfirmPath } from './credentials/send-link.ts';
 export {
-  accountDeleted,
   accountRegistered,
   accountRestored,
   accountSuspended,

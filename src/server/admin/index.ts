@@ -25,6 +25,7 @@ import { routes } from './routes.ts';
 import { subscribers } from './subscribers.ts';
 import { notifications } from './takedowns/notifications.ts';
 import { takedownLetter } from './takedowns/takedown-mails.ts';
+import { announcementMail, mailAnnouncement } from './texts/announcement-mail.ts';
 
 export const operator: Capability = {
   name: 'operator',
@@ -32,7 +33,7 @@ export const operator: Capability = {
   routes,
   personalData,
   notifications: [...notifications, ...orderLimitNotifications],
-  subscribers,
+  subscribers: [...subscribers, mailAnnouncement],
   tasks: { 'watch-health': watchHealth, 'mail-weekly-health': mailWeeklyHealth },
   gauges,
   addRawRoutes: (server, platform) => {
@@ -51,6 +52,7 @@ export const operator: Capability = {
     healthLetter,
     weeklyLetter,
     takedownLetter,
+    announcementMail,
     suspendedMail,
     restoredMail,
     orderLimitMail,

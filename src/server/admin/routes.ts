@@ -6,6 +6,7 @@ import * as workMoney from '#contract/admin/order-money.ts';
 import * as people from '#contract/admin/person.ts';
 import * as reports from '#contract/admin/reports.ts';
 import * as settings from '#contract/admin/settings.ts';
+import * as texts from '#contract/admin/site-texts.ts';
 import * as takedowns from '#contract/admin/takedowns.ts';
 import { closeGalleryLinks } from '#contract/galleries/gallery-links.ts';
 import { listDeliveries } from '#server/payments/index.ts';
@@ -48,6 +49,8 @@ import { changeSettings, showSettings } from './settings/change-settings.ts';
 import { reportSubject } from './takedowns/report-subject.ts';
 import { takeDown, undoTakedown } from './takedowns/take-down.ts';
 import { listTakedowns, listTakedownsOf } from './takedowns/takedown-store.ts';
+import { findLegalText, listLegalTexts } from './texts/legal-text-store.ts';
+import { announce, endAnnouncement, saveLegalText, todayOf } from './texts/write-texts.ts';
 import { findTrends } from './trends-store.ts';
 import { writeToOperator } from './write-to-operators.ts';
 
@@ -62,6 +65,13 @@ export const routes: readonly Route[] = [
     listPage(ctx, takedowns.listTakedowns, { query }, (page) => listTakedowns(ctx.db, page)),
   ),
   handle(takedowns.listOwnTakedowns, ({ db, viewer }) => listTakedownsOf(db, viewer.id)),
+  handle(texts.getLegalText, (ctx, { params }) =>
+    findLegalText(ctx.db, { ...params, locale: ctx.locale, today: todayOf(ctx) }),
+  ),
+  handle(texts.listLegalTexts, ({ db }) => listLegalTexts(db)),
+  handle(texts.saveLegalText, saveLegalText),
+  handle(texts.announce, announce),
+  handle(texts.endAnnouncement, endAnnouncement),
   handle(contract.writeToOperator, writeToOperator),
   handle(contract.listMails, (ctx, { query }) => readMailbox(ctx, query)),
   handle(contract.getTrends, ({ db, clock }) => findTrends(db, clock())),

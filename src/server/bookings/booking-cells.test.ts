@@ -10,7 +10,7 @@ import {
 import { paidAtOnce } from '#contract/lifecycles/booking-facts.ts';
 import { manyOpenOrders, startTestApp, type TestApp } from '#testing/app.ts';
 import { booked, confirmedBooking, signInAgain, tuesday } from '#testing/bookings.ts';
-import { type KeptState, keepState } from '#testing/kept-state.ts';
+import { type KeptState, keepState } from '#testing/kept/kept-state.ts';
 import { cellOf, isTriedIn } from '#testing/lifecycle-cells.ts';
 import { coverCells, isSample } from '#testing/long.ts';
 import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';

@@ -7,9 +7,9 @@ import { showClientReview } from '#contract/reviews/client-reviews.ts';
 import type { DeliveryColumns } from '#server/deliveries/index.ts';
 import { type DisputeColumns, showDispute, sideIn } from '#server/disputes/index.ts';
 import type { OpenMove } from '#server/orders/index.ts';
-import type { InstallmentPart } from '#server/payments/index.ts';
+import type { Extra, InstallmentPart } from '#server/payments/index.ts';
 import type { Bookings } from '#server/platform/db/schema.gen.ts';
-import { scheduleShown } from './balance/balance-facts.ts';
+import { scheduleShown } from './balance/balance-rules.ts';
 import { answerUntil } from './booking-rules.ts';
 
 export interface BookingTime {
@@ -59,6 +59,7 @@ export interface BookingView extends BookingOrder, DisputeColumns {
   readonly reviewWritten: boolean;
   readonly clientReview: Parameters<typeof showClientReview>[0];
   readonly move: OpenMove<BookingTime> | null;
+  readonly extras: readonly Extra[] | null;
 }
 
 function decisionOf({ dispute }: { readonly dispute: Booking['dispute'] }): Booking['decision'] {

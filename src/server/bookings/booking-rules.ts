@@ -14,9 +14,8 @@ import {
 import { absentMinutes, completionHours } from '#contract/lifecycles/booking-timers.ts';
 import { allowedActions, missingGuards, transitionFor } from '#contract/lifecycles/lifecycle.ts';
 import type { OrderSide } from '#contract/order.ts';
-import type { InstallmentPart } from '#server/payments/index.ts';
 import { msg } from '#server/platform/i18n/message.ts';
-import { balanceFactsOf } from './balance/balance-facts.ts';
+import { balanceFactsOf, type Part } from './balance/balance-rules.ts';
 
 const hourMs = 3_600_000;
 /** A creator may decline this long after the confirmation. */
@@ -43,7 +42,7 @@ export interface BookingState {
   readonly delivery: { readonly deliveredAt: string } | null;
   readonly frozenTerms: FrozenTerms | null;
   readonly agreementWaiting: boolean;
-  readonly installments: readonly InstallmentPart[] | null;
+  readonly installments: readonly Part[] | null;
 }
 
 export interface BookingViewer {

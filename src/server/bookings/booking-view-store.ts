@@ -5,7 +5,7 @@ import { workJson } from '#server/creators/index.ts';
 import { deliveryColumns } from '#server/deliveries/index.ts';
 import { disputeColumns } from '#server/disputes/index.ts';
 import { openMove } from '#server/orders/index.ts';
-import { canBePaid, installmentsOf } from '#server/payments/index.ts';
+import { canBePaid, extrasOf, installmentsOf } from '#server/payments/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { isoInstant } from '#server/platform/db/iso-instant.ts';
 import type { BookingTime, BookingView } from './booking-row.ts';
@@ -48,6 +48,7 @@ function viewsOf(db: Queryable, viewer: BookingViewer) {
       ),
       sql`(select p.id from payments p where p.order_kind = 'booking' and p.order_id = bookings.id
         order by p.installment, p.id desc limit 1)`.as('paymentId'),
+      extrasOf('booking', 'bookings.id').as('extras'),
       openMove<BookingTime>('booking', 'bookings.id', 'instant'),
       sql`(select json_build_object('id', r.id, 'rating', r.rating, 'comment', r.comment, 'answer', r.answer, 'createdAt', ${isoInstant('r.created_at')},
           'editedAt', ${isoInstant('r.edited_at')})

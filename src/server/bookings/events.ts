@@ -32,33 +32,26 @@ export const bookingCancelled = defineEvent<
 export const latePaymentReturned = defineEvent<BookingFact & { readonly refundCents: number }>(
   'booking.late_payment_returned',
 );
-interface BalanceFact extends BookingFact {
-  readonly cents: number;
-}
-/** Time to say something about a balance that is not paid; `card` is the one that is charged. */
-export const balanceNotice = defineEvent<
-  BalanceFact & {
-    readonly notice: BalanceNotice;
+/** What there is to say about a balance: what time brings, what became of it, what its creator decided. */
+export type BalanceNews =
+  | BalanceNotice
+  | 'paid'
+  | 'declined'
+  | 'final'
+  | 'confirm'
+  | 'extended'
+  | 'goes_on';
+export const balanceNews = defineEvent<
+  BookingFact & {
+    readonly what: BalanceNews;
+    readonly cents: number;
     readonly dueAt: string;
+    /** The next attempt, or from when on the creator may end the booking. */
+    readonly nextAt: string | null;
+    /** The card that is charged on the day: 'visa ··4242'. */
     readonly card: string | null;
-    /** From when on the creator may end the booking. */
-    readonly endableAt: string;
   }
->('balance.notice');
-export const balancePaid = defineEvent<BalanceFact>('balance.paid');
-/** An automatic attempt was refused. */
-export const balanceRefused = defineEvent<
-  BalanceFact & {
-    readonly why: 'declined' | 'final' | 'confirm';
-    readonly nextAttemptAt: string | null;
-  }
->('balance.refused');
-/** Its creator gives more time. */
-export const balanceExtended = defineEvent<BalanceFact & { readonly dueAt: string }>(
-  'balance.extended',
-);
-/** Its creator works although it is open. */
-export const balanceGoesOn = defineEvent<BalanceFact>('balance.goes_on');
+>('balance.news');
 export const factOf = (row: {
   readonly id: number;
   readonly clientId: number;

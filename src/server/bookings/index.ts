@@ -3,11 +3,14 @@ import { bookingProblem } from '#contract/bookings/booking-disputes.ts';
 import { rankAgain } from '#server/creators/index.ts';
 import { deliveryRoutes } from '#server/deliveries/index.ts';
 import { disputeRoutes, reportRoutes, serveEvidence } from '#server/disputes/index.ts';
+import { extraFollower } from '#server/orders/index.ts';
 import type { Capability } from '#server/platform/capability.ts';
 import { subscribe } from '#server/platform/events/event.ts';
 import { bookingKind } from './booking-kind.ts';
 import { bookingDisputes } from './ending/booking-disputes.ts';
 import { bookingCancelled } from './events.ts';
+import { extendedBookings } from './extras/extended-bookings.ts';
+import { bookingBalanceMail } from './notifications/balance-mail.ts';
 import { notifications } from './notifications/booking-notifications.ts';
 import { liveBookings } from './notifications/live-bookings.ts';
 import {
@@ -55,6 +58,7 @@ export const bookings: Capability = {
   orders: { booking: findBookingSides },
   subscribers: [
     ...paymentFollowers,
+    extraFollower(extendedBookings),
     ...mailers,
     ...liveBookings,
     subscribe(bookingCancelled, 'booking-rank-creator', {
@@ -65,5 +69,5 @@ export const bookings: Capability = {
   ],
   tasks: bookingTasks,
   backfills: [keepZones],
-  mails: [bookingConfirmedMail, bookingReminderMail, bookingCancelledMail],
+  mails: [bookingConfirmedMail, bookingReminderMail, bookingCancelledMail, bookingBalanceMail],
 };

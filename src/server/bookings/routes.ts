@@ -8,10 +8,11 @@ import {
   completeOrder,
   deliverAgain,
   deliverOrder,
+  extraRoutes,
   moveRoutes,
   requestChanges,
 } from '#server/orders/index.ts';
-import { moneyHistoryOf } from '#server/payments/index.ts';
+import { extrasShown, moneyHistoryOf } from '#server/payments/index.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { listPage } from '#server/platform/http/list-page.ts';
 import { handle, type Route } from '#server/platform/http/route.ts';
@@ -22,6 +23,7 @@ import { findClientRecord, listBookingsOf } from './booking-view-store.ts';
 import { deliveringBookings } from './delivery/delivering-bookings.ts';
 import { cancelBooking, declineBooking, previewCancellation } from './ending/cancel-booking.ts';
 import { endedBookings } from './ending/ended-bookings.ts';
+import { extendedBookings } from './extras/extended-bookings.ts';
 import { loadBooking, replyBooking } from './load-booking.ts';
 import { movedBookings, placedBookings, showAvailability } from './moving/moved-bookings.ts';
 import { startBookingPayment } from './requesting/pay-booking.ts';
@@ -52,7 +54,8 @@ export const routes: readonly Route[] = [
     const money = await moneyHistoryOf(ctx.db, { kind: 'booking', id: params.id }, ctx.viewer);
     const clientRecord =
       side === 'creator' ? await findClientRecord(ctx.db, booking.clientId) : null;
-    return { ...replyBooking(booking, ctx), money: money ?? null, clientRecord };
+    const extras = extrasShown(booking.extras);
+    return { ...replyBooking(booking, ctx), ...extras, money: money ?? null, clientRecord };
   }),
   handle(contract.startBookingPayment, (ctx, { body }) => startBookingPayment(ctx, body)),
   handle(balance.getBalanceTerms, (ctx, { params, query }) =>
@@ -90,6 +93,7 @@ export const routes: readonly Route[] = [
     showAvailability(ctx, params.id, query),
   ),
   ...moveRoutes(movedBookings),
+  ...extraRoutes(extendedBookings),
   handle(contract.changeAddress, (ctx, { params, body }) =>
     changeAddress(ctx, placedBookings, params.id, body.address),
   ),

@@ -1,3 +1,4 @@
+import { giveTimeBack } from '#server/orders/index.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { Task, Tasks } from '#server/platform/tasks/tasks.ts';
@@ -5,6 +6,7 @@ import { tryAll } from '#server/platform/tasks/try-each.ts';
 import { followBalances } from './balance/balance-tasks.ts';
 import { findBookingAsSystem } from './booking-store.ts';
 import { endBooking } from './ending/cancel-booking.ts';
+import { extendedBookings } from './extras/extended-bookings.ts';
 import { remind } from './notifications/send-mails.ts';
 import { listExpiredAsSystem, listSoonAsSystem } from './timer-store.ts';
 
@@ -33,5 +35,6 @@ const remindOfBookings: Task = (ctx) =>
 export const bookingTasks: Tasks = {
   'expire-bookings': expireBookings,
   'remind-of-bookings': remindOfBookings,
+  'bookings-extra-time': (ctx, { id }: { id: number }) => giveTimeBack(ctx, extendedBookings, id),
   'follow-balances': followBalances,
 };

@@ -5,6 +5,7 @@ import { coverJson } from '#server/creators/index.ts';
 import { promiseOf } from '#server/deliveries/index.ts';
 import { listDue } from '#server/orders/index.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
+import { isoInstant } from '#server/platform/db/iso-instant.ts';
 import type { DeliveryPromise } from '#server/platform/delivery-promise.ts';
 import type { Cover } from '#server/platform/mail/mail-template.ts';
 import type { Backfill } from '#server/platform/tasks/backfill.ts';
@@ -59,6 +60,12 @@ export interface MailFacts {
   readonly startKey: string;
   /** The delivery that was promised. */
   readonly promise: DeliveryPromise | null;
+  /** What is paid later, and the card that is charged; null if nothing is. */
+  readonly rest: {
+    readonly cents: number;
+    readonly dueAt: string;
+    readonly card: string | null;
+  } | null;
 }
 
 /** The contents and recipients of a booking's mails. */
@@ -91,6 +98,12 @@ export async function findMailFactsAsSystem(
       sql<string>`to_char(bookings.starts_at at time zone 'UTC', 'YYYYMMDDHH24MI')`.as('startKey'),
       coverJson.as('cover'),
       promiseOf('booking', 'bookings.id'),
+      sql<
+        MailFacts['rest']
+      >`(select json_build_object('cents', i.cents, 'dueAt', ${isoInstant('i.due_at')}, 'card',
+        case when i.automatic then i.card_name || ' ··' || i.card_last4 end)
+        from installments i where i.order_kind = 'booking' and i.order_id = bookings.id and i.kind = 'balance'
+          and i.status not in ('paid', 'void'))`.as('rest'),
     ])
     .where('bookings.id', '=', id)
     .executeTakeFirst();

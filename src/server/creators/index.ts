@@ -1,7 +1,7 @@
-import { askAwayCreators } from './away/ask-away-creators.ts';
-import { awayMail, byRequestMail } from './away/mails.ts';
 import type { CreatorProfile } from '#contract/creators/creator-replies.ts';
 import type { Capability } from '#server/platform/capability.ts';
+import { askAwayCreators } from './away/ask-away-creators.ts';
+import { awayMail, byRequestMail } from './away/mails.ts';
 import { personalData } from './personal-data.ts';
 import {
   deleteRemoved,

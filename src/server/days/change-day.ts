@@ -25,13 +25,18 @@ export async function showDay(
   db: Queryable = ctx.db,
 ): Promise<DaySheet> {
   const row = await load(db, ctx, order);
-  const { status: _, clientId: __, creatorUserId: ___, lat, lng, ...sheet } = row;
+  const { status: _, clientId: __, creatorUserId: ___, lat, lng, balance, ...sheet } = row;
   const place = await findPlace(
     { config: ctx.config, settings: ctx.settings, db },
     townOf(row.address),
   );
   const at = place?.coordinates ?? (lat === null || lng === null ? null : { lat, lng });
-  return { order, ...sheet, light: at && daylightAt(row.date, row.timeZone, at) };
+  return {
+    order,
+    ...sheet,
+    ...(balance === null ? {} : { balance }),
+    light: at && daylightAt(row.date, row.timeZone, at),
+  };
 }
 
 /** The last two parts of an address: 'Austin, TX'. */

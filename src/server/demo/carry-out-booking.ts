@@ -9,6 +9,7 @@ import {
   requestBooking,
   startBookingPayment,
 } from '#contract/bookings/bookings.ts';
+import { updateCreator } from '#contract/creators/creator-profile.ts';
 import { getCreatorAvailability } from '#contract/creators/availability.ts';
 import { confirmReturn } from '#contract/payments/payments.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
@@ -16,7 +17,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { enqueueTask, idlePriority } from '#server/platform/tasks/task-store.ts';
 import { actAs } from './act-as.ts';
 import type { GalleryPlan, GalleryWork } from './carry-out-gallery.ts';
-import { backdateBooking } from './demo-dates-store.ts';
+import { backdateBooking, moveDemoBalance } from './demo-dates-store.ts';
 import { findNamedBooking } from './demo-store.ts';
 import { payInForm } from './post-to-sandbox.ts';
 import type { WorkPeople } from './work-people.ts';
@@ -32,7 +33,10 @@ export interface PaidBooking extends WorkPeople {
     | 'declined'
     | 'delivered'
     | 'changes_requested'
-    | 'disputed';
+    | 'disputed'
+    /** Its deposit is paid, and the rest is due soon, or was days ago. */
+    | 'balance_due'
+    | 'balance_overdue';
   /** Instead of an outcome of its own, the work is delivered in a gallery. */
   readonly gallery?: GalleryPlan;
 }
@@ -48,23 +52,38 @@ const daysSinceGallery = { proofing: 3, delivered: 6, approved: 11 };
 export async function carryOutBooking(platform: Platform, work: NamedBooking): Promise<void> {
   const asClient = actAs(platform, work.client);
   const asCreator = actAs(platform, work.creator);
+  if (inParts(work.outcome)) {
+    await asCreator(updateCreator, {
+      params: { id: work.creator.creatorId ?? 0 },
+      body: { depositPercent: 30, balanceDays: 30, keepsDeposit: true },
+    });
+  }
   const id = await bookOnce(platform, work);
   const params = { id };
   const { outcome, gallery } = work;
   if (outcome === 'held') return;
   let booking = await asClient(getBooking, { params });
   if (booking.status === 'pending') {
-    const { clientSecret } = await asClient(startBookingPayment, { body: { bookingId: id } });
+    const { clientSecret } = await asClient(startBookingPayment, {
+      body: { bookingId: id, ...(inParts(outcome) ? { payIn: 'deposit' } : {}) },
+    });
     const paymentIntentId = await payInForm(platform, clientSecret);
     await asClient(confirmReturn, { body: { paymentIntentId } });
     booking = await asClient(getBooking, { params });
   }
   if (booking.status !== 'confirmed') return;
+  if (inParts(outcome)) {
+    const days = outcome === 'balance_due' ? 3 : -6;
+    await inTransaction(platform.db, (tx) => moveDemoBalance(tx, id, days));
+  }
   if (outcome === 'cancelled') await asClient(cancelBooking, { params });
   if (outcome === 'declined') await asCreator(declineBooking, { params });
   if (gallery) return inGallery(platform, { ...work, ...gallery, bookingId: id });
   if (outcome in daysSinceSession) await bringToDelivery(platform, work, booking);
 }
+
+const inParts = (outcome: PaidBooking['outcome']) =>
+  outcome === 'balance_due' || outcome === 'balance_overdue';
 
 /** Delivers what was promised, and lets the client answer. */
 async function bringToDelivery(

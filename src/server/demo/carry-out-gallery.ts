@@ -22,7 +22,7 @@ import { writeReview } from '#contract/reviews/reviews.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { enqueueTask, idlePriority } from '#server/platform/tasks/task-store.ts';
 import { type Actor, actAs } from './act-as.ts';
-import { scenesFolder } from './picture-manifest.ts';
+import { scenesFolder } from './pictures/picture-manifest.ts';
 import { receivePayouts, unlessDone, type WorkPeople } from './work-people.ts';
 
 /** How far a booking's gallery gets, and its pictures, files of the demo's scenes. */

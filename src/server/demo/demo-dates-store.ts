@@ -68,3 +68,13 @@ export async function backdateRelease(tx: Tx, jobId: number): Promise<boolean> {
   );
   return rows.length > 0;
 }
+
+/** The balance of a booking is due in so many days. */
+export async function moveDemoBalance(tx: Tx, bookingId: number, days: number): Promise<void> {
+  await sql`update installments set due_at = date_trunc('hour', now()) + ${days} * interval '1 day',
+      told = case when ${days} > 0 then '{week}'::text[] else '{week,day,due,overdue}'::text[] end,
+      status = case when ${days} > 0 then 'planned' else 'due' end
+    where order_kind = 'booking' and order_id = ${bookingId} and kind = 'balance' and status = 'planned'`.execute(
+    tx,
+  );
+}

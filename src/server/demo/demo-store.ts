@@ -5,7 +5,7 @@ import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import type { MadeCreator } from './make-creators.ts';
 import type { MadeJob } from './make-jobs.ts';
 import type { MadePerson } from './make-people.ts';
-import type { MadePicture } from './make-portfolio.ts';
+import type { MadePicture } from './pictures/make-portfolio.ts';
 
 const demoTasks = ['carry-out-demo', 'carry-out-demo-gallery', 'date-demo-release'];
 

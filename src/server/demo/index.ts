@@ -2,7 +2,7 @@ import type { Capability } from '#server/platform/capability.ts';
 import { carryOutDemo } from './carry-out-demo.ts';
 import { carryOutGallery } from './carry-out-gallery.ts';
 import { dateRelease } from './date-release.ts';
-import { servePictures } from './serve-pictures.ts';
+import { servePictures } from './pictures/serve-pictures.ts';
 
 export { followDemo, hasDemo, openDemo } from './open-demo.ts';
 export { completedJobs, seedDemo } from './seed-demo.ts';

@@ -2,7 +2,7 @@ import type { CreatorServiceType, JobDuration, JobServiceType } from '#contract/
 import type { JobPicture } from '#contract/jobs/job-replies.ts';
 import type { Place } from '#server/places/index.ts';
 import type { MadeCreator } from './make-creators.ts';
-import { pictures } from './picture-manifest.ts';
+import { pictures } from './pictures/picture-manifest.ts';
 import type { Random } from './random.ts';
 import { applicationTexts, type JobIdea } from './texts/demo-texts.ts';
 

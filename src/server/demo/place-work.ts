@@ -5,8 +5,8 @@ import type { PaidJob } from './carry-out-job.ts';
 import { promisesDelivery, type StoredJob } from './demo-store.ts';
 import { isFor, makeJob } from './make-jobs.ts';
 import { oldestJob } from './make-people.ts';
-import { textsOf } from './make-portfolio.ts';
-import { type DemoPicture, pictures } from './picture-manifest.ts';
+import { textsOf } from './pictures/make-portfolio.ts';
+import { type DemoPicture, pictures } from './pictures/picture-manifest.ts';
 import type { StoredCreator } from './place-jobs.ts';
 import type { Random } from './random.ts';
 import {
@@ -214,6 +214,8 @@ const bookings: readonly Pick<PaidBooking, 'outcome' | 'inDays' | 'hours'>[] = [
   { outcome: 'delivered', inDays: 54, hours: 3 },
   { outcome: 'delivered', inDays: 61, hours: 2 },
   { outcome: 'disputed', inDays: 68, hours: 2 },
+  { outcome: 'balance_due', inDays: 75, hours: 4 },
+  { outcome: 'balance_overdue', inDays: 82, hours: 3 },
 ];
 
 /** Of the printed client; the printed creator's first. */

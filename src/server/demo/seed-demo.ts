@@ -12,16 +12,16 @@ import {
   isEmpty,
   muteMail,
 } from './demo-store.ts';
-import { leadWithFilm } from './lead-with-film.ts';
 import { makeConversations } from './make-conversations.ts';
 import { type MadeCreator, makeCreator, withWeddings } from './make-creators.ts';
 import { makeInquiries } from './make-inquiries.ts';
 import { type MadePerson, makeClient, makeNames } from './make-people.ts';
-import { makePortfolios } from './make-portfolio.ts';
 import { orderWork } from './order-work.ts';
+import { leadWithFilm } from './pictures/lead-with-film.ts';
+import { makePortfolios } from './pictures/make-portfolio.ts';
+import { dealPortraits } from './pictures/portraits.ts';
 import { placeJobs } from './place-jobs.ts';
 import { busiest, planBookings, planJobs } from './place-work.ts';
-import { dealPortraits } from './portraits.ts';
 import { Random } from './random.ts';
 
 const creatorCount = 300;

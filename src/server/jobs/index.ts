@@ -2,12 +2,14 @@ import { jobDelivery } from '#contract/jobs/job-steps.ts';
 import { rankAgain } from '#server/creators/index.ts';
 import { deliveryRoutes } from '#server/deliveries/index.ts';
 import { disputeRoutes, serveEvidence } from '#server/disputes/index.ts';
+import { extraFollower } from '#server/orders/index.ts';
 import type { Capability } from '#server/platform/capability.ts';
 import { subscribe } from '#server/platform/events/event.ts';
 import { peopleFollowers } from './applications/follow-people.ts';
 import { paymentFollowers } from './delivery/follow-payment.ts';
 import { jobDisputes } from './ending/job-disputes.ts';
 import { jobReopened } from './events.ts';
+import { extendedJobs } from './extras/extended-jobs.ts';
 import { jobKind } from './job-kind.ts';
 import { listSitemapJobs } from './job-list-store.ts';
 import { draftEnding, hireEnding } from './mails.ts';
@@ -55,6 +57,7 @@ export const jobs: Capability = {
   orders: { job: findJobSides },
   subscribers: [
     ...paymentFollowers,
+    extraFollower(extendedJobs),
     ...peopleFollowers,
     ...liveJobs,
     subscribe(jobReopened, 'job-rank-creator', {

@@ -12,7 +12,7 @@ import {
 import { manyOpenOrders, startTestApp, type TestApp } from '#testing/app.ts';
 import { booked, tuesday } from '#testing/bookings.ts';
 import { completedJob, draftedJob, hired, openJob, paid, work } from '#testing/jobs.ts';
-import { type KeptState, keepState } from '#testing/kept-state.ts';
+import { type KeptState, keepState } from '#testing/kept/kept-state.ts';
 import { cellOf, isTriedIn } from '#testing/lifecycle-cells.ts';
 import { coverCells, isSample } from '#testing/long.ts';
 import {

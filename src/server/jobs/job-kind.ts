@@ -22,7 +22,7 @@ const partsOf = (job: FoundJobRow) => ({
   clientId: job.clientId,
   creatorId: job.selectedCreatorId,
   creatorUserId: job.creatorUserId ?? 0,
-  shareCents: job.budget * 100,
+  shareCents: job.budget * 100 + job.extraCents,
   frozenTerms: job.frozenTerms,
   delivery: job.delivery,
 });

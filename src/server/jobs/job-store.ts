@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { deliveryColumns } from '#server/deliveries/index.ts';
 import { type OpenMove, openMove } from '#server/orders/index.ts';
-import { heldSharesOf } from '#server/payments/index.ts';
+import { extraShareOf, heldSharesOf } from '#server/payments/index.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import type { Jobs } from '#server/platform/db/schema.gen.ts';
 import { releaseFiles } from '#server/uploads/index.ts';
@@ -16,7 +16,7 @@ export const jobCounts = (viewer: JobViewer | null) => [
   sql<number>`(
     select count(*) from job_applications a where a.job_id = jobs.id and ${applicationShown}
   )`.as('applicationCount'),
-  sql<boolean>`coalesce((${heldSharesOf('job', 'jobs.id')} ->> 'creatorCents')::bigint >= jobs.budget * 100, false)`.as(
+  sql<boolean>`coalesce((${heldSharesOf('job', 'jobs.id')} ->> 'creatorCents')::bigint >= jobs.budget * 100 + ${extraShareOf('job', 'jobs.id')}, false)`.as(
     'budgetHeld',
   ),
   ...deliveryColumns('job', 'jobs.id'),
@@ -62,6 +62,8 @@ export const selectedBlocks = sql<boolean>`coalesce((select block_between(jobs.c
 /** A job as read before a decision. */
 export type FoundJobRow = CountedJobRow & {
   readonly clientHere: boolean;
+  /** What its paid extras bring the creator. */
+  readonly extraCents: number;
   readonly selectedHere: boolean;
   readonly selectedBlocks: boolean;
   /** The person behind the selected creator. */
@@ -76,6 +78,7 @@ const jobWithId = (db: Queryable, viewer: JobViewer | null, id: number) =>
     .select(jobColumns)
     .select([
       ...jobCounts(viewer),
+      extraShareOf('job', 'jobs.id').as('extraCents'),
       clientHere.as('clientHere'),
       selectedHere.as('selectedHere'),
       selectedBlocks.as('selectedBlocks'),

@@ -8,6 +8,7 @@ import {
   completeOrder,
   deliverAgain,
   deliverOrder,
+  extraRoutes,
   moveRoutes,
   requestChanges,
 } from '#server/orders/index.ts';
@@ -25,6 +26,7 @@ import { deliveringJobs } from './delivery/delivering-jobs.ts';
 import { startJobPayment } from './delivery/pay-job.ts';
 import { showJobMoney } from './delivery/read-job-money.ts';
 import { endedJobs } from './ending/ended-jobs.ts';
+import { extendedJobs } from './extras/extended-jobs.ts';
 import { listJobsOf, listPublishedJobs } from './job-list-store.ts';
 import { movedJobs, placedJobs } from './moving/moved-jobs.ts';
 import { deleteJob } from './posting/delete-job.ts';
@@ -94,6 +96,7 @@ export const routes: readonly Route[] = [
   ),
   handle(steps.leaveJob, (ctx, { params }) => endHireAs(ctx, params.id, 'selected')),
   ...moveRoutes(movedJobs),
+  ...extraRoutes(extendedJobs),
   handle(contract.getJobMoney, (ctx, { params }) => showJobMoney(ctx, params.id)),
   handle(startPayment, (ctx, { params, body }) => startJobPayment(ctx, params.id, body)),
 ];

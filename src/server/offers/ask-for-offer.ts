@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { DomainError } from '#contract/errors.ts';
-import { answerHours } from '#contract/lifecycles/offer.ts';
+import { responseHours } from '#contract/lifecycles/offer.ts';
 import type { Offer } from '#contract/offers/offer-replies.ts';
 import type { askForOffer as call } from '#contract/offers/offers.ts';
 import {
@@ -64,7 +64,7 @@ export function askForOffer(
       packageId: body.packageId ?? null,
       address: body.address ?? '',
       requestNote: body.note,
-      answerBy: new Date(now.getTime() + answerHours * hourMs),
+      dueBy: new Date(now.getTime() + responseHours * hourMs),
       createdAt: now,
     });
     if (!inserted) throw await openAlready(tx, creator.id, viewer.id);

@@ -1,5 +1,5 @@
 import type { OfferStatus } from '#contract/lifecycles/offer.ts';
-import { answerHours } from '#contract/lifecycles/offer.ts';
+import { responseHours } from '#contract/lifecycles/offer.ts';
 import type { Offer } from '#contract/offers/offer-replies.ts';
 import { findBlock } from '#server/accounts/index.ts';
 import { requireNoBlock } from '#server/bookings/index.ts';
@@ -18,7 +18,7 @@ export async function closeOffer(
 ): Promise<void> {
   await releaseOffered(tx, id);
   const { status, reason = '', at } = end;
-  await updateOffer(tx, id, { status, reason, answerBy: null, endedAt: at });
+  await updateOffer(tx, id, { status, reason, dueBy: null, endedAt: at });
 }
 
 /** Asks for another version: what was offered can't be accepted until the creator answers. */
@@ -31,8 +31,8 @@ export function askForChange(ctx: SignedInContext, id: number, note: string): Pr
     const round = row.changesAsked + 1;
     const { currentVersion: version } = row;
     await insertChange(tx, { offerId: id, round, version, note, createdAt: now });
-    const answerBy = new Date(now.getTime() + answerHours * 3_600_000);
-    await updateOffer(tx, id, { status: 'asked', answerBy });
+    const dueBy = new Date(now.getTime() + responseHours * 3_600_000);
+    await updateOffer(tx, id, { status: 'asked', dueBy });
     await ctx.events.record(tx, changeAsked, factOf(row));
     return loadOffer(tx, ctx, id);
   });

@@ -14,7 +14,7 @@ export interface OfferMailFacts {
   readonly wantedHours: number | null;
   readonly packageTitle: string | null;
   readonly note: string;
-  readonly answerBy: string | null;
+  readonly dueBy: string | null;
   readonly timeZone: string;
 }
 
@@ -26,7 +26,7 @@ export async function findMailFacts(
     select client.full_name as client_name, client.profile_image as client_image, client.email::text as client_email,
       u.full_name as creator_name, u.profile_image as creator_image, u.email::text as creator_email, o.wanted_on,
       to_char(o.wanted_start, 'HH24:MI') as wanted_start, o.wanted_hours::float as wanted_hours, p.title as package_title,
-      o.request_note as note, o.answer_by, c.time_zone
+      o.request_note as note, o.due_by, c.time_zone
     from offers o join creators c on c.id = o.creator_id join people u on u.id = c.user_id
       join people client on client.id = o.client_id left join creator_packages p on p.id = o.package_id
     where o.id = ${id}`.execute(db);

@@ -44,7 +44,7 @@ interface Asked {
   readonly hours: number;
   readonly packageTitle: string | null;
   readonly note: string;
-  readonly answerBy: string;
+  readonly dueBy: string;
   readonly timeZone: string;
 }
 
@@ -78,7 +78,7 @@ export const offerAskedMail = defineMail<Asked>('offer-asked', (asked, { region 
         : t('What: “{title}”.', { title: userText(packageTitle, t('your package')) }),
       ...(words === '' ? [] : [t('Their note: “{note}”', { note: words })]),
       t("Answer by {time}; after that, the request ends. {name} isn't charged for asking.", {
-        time: timeIn(region, asked.answerBy, timeZone),
+        time: timeIn(region, asked.dueBy, timeZone),
         name,
       }),
     ],
@@ -157,7 +157,7 @@ export const mailers: readonly Subscriber[] = [
     after: async (ctx, { payload: { offerId } }) => {
       const facts = await findMailFacts(ctx.db, offerId);
       // Withdrawn or answered by now.
-      if (!facts?.wantedOn || facts.answerBy === null) return;
+      if (!facts?.wantedOn || facts.dueBy === null) return;
       const { wantedOn: day, wantedStart: startTime, wantedHours, ...rest } = facts;
       await ctx.mail.send(ctx.db, offerAskedMail, {
         to: facts.creatorEmail,
@@ -170,7 +170,7 @@ export const mailers: readonly Subscriber[] = [
           hours: wantedHours ?? 0,
           packageTitle: rest.packageTitle,
           note: rest.note,
-          answerBy: facts.answerBy,
+          dueBy: facts.dueBy,
           timeZone: rest.timeZone,
         },
         key: `offer-asked:${offerId}`,

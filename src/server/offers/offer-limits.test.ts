@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Offer } from '#contract/offers/offer-replies.ts';
 import { manyOpenOrders, startTestApp, type TestApp } from '#testing/app.ts';
 import { tuesday } from '#testing/bookings.ts';
-import { accept, answer, ask, askBody, offered, sentOffer } from '#testing/offers.ts';
+import { accept, sendVersion, ask, askBody, offered, sentOffer } from '#testing/offers.ts';
 import { mailsTo } from '#testing/outside/mailbox.ts';
 import {
   type Creator,
@@ -186,9 +186,9 @@ it('shows an offer to its two sides alone, and lists each on their side', async 
 
 it('mails what was asked to the creator, and what was offered and changed to the client', async () => {
   const id = await ask(client, creator);
-  await answer(creator, id, { holdHours: 24 });
+  await sendVersion(creator, id, { holdHours: 24 });
   await app.settle();
-  await answer(creator, id, {
+  await sendVersion(creator, id, {
     lines: [
       { title: 'Two hours of photos', price: 30_000 },
       { title: 'Prints', price: 7000 },

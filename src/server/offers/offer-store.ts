@@ -20,7 +20,7 @@ export interface OfferRow {
   readonly packageId: number | null;
   readonly address: string;
   readonly currentVersion: number;
-  readonly answerBy: string | null;
+  readonly dueBy: string | null;
   readonly validUntil: string | null;
   readonly heldUntil: string | null;
   readonly changesAsked: number;
@@ -30,7 +30,7 @@ const rows = (where: RawBuilder<unknown>, lock = sql``) => sql<OfferRow>`
   select o.id, o.creator_id, o.client_id, c.user_id as creator_user_id, client.full_name as client_name,
     u.full_name as creator_name, c.time_zone, o.status, o.wanted_on,
     to_char(o.wanted_start, 'HH24:MI') as wanted_start, o.wanted_hours::float as wanted_hours, o.package_id, o.address,
-    o.current_version, o.answer_by, o.valid_until, o.held_until,
+    o.current_version, o.due_by, o.valid_until, o.held_until,
     (select count(*)::integer from offer_changes x where x.offer_id = o.id) as changes_asked
   from offers o join creators c on c.id = o.creator_id join people u on u.id = c.user_id
     join people client on client.id = o.client_id
@@ -232,7 +232,7 @@ const due = async (db: Queryable, where: RawBuilder<unknown>, after: number): Pr
 export const listRunOutAsSystem = (db: Queryable, now: Date, after: number) =>
   due(
     db,
-    sql`(status = 'asked' and answer_by <= ${now.toISOString()} or status = 'sent' and valid_until < ${now.toISOString()}
+    sql`(status = 'asked' and due_by <= ${now.toISOString()} or status = 'sent' and valid_until < ${now.toISOString()}
       or status in ('asked', 'sent') and held_until <= ${now.toISOString()} and exists (select from busy_times b
         where b.kind = 'offer' and b.source_id = offers.id))`,
     after,

@@ -36,7 +36,7 @@ const versionAt = (
   'sha256', v.sha256) from offer_versions v where v.offer_id = o.id and v.version = o.current_version - ${back})`;
 
 const viewsOf = (where: RawBuilder<unknown>, limit: number) => sql<ViewRow>`
-  select o.id, o.status, o.reason, o.created_at, o.answer_by, o.valid_until, c.time_zone, ${person('client')} as client,
+  select o.id, o.status, o.reason, o.created_at, o.due_by, o.valid_until, c.time_zone, ${person('client')} as client,
     json_build_object('id', c.id, 'userId', c.user_id, 'serviceType', c.service_type, 'user', ${person('u')},
       'work', ${workJson}) as creator,
     case when o.wanted_on is not null then json_build_object('day', o.wanted_on,

@@ -3,7 +3,7 @@ import type { Offer } from '#contract/offers/offer-replies.ts';
 import { manyOpenOrders, startTestApp, type TestApp } from '#testing/app.ts';
 import { book, payBooking, runTask, secretOf, signInAgain, tuesday } from '#testing/bookings.ts';
 import { expectBooksToAgree } from '#testing/money-books.ts';
-import { accept, answer, ask, inHours, offered, sentOffer } from '#testing/offers.ts';
+import { accept, sendVersion, ask, inHours, offered, sentOffer } from '#testing/offers.ts';
 import {
   type Creator,
   confirmed,
@@ -65,12 +65,12 @@ it('turns a request into an offer, a booking at its price and a paid hold', asyn
     request: { startTime: '10:00', hours: 2, note: 'Bride and groom in the park' },
     actions: ['offer', 'decline'],
   });
-  await answer(creator, id, { holdHours: 24 });
+  await sendVersion(creator, id, { holdHours: 24 });
   expect(await heldTimes()).toEqual(['offer']);
   const offer = await read(client, id);
   expect(offer).toMatchObject({
     status: 'sent',
-    answerBy: null,
+    dueBy: null,
     current: { version: 1, document: { title: 'Park session', startsAt: tuesday(2), hours: 2 } },
     actions: ['accept', 'ask_change', 'decline'],
   });
@@ -133,7 +133,7 @@ it('returns the same booking to the same acceptance, twice and on two devices at
 
 it('refuses a version that was changed in between, naming the new one; nothing is booked', async () => {
   const id = await sentOffer(client, creator);
-  await answer(creator, id, { lines: [{ title: 'All of it', price: 99_900 }] });
+  await sendVersion(creator, id, { lines: [{ title: 'All of it', price: 99_900 }] });
   const reply = await accept(client, id);
   expect([reply.status, reply.json]).toMatchObject([409, { code: 'offer.changed', version: 2 }]);
   expect((await client.browser.get('/api/bookings/client')).json).toEqual([]);
@@ -341,7 +341,7 @@ it('asks for changes at most five times, each answered by a version that can be 
     expect((await wish()).json).toMatchObject({ status: 'asked' });
     // What was offered can't be had while it is being changed.
     expect((await accept(client, id, { version: round })).json.code).toBe('offer.wrong_state');
-    await answer(creator, id);
+    await sendVersion(creator, id);
   }
   expect((await wish()).json.code).toBe('offer.no_rounds_left');
   const { changes, current } = await read(client, id);

@@ -158,7 +158,7 @@ async function writeVersion(
   await updateOffer(tx, row.id, {
     status: 'sent',
     currentVersion: version,
-    answerBy: null,
+    dueBy: null,
     answeredAt: now,
     validUntil,
     heldUntil,

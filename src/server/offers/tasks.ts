@@ -25,7 +25,7 @@ const expireOffers: Task = (ctx) =>
         const now = ctx.clock();
         const past = (at: string | null) => at !== null && Date.parse(at) <= now.getTime();
         if (!row || (row.status !== 'asked' && row.status !== 'sent')) return;
-        const over = row.status === 'asked' ? past(row.answerBy) : past(row.validUntil);
+        const over = row.status === 'asked' ? past(row.dueBy) : past(row.validUntil);
         if (!over) {
           if (past(row.heldUntil)) await releaseOffered(tx, id);
           return;

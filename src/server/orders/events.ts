@@ -54,3 +54,16 @@ export const orderMoved = defineEvent<MoveFact>('order.moved');
 export const movePassed = defineEvent<Omit<MoveFact, 'by' | 'agreed'>>('order.move_passed');
 export const moveDeclined = defineEvent<MoveFact>('order.move_declined');
 export const moveWithdrawn = defineEvent<MoveFact>('order.move_withdrawn');
+
+/** What is paid beside the price. Cents: what the client pays for an extra, what the creator gets of a tip. */
+export interface ExtraFact extends OrderFact {
+  readonly number: number;
+  readonly amountCents: number;
+  /** Of more time; null for anything else. */
+  readonly minutes: number | null;
+}
+export const extraProposed = defineEvent<ExtraFact>('order.extra_proposed');
+export const extraPaid = defineEvent<ExtraFact>('order.extra_paid');
+export const extraDeclined = defineEvent<ExtraFact>('order.extra_declined');
+export const extraWithdrawn = defineEvent<ExtraFact>('order.extra_withdrawn');
+export const tipPaid = defineEvent<ExtraFact>('order.tip_paid');

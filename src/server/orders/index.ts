@@ -4,6 +4,7 @@ import { type EventKind, subscribe } from '#server/platform/events/event.ts';
 import { showsOrder } from '#server/platform/live/live-orders.ts';
 import { column } from '#server/platform/personal-data/personal-data.ts';
 import * as events from './events.ts';
+import { extraNotifications } from './extras/extra-notifications.ts';
 import { askForReviews, orderMailers } from './mails/order-mails.ts';
 import { endPassedMoves } from './moving/end-passed-moves.ts';
 import { clientAwayNotifications } from './people/client-away-notifications.ts';
@@ -29,6 +30,9 @@ export {
   endingsOf,
 } from './ending/end-order.ts';
 export { type OrderFact, orderCompleted } from './events.ts';
+export type { ExtendedKind } from './extras/extended-kind.ts';
+export { extraRoutes } from './extras/extra-routes.ts';
+export { extraFollower, giveTimeBack } from './extras/follow-extras.ts';
 export type { KindOfOrder } from './kind.ts';
 export { orderMails } from './mails/order-mails.ts';
 export { changeAddress, type PlacedKind } from './moving/change-address.ts';
@@ -45,6 +49,10 @@ export type { TimedEnding, TimedKind } from './timers/order-tasks.ts';
 const shown: readonly EventKind<events.OrderFact>[] = [
   events.addressChanged,
   events.changesRequested,
+  events.extraDeclined,
+  events.extraPaid,
+  events.extraProposed,
+  events.extraWithdrawn,
   events.moveDeclined,
   events.movePassed,
   events.moveProposed,
@@ -52,6 +60,7 @@ const shown: readonly EventKind<events.OrderFact>[] = [
   events.orderCompleted,
   events.orderDelivered,
   events.orderMoved,
+  events.tipPaid,
 ];
 
 /** What every kind of order has, written once: a kind says what differs (kind.ts). */
@@ -64,7 +73,7 @@ export const ordersOf = (kinds: readonly TimedKind[]): Capability => ({
     'end-passed-moves': endPassedMoves(kinds),
   },
   mails: kinds.flatMap(({ mails }) => mails.templates),
-  notifications: [...clientAwayNotifications, renamedNotification],
+  notifications: [...clientAwayNotifications, ...extraNotifications, renamedNotification],
   personalData: {
     columns: [
       column('order_moves.proposed_by', 'user', {

@@ -21,9 +21,9 @@ export {
 export { cancelPayable } from './checkout/request-cancel.ts';
 export { moneyHistoryOf } from './documents/money-history.ts';
 export { forgetPayeeName } from './escrow/anonymize-payer-store.ts';
-export { keptOnCancel, noteCreatorLeft } from './escrow/cancellations.ts';
+export { findTie, keptOnCancel, noteCreatorLeft } from './escrow/cancellations.ts';
 export { refundByOperator } from './escrow/refunds.ts';
-export { returnPayment, settle } from './escrow/settle.ts';
+export { releasePayment, returnPayment, settle } from './escrow/settle.ts';
 export { settleCancelled } from './escrow/settle-cancelled.ts';
 export {
   chargebackClosed,
@@ -32,11 +32,22 @@ export {
   exceptionsFound,
   heldDivided,
   heldGivenOut,
+  installmentRefused,
   paymentStatusChanged,
   paymentSucceeded,
   refundMade,
   releaseTransferred,
 } from './events.ts';
+export { type Extra, extraRefusal, extrasShown, tipRefusal } from './extras/extra-rules.ts';
+export {
+  claimTip,
+  extraShareOf,
+  extrasOf,
+  insertExtra,
+  listExtras,
+  settleExtra,
+  sumTipsSince,
+} from './extras/extra-store.ts';
 export { agreedText, type ConsentFacts, consentText } from './installments/consent-text.ts';
 export {
   changeInstallment,

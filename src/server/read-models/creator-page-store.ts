@@ -35,7 +35,7 @@ export async function findCreatorPage(
       'portfolio', coalesce((select json_agg(json_build_object('id', i.id, 'creatorId', i.creator_id, 'title', i.title,
           'description', i.description, 'imageUrl', i.image_url, 'category', i.category,
           'alt', coalesce(nullif(i.alt, ''), i.title), 'width', i.width, 'height', i.height, 'placeholder', i.placeholder, 'focus', i.focus, 'film', i.film,
-          'captions', '/api/portfolio/' || i.id || '/captions?v=' || left(encode(sha256(convert_to(i.captions, 'UTF8')), 'hex'), 12),
+          'language', i.language, 'captions', '/api/portfolio/' || i.id || '/captions?v=' || left(encode(sha256(convert_to(i.captions, 'UTF8')), 'hex'), 12),
           'isCover', i.is_cover, 'createdAt', ${isoInstant('i.created_at')})
           order by i.is_cover desc, i.position, i.id)
         from portfolio_items i where i.creator_id = c.id), '[]'),

@@ -21,7 +21,7 @@ import {
   visibleTo,
 } from '#server/jobs/index.ts';
 import { openMove } from '#server/orders/index.ts';
-import { canBePaid, heldSharesOf } from '#server/payments/index.ts';
+import { canBePaid, type Extra, extrasOf, heldSharesOf } from '#server/payments/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { isoInstant } from '#server/platform/db/iso-instant.ts';
 import type { Viewer } from '#server/platform/http/context.ts';
@@ -42,6 +42,7 @@ export interface JobPageRow extends FoundJobRow, DisputeColumns {
   readonly clientReview: Parameters<typeof showClientReview>[0];
   readonly clientRecord: JobDetail['clientRecord'];
   readonly held: HeldMoney | null;
+  readonly extras: readonly Extra[] | null;
 }
 
 const person = (alias: string) =>
@@ -153,6 +154,7 @@ export async function findJobPage(
       openMove<JobTime>('job', 'jobs.id', 'day'),
       ...disputeColumns('job', 'jobs.id'),
       heldSharesOf('job', 'jobs.id').as('held'),
+      extrasOf('job', 'jobs.id').as('extras'),
     ])
     .where('jobs.id', '=', id)
     .where(visibleTo(viewer))

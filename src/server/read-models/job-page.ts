@@ -20,6 +20,7 @@ import {
   nearestTimesOf,
   toJob,
 } from '#server/jobs/index.ts';
+import { extrasShown } from '#server/payments/index.ts';
 import type { Context } from '#server/platform/http/context.ts';
 import { handle } from '#server/platform/http/route.ts';
 import { findJobPage, type JobPageRow } from './job-page-store.ts';
@@ -68,6 +69,7 @@ function progressOf(
         : null,
     dispute,
     held: row.held,
+    ...extrasShown(row.extras),
     settlement,
     ending: row.ending,
     agreedAmount: row.agreedAmount,

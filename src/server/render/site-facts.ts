@@ -3,6 +3,7 @@ import { hasDemo } from '#server/demo/index.ts';
 import { defaultDistanceUnit, findRegion, streetsOf } from '#server/places/index.ts';
 import { addressIn } from '#server/platform/mail/contact-address.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import type { CurrentSettings } from '#server/platform/settings/settings.ts';
 import type { Site } from '#web/lib/api/site.ts';
 
 /** The specification's default position, for a site without a configured region. */
@@ -41,11 +42,17 @@ export async function siteFacts(platform: Platform): Promise<() => Promise<Site>
       cancellationPolicies: set.cancellationPolicies,
       mapStyleUrl: config.MAP_STYLE_URL ?? null,
       streets: streetFacts(platform),
+      announcement: announced(set.announcement, clock()),
+      imprint: set.imprint,
       contactEmail: addressIn(config.MAIL_FROM),
       now: clock().toISOString(),
     };
   };
 }
+
+/** The announcement until the end of its last day. */
+const announced = (set: CurrentSettings['announcement'], now: Date): Site['announcement'] =>
+  set && set.until >= now.toISOString().slice(0, 10) ? set.texts : null;
 
 function streetFacts(platform: Platform): Site['streets'] {
   const streets = streetsOf(platform);

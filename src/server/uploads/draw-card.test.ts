@@ -49,6 +49,11 @@ it.each([
   expect(await draw(heading)).toEqual(blank);
 });
 
+it('cuts what is too long between two words', async () => {
+  const words = `${'Vows '.repeat(15)}Photographers`;
+  expect(await draw(words)).toEqual(await draw(`${'Vows '.repeat(14)}Vows…`));
+});
+
 it('leaves out what is no part of a name', async () => {
   expect(await draw('Ana\u0000 \ud800Ruiz 📷')).toEqual(await draw('Ana Ruiz'));
 });

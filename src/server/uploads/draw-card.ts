@@ -42,6 +42,13 @@ const shade = Buffer.from(
   </linearGradient></defs><rect width="100%" height="100%" fill="url(#a)"/></svg>`,
 );
 
+/** The site's low sun, as its pages show it. */
+const mark = Buffer.from(
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="44" height="44">
+  <g fill="none" stroke="white" stroke-width="5.2" stroke-linecap="round"><circle cx="32" cy="32" r="27"/><path d="M12.5 42.5h39"/>
+  <path d="M32 5v8M8.6 18.5l6.9 4M55.4 18.5l-6.9 4" stroke-width="4.4"/></g><path d="M19.2 39.2a12.8 12.8 0 0 1 25.6 0z" fill="#f5a524"/></svg>`,
+);
+
 /** Writes a card. Rejects if the photo can't be decoded. */
 export async function drawCard({
   photo,
@@ -70,7 +77,8 @@ export async function drawCard({
   await sharp(cropped.data, { raw: cropped.info })
     .composite([
       { input: shade, left: 0, top: 0 },
-      ...(name ? [{ input: name.data, left: margin, top: 48 }] : []),
+      { input: mark, left: margin, top: 44 },
+      ...(name ? [{ input: name.data, left: margin + 58, top: 48 }] : []),
       ...texts,
     ])
     .flatten({ background: '#1c1510' })
@@ -113,12 +121,18 @@ async function written(
   text: string,
   { size, max, color = 'white' }: { size: number; max: number; color?: string },
 ) {
-  const drawable = text.replace(/\s+/g, ' ').replace(undrawn, '').trim();
+  const drawable = text
+    .replace(/\s+/g, ' ')
+    // 'Austin, TX' stays in one line.
+    .replace(/, (?=\p{Lu}{2}\b)/gu, ',\u00a0')
+    .replace(undrawn, '')
+    .trim();
   if (!/[\p{L}\p{N}]/u.test(drawable) || !drawnScripts.test(drawable)) return undefined;
   const characters = [...drawable];
-  const shown = (
-    characters.length > max ? [...characters.slice(0, max - 1), '…'] : characters
-  ).join('');
+  const cut = characters.slice(0, max - 1).join('');
+  // Between two words, where there are any.
+  const shown =
+    characters.length > max ? `${cut.replace(/\s+\S*$/, '')}…` : drawable;
   const markup = shown.replace(/[&<>]/g, (one) => `&#${one.charCodeAt(0)};`);
   return sharp({
     text: {

@@ -25,6 +25,17 @@ const leaving = 'src/server/privacy/delete-account.test.ts';
 const reviews = 'src/server/reviews/reviews.test.ts';
 const away = 'src/server/bookings/ending/creator-unavailable.test.ts';
 const settings = 'src/server/admin/settings/settings.test.ts';
+const absence = 'src/server/orders/ending/absence.test.ts';
+const disputes = 'src/server/disputes/disputes.test.ts';
+const frozen = 'src/server/orders/people/frozen-facts.test.ts';
+const ranking = 'src/server/creators/search/featured.test.ts';
+const hours = 'src/server/creators/availability/working-hours.test.ts';
+const paidJobs = 'src/server/jobs/delivery/paid-jobs.test.ts';
+const limits = 'src/server/jobs/posting/job-limits.test.ts';
+const jobMoves = 'src/server/jobs/moving/job-moves.test.ts';
+const delivered = 'src/server/deliveries/delivery-terms.test.ts';
+const texts = 'src/server/admin/texts/site-texts.test.ts';
+const operators = 'src/server/admin/admin.test.ts';
 
 export const businessCases: readonly BusinessCase[] = [
   // What was agreed.
@@ -57,6 +68,18 @@ export const businessCases: readonly BusinessCase[] = [
     heldBy: [confirm, 'after the work has become another'],
   },
 
+  {
+    is: 'a job below a raised minimum',
+    heldBy: [
+      'src/server/jobs/posting/old-drafts.test.ts',
+      'below a raised minimum needs a higher budget',
+    ],
+  },
+  {
+    is: 'the fee changes with a payment page open',
+    heldBy: [limits, 'is paid with the fee shown to its owner'],
+  },
+
   // Times.
   { is: 'a direct call beside another order', heldBy: [bookings, 'keeps the creator’s buffer'] },
   {
@@ -69,6 +92,28 @@ export const businessCases: readonly BusinessCase[] = [
       'src/server/creators/availability/working-hours.test.ts',
       'do not count days off that have passed',
     ],
+  },
+  { is: 'a direct call inside the notice', heldBy: [hours, 'keep the minimum notice'] },
+  { is: 'hours past midnight', heldBy: [hours, 'may end after midnight'] },
+  {
+    is: 'a hired job is moved',
+    heldBy: [jobMoves, 'is proposed by one side and accepted by the other'],
+  },
+  {
+    is: 'bookings switched off with orders running',
+    heldBy: [hours, 'can be booked, and existing bookings stay'],
+  },
+  {
+    is: 'the creator moves to another zone',
+    heldBy: [frozen, 'stays on the clock on which it was agreed'],
+  },
+  {
+    is: 'another town after it was paid',
+    heldBy: [frozen, 'in another town waits for the creator'],
+  },
+  {
+    is: 'an address beyond the reach of the creator',
+    heldBy: ['src/web/bookings/book-form/booking.test.tsx', 'is said before booking'],
   },
   {
     is: 'two creators at the same hour',
@@ -107,6 +152,30 @@ export const businessCases: readonly BusinessCase[] = [
     heldBy: [takedowns, 'tells the suspended why, sends them their papers'],
   },
 
+  {
+    is: 'nobody comes, and the creator gives everything back',
+    heldBy: [absence, 'is given back by them alone from 30 minutes after the start'],
+  },
+  { is: 'the client does not come', heldBy: [absence, 'concedes what the creator reported'] },
+  {
+    is: 'a problem reported and withdrawn again and again',
+    heldBy: [disputes, 'is not withdrawn alone a second time'],
+  },
+  {
+    is: 'a creator leaves the evening before',
+    heldBy: [paidJobs, 'keeps the money held for the next one'],
+  },
+  {
+    is: 'a rename into another name with orders running',
+    heldBy: [frozen, 'who read the old one beside it for 30 days'],
+  },
+  {
+    is: 'a creator who is away for months',
+    heldBy: ['src/server/creators/away/away-creators.test.ts', 'away for two months'],
+  },
+  { is: 'a change with no round left', heldBy: [delivered, 'goes back and forth'] },
+  { is: 'a client who never answers a delivery', heldBy: [delivered, 'is approved 14 days later'] },
+
   // Who reads what.
   {
     is: 'the street of an unpaid, canceled or blocked booking',
@@ -122,6 +191,14 @@ export const businessCases: readonly BusinessCase[] = [
   { is: 'one order is reviewed twice', heldBy: [reviews, 'changes the rating once'] },
   { is: 'a reply to a review, once', heldBy: [reviews, 'is answered once'] },
   { is: 'a review is hidden by mistake', heldBy: [takedowns, 'a review can be shown again'] },
+
+  { is: 'a star mis-tapped', heldBy: [reviews, 'is corrected once, within 48 hours'] },
+  {
+    is: 'money reached the creator by a split',
+    heldBy: [reviews, 'wherever an agreed split paid'],
+  },
+  { is: 'a newcomer first by ten dollars', heldBy: [ranking, 'sorts no newcomer first'] },
+  { is: 'canceled orders in the ranking', heldBy: [ranking, 'costs what a creator canceled'] },
 
   // Around the site, and back again.
   {
@@ -157,6 +234,20 @@ export const businessCases: readonly BusinessCase[] = [
   {
     is: 'a helper with fewer rights, against the owner',
     heldBy: [takedowns, 'is nothing that support does to whoever runs the site'],
+  },
+  {
+    is: 'a person by part of a name or address',
+    heldBy: [operators, 'is found by part of a name'],
+  },
+  {
+    is: 'a booking by the name of either side',
+    heldBy: [operators, 'found by the name of either side'],
+  },
+  { is: 'own terms, privacy policy and imprint', heldBy: [texts, 'each from its day on'] },
+  { is: 'an announcement to everybody', heldBy: [texts, 'stands on every page until its day'] },
+  {
+    is: 'a name that is a formula in a table',
+    heldBy: ['src/server/platform/csv-rules.test.ts', 'is never a formula'],
   },
   {
     is: 'the own data, complete',

@@ -237,6 +237,27 @@ export const permissions: PermissionTable = {
   'POST /api/contact': {
     call: { given: () => ({ body: letter }), expect: 201 },
   },
+  'GET /api/legal/:kind': {
+    call: { given: () => ({ params: { kind: 'terms' } }), expect: { others: 200 } },
+  },
+  'GET /api/operator/legal-texts': read,
+  'POST /api/operator/legal-texts': {
+    call: {
+      given: () => ({
+        body: { kind: 'terms', locale: 'en', text: 'Ours', effectiveOn: '2099-01-01' },
+      }),
+      expect: { visitor: 401, operator: 201, others: 404 },
+    },
+  },
+  'PUT /api/operator/announcement': {
+    call: {
+      given: () => ({
+        body: { texts: [{ locale: 'en', text: 'Soon' }], until: '2099-01-01' },
+      }),
+      expect: operatorOnly,
+    },
+  },
+  'DELETE /api/operator/announcement': { call: { given: () => ({}), expect: operatorOnly } },
   'GET /api/operator/settings': read,
   'PATCH /api/operator/settings': {
     call: {

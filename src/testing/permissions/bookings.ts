@@ -38,6 +38,15 @@ async function confirmed(world: World) {
   return { params };
 }
 
+const extra = { reason: 'other', cents: 500 };
+const absentExtra = { ...absent, given: () => ({ params: { id: absentId, number: 3 } }) };
+/** Proposed by creator A. */
+async function withExtra(world: World) {
+  const { params } = await confirmed(world);
+  await world.people.creatorA.browser.post(`/api/bookings/${params.id}/extras`, extra);
+  return { params: { ...params, number: 3 } };
+}
+
 const dayAhead = tuesday(8).slice(0, 10);
 
 /** Begun, and promised to be delivered. */
@@ -311,6 +320,42 @@ export const permissions: PermissionTable = {
     confirmed: {
       given: async (world) => ({ ...(await confirmed(world)), body: { startsAt: nextTuesday() } }),
       expect: { visitor: 401, clientA: 201, creatorA: 201, others: 404 },
+    },
+  },
+  'POST /api/bookings/:id/extras': {
+    absent: { ...absent, given: () => ({ ...absent.given(), body: extra }) },
+    confirmed: {
+      given: async (world) => ({ ...(await confirmed(world)), body: extra }),
+      expect: { visitor: 401, clientA: 403, creatorA: 201, others: 404 },
+    },
+  },
+  'POST /api/bookings/:id/extras/:number/payment': {
+    absent: absentExtra,
+    // Nothing was really paid.
+    proposed: {
+      given: withExtra,
+      expect: { visitor: 401, clientA: 409, creatorA: 403, others: 404 },
+    },
+  },
+  'POST /api/bookings/:id/extras/:number/decline': {
+    absent: absentExtra,
+    proposed: {
+      given: withExtra,
+      expect: { visitor: 401, clientA: 200, creatorA: 403, others: 404 },
+    },
+  },
+  'POST /api/bookings/:id/extras/:number/withdrawal': {
+    absent: absentExtra,
+    proposed: {
+      given: withExtra,
+      expect: { visitor: 401, clientA: 403, creatorA: 200, others: 404 },
+    },
+  },
+  'POST /api/bookings/:id/tips': {
+    absent: { ...absent, given: () => ({ ...absent.given(), body: { cents: 500 } }) },
+    'not completed': {
+      given: async (world) => ({ ...(await confirmed(world)), body: { cents: 500 } }),
+      expect: { visitor: 401, clientA: 409, creatorA: 403, others: 404 },
     },
   },
   'PUT /api/bookings/:id/address': {

@@ -115,6 +115,20 @@ async function disputed(world: World) {
   return { params };
 }
 
+const extra = { reason: 'other', cents: 500 };
+const absentExtra: Target = {
+  given: () => ({ params: { id: absentId, number: 3 } }),
+  expect: { visitor: 401, others: 404 },
+};
+/** Proposed by creator A, as one that is open. */
+async function withExtra(world: World) {
+  const { params } = await heldOnce(world);
+  const { browser } = world.people.creatorA;
+  await browser.post(`/api/jobs/${params.id}/extras`, extra);
+  const { json } = await browser.get(`/api/jobs/${params.id}`);
+  return { params: { ...params, number: json.progress.extras.at(-1).number as number } };
+}
+
 const withBody =
   <T>(given: (world: World) => Promise<T>, body: unknown) =>
   async (world: World) => ({ ...(await given(world)), body });
@@ -255,6 +269,41 @@ export const permissions: PermissionTable = {
       expect: ownerOnly(200),
     },
     absent: absent({ address: '1 Main St' }),
+  },
+  'POST /api/jobs/:id/extras': {
+    'a paid job in progress': {
+      given: withBody(heldOnce, extra),
+      expect: { visitor: 401, clientA: 403, creatorA: 201, others: 403 },
+    },
+    absent: absent(extra),
+  },
+  'POST /api/jobs/:id/extras/:number/payment': {
+    "creator A's extra": {
+      given: withExtra,
+      expect: { visitor: 401, clientA: 200, creatorA: 403, others: 403 },
+    },
+    absent: absentExtra,
+  },
+  'POST /api/jobs/:id/extras/:number/decline': {
+    "creator A's extra": {
+      given: withExtra,
+      expect: { visitor: 401, clientA: 200, creatorA: 403, others: 403 },
+    },
+    absent: absentExtra,
+  },
+  'POST /api/jobs/:id/extras/:number/withdrawal': {
+    "creator A's extra": {
+      given: withExtra,
+      expect: { visitor: 401, clientA: 403, creatorA: 200, others: 403 },
+    },
+    absent: absentExtra,
+  },
+  'POST /api/jobs/:id/tips': {
+    'a paid job in progress': {
+      given: withBody(heldOnce, { cents: 500 }),
+      expect: { visitor: 401, clientA: 409, creatorA: 403, others: 403 },
+    },
+    absent: absent({ cents: 500 }),
   },
   'POST /api/jobs/:id/moves': {
     'a job in progress': {

@@ -1,4 +1,4 @@
-import { answer, ask, askBody, offered } from '../offers.ts';
+import { sendVersion, ask, askBody, offered } from '../offers.ts';
 import { confirmEmail, registerCreator } from '../people.ts';
 import { absentId, type PermissionTable, type World } from '../permission-table.ts';
 
@@ -10,7 +10,7 @@ const absent = (body?: object) => ({
 /** What client A asked creator A; what they had open before is over, and no day is used up. */
 async function asked({ app, people: { clientA, creatorA } }: World) {
   await app.platform.pool.query(
-    `update offers set status = 'withdrawn', answer_by = null where status in ('asked', 'sent')`,
+    `update offers set status = 'withdrawn', due_by = null where status in ('asked', 'sent')`,
   );
   await app.platform.pool.query(`delete from daily_uses where name like 'offer.%'`);
   await confirmEmail(app, clientA);
@@ -19,7 +19,7 @@ async function asked({ app, people: { clientA, creatorA } }: World) {
 
 async function sent(world: World) {
   const { params } = await asked(world);
-  await answer(world.people.creatorA, params.id);
+  await sendVersion(world.people.creatorA, params.id);
   return { params };
 }
 
@@ -39,7 +39,7 @@ export const permissions: PermissionTable = {
         await app.platform.pool.query('update users set email_verified_at = now()');
         await app.platform.pool.query(`delete from daily_uses where name like 'offer.%'`);
         await app.platform.pool.query(
-          `update offers set status = 'withdrawn', answer_by = null where status in ('asked', 'sent')`,
+          `update offers set status = 'withdrawn', due_by = null where status in ('asked', 'sent')`,
         );
         return { body: askBody(await registerCreator(app)) };
       },

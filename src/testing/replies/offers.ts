@@ -42,7 +42,7 @@ export function offer(changes: Partial<Offer> = {}): Offer {
     changes: [],
     current: { version: 1, document: offerDocument(), sha256: 'a'.repeat(64) },
     previous: null,
-    answerBy: null,
+    dueBy: null,
     accepted: null,
     bookingId: null,
     reason: '',

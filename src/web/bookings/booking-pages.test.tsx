@@ -239,7 +239,7 @@ test('a booking is led by what, with whom and when, and its one next step', asyn
     'Paid (done)',
     'Shoot',
     'Your approval',
-    'Creator paid',
+    'Ottoline paid',
   ]);
   expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([
     null,

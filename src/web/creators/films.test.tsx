@@ -21,6 +21,7 @@ const dance = {
   focus: null,
   film: { seconds: 24.3, state: 'ready' as const, url },
   isCover: true,
+  language: null,
   captions: null,
   createdAt: '2026-11-20T12:00:00.000Z',
 };

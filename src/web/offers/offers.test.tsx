@@ -67,7 +67,7 @@ test('a creator offers what was asked with one press, its time held for a day', 
     status: 'asked',
     current: null,
     quote: 20_000,
-    answerBy: '2026-12-01T15:00:00.000Z',
+    dueBy: '2026-12-01T15:00:00.000Z',
     request: {
       day: '2026-12-14',
       startTime: '10:00',

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useHydrated, useLocation } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { languageRefused } from '#contract/constants.ts';
 import { useUser } from '#web/lib/api/session.ts';
@@ -11,27 +11,18 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { ShareLinks } from './share-links.tsx';
 
-/** Pages for signed-in people. */
-const workplaces =
-  /^\/(?:messages|bookings|offers|checkout|my-|post-job|profile|favorites|saved-searches|operator|payment|jobs\/\d+\/)/;
-
 interface FooterLink {
   readonly name: string;
   readonly to: string;
   readonly search?: Readonly<Record<string, string>>;
 }
 
-/**
- * The footer of every page; collapsed on work pages. It hydrates late, maybe on another page than
- * `firstPath`, the server-rendered one.
- */
-export function Footer({ firstPath }: { firstPath: string }) {
+/** The footer of every page; collapsed for people who are signed in. */
+export function Footer() {
   const { t } = useLingui();
   const user = useUser();
-  const path = useLocation({ select: ({ pathname }) => pathname });
-  const hydrated = useHydrated();
-  const folded = user !== null && workplaces.test(hydrated ? path : firstPath);
-  const { name, demoPictures } = useSite();
+  const folded = user !== null;
+  const { name, demoPictures, imprint } = useSite();
   const year = useNow().getUTCFullYear();
   const columns: { readonly title: string; readonly links: readonly FooterLink[] }[] = [
     {
@@ -68,6 +59,7 @@ export function Footer({ firstPath }: { firstPath: string }) {
         { name: t`Privacy Policy`, to: '/privacy' },
         { name: t`Terms of Service`, to: '/terms' },
         { name: t`Accessibility`, to: '/accessibility' },
+        ...(imprint ? [{ name: t`Imprint`, to: '/imprint' }] : []),
       ],
     },
   ];

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, Outlet, useRouter, useRouterState } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Link, Outlet, useRouterState } from '@tanstack/react-router';
 import { useUser } from '#web/lib/api/session.ts';
 import { useSite } from '#web/lib/api/site.ts';
 import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';
@@ -18,6 +17,7 @@ import { UserMenu } from './user-menu.tsx';
 const SandboxBanner = lazyHydrated(
   async () => (await import('./sandbox-banner.tsx')).SandboxBanner,
 );
+const Announcement = lazyHydrated(async () => (await import('./announcement.tsx')).Announcement);
 const Footer = lazyHydrated(async () => (await import('./footer.tsx')).Footer);
 const loadDeferredWidgets = async () => (await import('./deferred-widgets.tsx')).DeferredWidgets;
 const loadSignedInEffects = async () => (await import('./signed-in-effects.tsx')).SignedInEffects;
@@ -35,22 +35,21 @@ function SignedInOnly() {
 export function Shell() {
   const DeferredWidgets = useLater(loadDeferredWidgets);
   const user = useUser();
-  const { sandboxBanner } = useSite();
-  const { latestLocation } = useRouter();
+  const { sandboxBanner, announcement } = useSite();
   const isBare = useRouterState({ select: ({ location }) => bare.test(location.pathname) });
-  const [firstPath] = useState(latestLocation.pathname);
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <NavigationProgress />
       <Announcer />
       {sandboxBanner && !isBare && <SandboxBanner />}
+      {announcement && !isBare && <Announcement />}
       {!isBare && <NavBar />}
       {DeferredWidgets && <DeferredWidgets />}
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         <Outlet />
       </main>
-      {isBare ? <SlimFooter /> : <Footer firstPath={firstPath} />}
+      {isBare ? <SlimFooter /> : <Footer />}
       {user && <SignedInOnly />}
     </div>
   );

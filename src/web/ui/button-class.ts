@@ -17,3 +17,6 @@ export function buttonClass({
 }: ButtonStyle = {}) {
   return cx('btn', `btn-${variant}`, size !== 'default' && `btn-${size}`, className);
 }
+
+/** Of a button that saves one of several parts of a page: it calls once there is something to save. */
+export const saveVariant = (unsaved: boolean): ButtonVariant => (unsaved ? 'default' : 'outline');

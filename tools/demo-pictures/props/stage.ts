@@ -1,7 +1,7 @@
 import type { Body, Material } from '../body.ts';
-import { hex, mix, type Rgb, scale, smooth } from '../color.ts';
+import { hex, type Rgb, scale } from '../color.ts';
 import { noise } from '../noise.ts';
-import { box, cylinder, flat, limb, melt, sphere, torus } from '../shapes.ts';
+import { box, cylinder, flat, limb, sphere, torus } from '../shapes.ts';
 import { bodyAt } from './studio-set.ts';
 
 const steel: Material = { color: hex('#2a2828'), gloss: 0.18, shine: 60 };
@@ -36,66 +36,6 @@ export const stool = (x: number, z: number, wood: Rgb): Body =>
       );
     },
   );
-
-/** An acoustic guitar that leans in its stand, its face towards -z. */
-export function guitar(x: number, z: number): Body {
-  const [c, s] = [Math.cos(0.2), Math.sin(0.2)];
-  const [ct, st] = [Math.cos(0.35), Math.sin(0.35)];
-  const low = 0.34;
-  const local = (px: number, py: number, pz: number): readonly [number, number, number] => {
-    const [a, b, d] = [px * ct + pz * st, py - low, pz * ct - px * st];
-    const [e, f] = [a * 0.995 + b * 0.1, b * 0.995 - a * 0.1];
-    return [e, f * c + d * s, d * c - f * s];
-  };
-  const face = (a: number, b: number): number =>
-    melt(flat(a, b) - 0.225, flat(a, b - 0.24) - 0.168, 0.05);
-  /** The soundboard: hole, rosette, bridge, and wood that darkens to its rim. */
-  const top = (a: number, b: number, rim: number): Rgb => {
-    const hole = flat(a, b - 0.14);
-    if (hole < 0.05) return hex('#080504');
-    if (Math.abs(hole - 0.06) < 0.004) return hex('#2a160c');
-    if (Math.abs(b + 0.07) < 0.013 && Math.abs(a) < 0.075) return hex('#20120a');
-    return scale(
-      mix(hex('#e0a050'), hex('#7a3414'), smooth(-0.14, -0.01, rim)),
-      0.9 + 0.12 * noise(a * 90, b * 4),
-    );
-  };
-  return {
-    bound: [x, 0.75, z, 0.95],
-    material: {
-      gloss: 0.05,
-      shine: 50,
-      color(px, py, pz) {
-        const [a, b, d] = local(px - x, py, pz - z);
-        if (py < 0.2 && Math.abs(b) > 0.2) return hex('#161414');
-        if (b > 0.43) return hex(b > 0.91 ? '#3a1c0e' : '#1c120c');
-        if (Math.abs(a) < 0.027 && b > 0.2) return hex('#1c120c');
-        const rim = face(a, b);
-        if (d > -0.046) return hex('#4a2210');
-        if (rim > -0.009) return hex('#e8d8b8');
-        return top(a, b, rim);
-      },
-    },
-    distance(px, py, pz) {
-      const [a, b, d] = local(px - x, py, pz - z);
-      const [side, thick] = [face(a, b) + 0.008, Math.abs(d) - 0.042];
-      const belly =
-        flat(Math.max(side, 0), Math.max(thick, 0)) + Math.min(0, Math.max(side, thick)) - 0.008;
-      return Math.min(
-        belly,
-        box(a, b - 0.62, d + 0.055, 0.025, 0.3, 0.012, 0.005),
-        box(a, b - 0.99, d + 0.048, 0.036, 0.085, 0.01, 0.005),
-        ...[0.94, 0.99, 1.04].map((at) =>
-          box(Math.abs(a) - 0.043, b - at, d + 0.048, 0.018, 0.008, 0.005, 0.003),
-        ),
-        box(a, b + 0.07, d + 0.056, 0.072, 0.011, 0.007, 0.003),
-        limb(px - x, py, pz - z, [0, 0.2, 0.08], [-0.22, 0, -0.14], 0.011, 0.011),
-        limb(px - x, py, pz - z, [0, 0.2, 0.08], [0.22, 0, -0.14], 0.011, 0.011),
-        limb(px - x, py, pz - z, [0, 0.75, 0.16], [0.02, 0, 0.3], 0.011, 0.011),
-      );
-    },
-  };
-}
 
 /** A drum kit on the floor at height `low`. */
 export function drums(low: number, z: number, shell: Rgb): Body[] {

@@ -24,7 +24,8 @@ async function shown(
 ): Promise<SiteSettings> {
   const region = set.region?.label ?? site.config.SITE_REGION ?? null;
   const distanceUnit = set.distanceUnit ?? (await defaultDistanceUnit(site, region));
-  return { ...set, region, distanceUnit };
+  const { announcement: _announcement, imprint: _imprint, ...values } = set;
+  return { ...values, region, distanceUnit };
 }
 
 export async function showSettings(ctx: SignedInContext): Promise<AdminSettings> {

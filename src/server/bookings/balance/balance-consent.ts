@@ -1,15 +1,9 @@
 import { DomainError } from '#contract/errors.ts';
-import {
-  agreedText,
-  changeInstallment,
-  type InstallmentPart,
-  insertConsent,
-} from '#server/payments/index.ts';
+import { agreedText, changeInstallment, insertConsent } from '#server/payments/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { visitorKey } from '#server/platform/http/limits/visitor-key.ts';
-
-type Balance = InstallmentPart & { readonly dueAt: string };
+import type { Balance } from './balance-rules.ts';
 
 /**
  * The client agrees that we charge a card on the day: `card` is null for the one about to be used. The caller holds
@@ -26,7 +20,7 @@ export async function agreeToBalance(
   }: {
     readonly booking: { readonly id: number; readonly timeZone: string };
     readonly balance: Balance;
-    readonly card: NonNullable<InstallmentPart['card']> | null;
+    readonly card: NonNullable<Balance['card']> | null;
     readonly sha256?: string | undefined;
   },
 ): Promise<void> {

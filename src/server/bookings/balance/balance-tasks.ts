@@ -5,8 +5,9 @@ import type { Platform } from '#server/platform/platform.ts';
 import type { Task } from '#server/platform/tasks/tasks.ts';
 import { tryAll } from '#server/platform/tasks/try-each.ts';
 import { findBookingAsSystem } from '../booking-store.ts';
-import { balanceNotice, factOf } from '../events.ts';
-import { openBalanceOf, timesOf } from './balance-facts.ts';
+import { balanceNews } from '../events.ts';
+import { newsOf } from './balance-news.ts';
+import { openBalanceOf, timesOf } from './balance-rules.ts';
 import { endGivenUp } from './end-unpaid.ts';
 import { noticesDue } from './notice-rules.ts';
 
@@ -30,15 +31,8 @@ async function followBalance(ctx: Platform, id: number): Promise<void> {
       ...(falls ? { status: 'due' } : {}),
     });
     if (tell === null) return;
-    const { card, automatic, cents, dueAt } = balance;
-    await ctx.events.record(tx, balanceNotice, {
-      ...factOf(booking),
-      notice: tell,
-      cents,
-      dueAt,
-      card: automatic && card ? `${card.name} ··${card.last4}` : null,
-      endableAt: times.endableAt,
-    });
+    const nextAt = tell === 'overdue' ? times.endableAt : null;
+    await ctx.events.record(tx, balanceNews, newsOf(tell, booking, balance, nextAt));
   });
   await endGivenUp(ctx, id);
 }

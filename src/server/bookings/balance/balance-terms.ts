@@ -5,7 +5,7 @@ import type { SignedInContext } from '#server/platform/http/context.ts';
 import { keepTermsOf } from '../ending/cancel-booking.ts';
 import { cancelLines } from '../ending/kept-rules.ts';
 import { loadBooking } from '../load-booking.ts';
-import { openBalanceOf } from './balance-facts.ts';
+import { openBalanceOf } from './balance-rules.ts';
 import { scheduleOfBooking } from './booking-schedule.ts';
 
 /**

@@ -1,16 +1,15 @@
 import type { Booking } from '#contract/bookings/booking-replies.ts';
 import { DomainError } from '#contract/errors.ts';
 import type { BookingAction } from '#contract/lifecycles/booking.ts';
-import { changeInstallment, findSavedCard, type InstallmentPart } from '#server/payments/index.ts';
+import { changeInstallment, findSavedCard } from '#server/payments/index.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
-import { balanceExtended, balanceGoesOn, factOf } from '../events.ts';
+import { balanceNews } from '../events.ts';
 import { type LoadedBooking, lockBookingFor, replyNow } from '../load-booking.ts';
 import { agreeToBalance, payBalanceThemselves } from './balance-consent.ts';
-import { openBalanceOf } from './balance-facts.ts';
+import { newsOf } from './balance-news.ts';
+import { type Balance, openBalanceOf } from './balance-rules.ts';
 import { mayExtend } from './notice-rules.ts';
-
-type Balance = InstallmentPart & { readonly dueAt: string };
 
 /** The booking and its open balance, locked, with no attempt under way. */
 async function lockBalance(
@@ -67,11 +66,7 @@ export function extendBalance(ctx: SignedInContext, id: number, dueAt: string): 
         ? { attempts: 0, nextAttemptAt: dueAt, failure: null }
         : { automatic: false, nextAttemptAt: null }),
     });
-    await ctx.events.record(tx, balanceExtended, {
-      ...factOf(booking),
-      cents: balance.cents,
-      dueAt,
-    });
+    await ctx.events.record(tx, balanceNews, newsOf('extended', booking, { ...balance, dueAt }));
     return replyNow(tx, ctx, id);
   });
 }
@@ -82,7 +77,7 @@ export function goOnUnpaid(ctx: SignedInContext, id: number): Promise<Booking> {
     const { booking, balance } = await lockBalance(tx, ctx, id, 'go_on');
     if (balance.wentOnAt === null) {
       await changeInstallment(tx, balance.id, { wentOnAt: ctx.clock() });
-      await ctx.events.record(tx, balanceGoesOn, { ...factOf(booking), cents: balance.cents });
+      await ctx.events.record(tx, balanceNews, newsOf('goes_on', booking, balance));
     }
     return replyNow(tx, ctx, id);
   });

@@ -2,8 +2,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkLedger } from '#server/payments/index.ts';
 import { manyOpenOrders, startTestApp, type TestApp } from '#testing/app.ts';
-import { booked, endDueOrders, runTask, signInAgain, tuesday } from '#testing/bookings.ts';
-import { askForDeposit, depositPaid, openDeposit, termsOf } from '#testing/deposits.ts';
+import {
+  askForDeposit,
+  booked,
+  depositPaid,
+  endDueOrders,
+  openDeposit,
+  runTask,
+  signInAgain,
+  termsOf,
+  tuesday,
+} from '#testing/bookings.ts';
 import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
 import { type SandboxMoney, sandboxMoney } from '#testing/sandbox-money.ts';
 

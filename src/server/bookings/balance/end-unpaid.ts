@@ -15,7 +15,7 @@ import { findBookingAsSystem } from '../booking-store.ts';
 import { endBooking, keepTermsOf } from '../ending/cancel-booking.ts';
 import { backOf, keptOutcome } from '../ending/kept-rules.ts';
 import { loadBooking, lockBookingFor, replyNow } from '../load-booking.ts';
-import { openBalanceOf, timesOf } from './balance-facts.ts';
+import { openBalanceOf, timesOf } from './balance-rules.ts';
 
 /** What both get if the creator ends a booking for its unpaid balance: as on its day, so waiting earns nothing. */
 async function sharesOnDay(db: Queryable, booking: BookingOrder, dueAt: string) {

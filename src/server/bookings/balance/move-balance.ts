@@ -2,7 +2,7 @@ import { DomainError } from '#contract/errors.ts';
 import { changeInstallment } from '#server/payments/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { BookingOrder } from '../booking-row.ts';
-import { openBalanceOf } from './balance-facts.ts';
+import { openBalanceOf } from './balance-rules.ts';
 import { dueAfterMove } from './schedule-rules.ts';
 
 /** With less than this to the new start, the balance is paid first. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DepositTerms } from '#contract/bookings/deposit-terms.ts';
+import type { DepositTerms } from '#contract/creators/deposit-terms.ts';
 import { runsOf } from '#testing/long.ts';
 import { dueAfterMove, type Priced, scheduleOf } from './schedule-rules.ts';
 

@@ -2,7 +2,7 @@ import {
   type DepositTerms,
   daysToBalance,
   smallestSchedule,
-} from '#contract/bookings/deposit-terms.ts';
+} from '#contract/creators/deposit-terms.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;

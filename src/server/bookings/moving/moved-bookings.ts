@@ -32,6 +32,9 @@ export async function showAvailability(
   return found;
 }
 
+const hoursBetween = ({ startsAt, endsAt }: BookingTime) =>
+  (Date.parse(endsAt) - Date.parse(startsAt)) / 3_600_000;
+
 export const movedBookings: MovedKind<BookingOrder, BookingTime, { readonly startsAt: string }> = {
   ...bookingKind,
   moves: {
@@ -44,9 +47,10 @@ export const movedBookings: MovedKind<BookingOrder, BookingTime, { readonly star
     counted: 'move.proposed',
     findCreator: async (tx, ctx, id) => (await loadBooking(tx, ctx, id)).booking.creatorId,
     timeOf: ({ startsAt, endsAt }) => ({ startsAt, endsAt }),
-    timeFrom: ({ hours }, { startsAt }) => ({
+    // As long as it is now: time may have been added.
+    timeFrom: (booking, { startsAt }) => ({
       startsAt,
-      endsAt: endsAtOf(startsAt, Number(hours)),
+      endsAt: endsAtOf(startsAt, hoursBetween(booking)),
     }),
     requireFree: async (tx, ctx, booking, { startsAt, endsAt }) => {
       const { id, creatorId } = booking;

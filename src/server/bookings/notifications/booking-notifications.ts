@@ -6,6 +6,7 @@ import { type Message, msg } from '#server/platform/i18n/message.ts';
 import { defineNotification } from '#server/platform/notification-kind.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import * as events from '../events.ts';
+import { balanceText } from './balance-texts.ts';
 import {
   aboutOf,
   bookingDeliveryTexts,
@@ -112,6 +113,16 @@ function confirmedText(params: Timed & WithOther & { readonly unpayable?: true }
     : msg('Your booking with {name} is confirmed: {time}', named);
 }
 
+interface AboutBalance extends Known {
+  readonly what: events.BalanceNews;
+  readonly side: Side;
+  readonly cents: number;
+  readonly dueAt: string;
+  readonly nextAt: string | null;
+  readonly card: string | null;
+  readonly timeZone: string;
+}
+
 interface Presence extends Timed {
   readonly creatorUserId: number;
 }
@@ -209,6 +220,27 @@ export const notifications = [
       msg('Complete: {booking}', { booking: bookingIn(known) }),
   }),
   ...disputeNotifications(bookingDisputeTexts),
+  defineNotification('booking.balance', {
+    ...place,
+    on: events.balanceNews,
+    notify: (fact) => {
+      const { what, cents, dueAt, nextAt, card, timeZone } = fact;
+      const byCard = card !== null;
+      return toEach(fact, { what, cents, dueAt, nextAt, card, timeZone })
+        .filter(({ params }) => balanceText(what, params.side, { byCard }) !== null)
+        .map((notice) => ({ ...notice, mailed: notice.to, subject: `balance:${fact.bookingId}` }));
+    },
+    text: ({ what, side, otherId, cents, dueAt, nextAt, card, timeZone }: AboutBalance) => ({
+      message: balanceText(what, side, { byCard: card !== null }) ?? '',
+      values: {
+        name: personName(otherId ?? 0),
+        amount: { cents },
+        day: { at: dueAt, timeZone },
+        card: card ?? '',
+        next: { at: nextAt ?? dueAt, timeZone },
+      },
+    }),
+  }),
   defineNotification('booking.creator_away', {
     ...presence(false),
     on: accountSuspended,

@@ -2,6 +2,7 @@ import { formatCents } from '#contract/money.ts';
 import type { OrderSide } from '#contract/order.ts';
 import { type DeliveryPromise, promiseText } from '#server/platform/delivery-promise.ts';
 import type { Translate, UserText } from '#server/platform/mail/mail-template.ts';
+import type { MailFacts } from '../timer-store.ts';
 import {
   defineBookingMail,
   formatTimes,
@@ -65,6 +66,37 @@ function heldForDelivery(
       );
 }
 
+/** What is paid by now, and when and how the rest is. */
+function restLine(
+  { cents, dueAt, card }: NonNullable<MailFacts['rest']>,
+  {
+    amount,
+    side,
+    region,
+    ...of
+  }: OfBooking & { readonly amount: number; readonly side: OrderSide; readonly region: string },
+  t: Translate,
+  userText: UserText,
+): string {
+  const values = {
+    name: otherPersonCapitalized(of.withName, t, userText),
+    paid: formatCents(amount - cents),
+    rest: formatCents(cents),
+    amount: formatCents(amount),
+    day: shortTime({ ...of, startsAt: dueAt }, region),
+    card: card ?? '',
+  };
+  if (side === 'creator') {
+    return t(
+      "You'll earn {amount}. {name} has paid a deposit; the balance is due on {day}.",
+      values,
+    );
+  }
+  return card === null
+    ? t('You paid a deposit of {paid}. Please pay {rest} by {day}. We remind you.', values)
+    : t('You paid a deposit of {paid}. We charge {rest} to {card} on {day}.', values);
+}
+
 export const bookingConfirmedMail = defineBookingMail<
   OfBooking & {
     /** Cents: what the client paid, or what the creator earns of it. */
@@ -72,8 +104,10 @@ export const bookingConfirmedMail = defineBookingMail<
     readonly side: 'client' | 'creator';
     /** Of a delivery, whose approval releases the money. */
     readonly promise?: DeliveryPromise | null;
+    /** The balance that is paid later. */
+    readonly rest?: MailFacts['rest'];
   }
->('booking-confirmed', ({ amount, side, promise, ...of }, { region }, t, userText) => ({
+>('booking-confirmed', ({ amount, side, promise, rest, ...of }, { region }, t, userText) => ({
   subject: t('Confirmed: {name}, {time}', {
     name: otherPerson(of.withName, t, userText),
     time: shortTime(of, region),
@@ -86,20 +120,26 @@ export const bookingConfirmedMail = defineBookingMail<
     }),
     placeLine(of.address, { ...of, side }, t, userText),
     ...(promise ? [t('Delivery: {promise}.', { promise: promiseText(promise, region, t) })] : []),
-    promise
-      ? heldForDelivery({ amount, side, name: otherPersonCapitalized(of.withName, t, userText) }, t)
-      : side === 'client'
-        ? t(
-            'You paid {amount}. We hold the money until you mark the booking complete, or 48 hours after the session ends.',
-            { amount: formatCents(amount) },
+    ...(rest ? [restLine(rest, { ...of, amount, side, region }, t, userText)] : []),
+    rest
+      ? t('We hold the money until the work is done.')
+      : promise
+        ? heldForDelivery(
+            { amount, side, name: otherPersonCapitalized(of.withName, t, userText) },
+            t,
           )
-        : t(
-            "You'll earn {amount}. {name} has paid, and we hold the money until they mark the booking complete, or 48 hours after the session ends. If you can't make it, you can decline at no cost within 24 hours.",
-            {
-              amount: formatCents(amount),
-              name: otherPersonCapitalized(of.withName, t, userText),
-            },
-          ),
+        : side === 'client'
+          ? t(
+              'You paid {amount}. We hold the money until you mark the booking complete, or 48 hours after the session ends.',
+              { amount: formatCents(amount) },
+            )
+          : t(
+              "You'll earn {amount}. {name} has paid, and we hold the money until they mark the booking complete, or 48 hours after the session ends. If you can't make it, you can decline at no cost within 24 hours.",
+              {
+                amount: formatCents(amount),
+                name: otherPersonCapitalized(of.withName, t, userText),
+              },
+            ),
   ],
   sections: nextSteps(of, t, userText),
   action: openBooking(of.bookingId, t),

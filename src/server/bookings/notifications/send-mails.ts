@@ -4,8 +4,10 @@ import { orderMails } from '#server/orders/index.ts';
 import { type EventKind, type Subscriber, subscribe } from '#server/platform/events/event.ts';
 import { msg } from '#server/platform/i18n/message.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { bookingCancelled, bookingConfirmed } from '../events.ts';
+import { balanceNews, bookingCancelled, bookingConfirmed } from '../events.ts';
 import { findMailFactsAsSystem, type MailFacts } from '../timer-store.ts';
+import { bookingBalanceMail } from './balance-mail.ts';
+import { balanceText } from './balance-texts.ts';
 import { bookingApprovalMail, bookingEndingMail, reviewRequestMail } from './ending-mails.ts';
 import {
   bookingCancelledMail,
@@ -104,9 +106,25 @@ export const mailers: readonly Subscriber[] = [
         side,
         promise: facts.promise,
         amount: side === 'client' ? facts.amount : facts.amount - facts.commissionAmount,
+        rest: facts.rest,
       },
     })),
   ),
+  subscribe(balanceNews, 'mail.balance.news', {
+    after: async (ctx, { payload, id }) => {
+      const { bookingId, what, cents, dueAt, nextAt, card } = payload;
+      const sides = (['client', 'creator'] as const).filter(
+        (side) => balanceText(what, side, { byCard: card !== null }) !== null,
+      );
+      await write(
+        ctx,
+        bookingId,
+        bookingBalanceMail,
+        (_, side) => ({ key: `${id}:`, more: { what, side, cents, dueAt, nextAt, card } }),
+        sides,
+      );
+    },
+  }),
   mailOn(bookingCancelled, async (ctx, { bookingId, reason, wasConfirmed, ...money }) => {
     // Clients who never paid left on their own, or see it on the page.
     if (!wasConfirmed && reason !== 'slot_taken') return;

@@ -1,11 +1,18 @@
-import { firstInstallment } from '#contract/payments/installment-numbers.ts';
+import { firstInstallment, firstTip } from '#contract/payments/installment-numbers.ts';
 import { confirmHold, releaseOffered, releaseSlot } from '#server/creators/index.ts';
 import { returnPayment } from '#server/payments/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { newsOf } from '../balance/balance-news.ts';
 import type { BookingOrder } from '../booking-row.ts';
 import { isOnlyBookingOfOffer, updateBooking } from '../booking-store.ts';
-import { bookingCancelled, bookingConfirmed, factOf, latePaymentReturned } from '../events.ts';
+import {
+  balanceNews,
+  bookingCancelled,
+  bookingConfirmed,
+  factOf,
+  latePaymentReturned,
+} from '../events.ts';
 import { slotOf } from './slot-rules.ts';
 
 interface Paid {
@@ -24,7 +31,9 @@ export async function confirmPaidBooking(
   row: BookingOrder,
   { paymentId, installment }: Paid,
 ): Promise<void> {
-  if (row.status === 'confirmed') return;
+  // A tip is no part of it.
+  if (installment >= firstTip) return;
+  if (row.status === 'confirmed') return tellPaid(ctx, tx, row, installment);
   if (installment !== firstInstallment) {
     const order = { kind: 'booking', id: row.id } as const;
     await returnPayment(ctx, tx, { order, paymentId }, { cause: 'order_ended' });
@@ -47,6 +56,16 @@ export async function confirmPaidBooking(
     cancelledAt: null,
   });
   await ctx.events.record(tx, bookingConfirmed, factOf(row));
+}
+
+/** Its balance is paid. */
+async function tellPaid(ctx: Platform, tx: Tx, row: BookingOrder, installment: number) {
+  const paid = row.installments?.find(
+    ({ number, kind }) => number === installment && kind === 'balance',
+  );
+  if (!paid?.dueAt) return;
+  const balance = { ...paid, dueAt: paid.dueAt };
+  await ctx.events.record(tx, balanceNews, newsOf('paid', row, balance));
 }
 
 async function giveBack(

@@ -1,8 +1,16 @@
 import { followsPayment } from '#server/orders/index.ts';
-import { heldDivided, paymentStatusChanged, paymentSucceeded } from '#server/payments/index.ts';
+import {
+  heldDivided,
+  installmentRefused,
+  paymentStatusChanged,
+  paymentSucceeded,
+} from '#server/payments/index.ts';
 import type { Subscriber } from '#server/platform/events/event.ts';
+import { newsOf } from '../balance/balance-news.ts';
+import { openBalanceOf } from '../balance/balance-rules.ts';
 import { findBookingAsSystem, updateBooking } from '../booking-store.ts';
 import { endReturnedBooking } from '../ending/end-returned-booking.ts';
+import { balanceNews } from '../events.ts';
 import { confirmPaidBooking } from './confirm-booking.ts';
 
 const paidBookings = { kind: 'booking', find: findBookingAsSystem } as const;
@@ -25,6 +33,15 @@ export const paymentFollowers: readonly Subscriber[] = [
   ),
   followsPayment(paidBookings, paymentSucceeded, 'paid', async (ctx, tx, booking, fact) => {
     if (booking) await confirmPaidBooking(ctx, tx, booking, fact);
+  }),
+  followsPayment(paidBookings, installmentRefused, 'refused', async (ctx, tx, booking, fact) => {
+    const balance = booking && openBalanceOf(booking);
+    if (!booking || balance?.number !== fact.installment) return;
+    await ctx.events.record(
+      tx,
+      balanceNews,
+      newsOf(fact.why, booking, balance, fact.nextAttemptAt),
+    );
   }),
   // After a delay by the bank, or an operator's refund, the page shows the refunded amount.
   followsPayment(

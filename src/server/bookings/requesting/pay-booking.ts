@@ -7,7 +7,7 @@ import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { visitorKey } from '#server/platform/http/limits/visitor-key.ts';
 import { agreeToBalance, payBalanceThemselves } from '../balance/balance-consent.ts';
-import { openBalanceOf } from '../balance/balance-facts.ts';
+import { openBalanceOf } from '../balance/balance-rules.ts';
 import { payBookingIn } from '../balance/booking-schedule.ts';
 import type { BookingView } from '../booking-row.ts';
 import { requireBookingAction, requireNoBlock } from '../booking-rules.ts';

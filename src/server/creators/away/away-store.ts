@@ -8,7 +8,8 @@ export interface AwayCreator {
 }
 
 /** The last day, YYYY-MM-DD, that lies so many days before `now`. */
-const daysBefore = (now: Date, days: number) => sql`(${now.toISOString()}::timestamptz at time zone 'UTC')::date - ${days}::int`;
+const daysBefore = (now: Date, days: number) =>
+  sql`(${now.toISOString()}::timestamptz at time zone 'UTC')::date - ${days}::int`;
 
 /** Creators whom anyone can book, and who were last here so many days ago. */
 const awaySince = (now: Date, days: number) => sql`
@@ -42,7 +43,8 @@ export async function listSilent(
 
 /** False if they came by then, or were asked. */
 export async function noteAsked(tx: Tx, id: number, now: Date): Promise<boolean> {
-  const { numAffectedRows } = await sql`update creator_profiles c set asked_away_at = ${now.toISOString()}
+  const { numAffectedRows } =
+    await sql`update creator_profiles c set asked_away_at = ${now.toISOString()}
     from people p where p.id = c.user_id and c.id = ${id}
       and (c.asked_away_at is null or c.asked_away_at < p.visited_on)`.execute(tx);
   return Number(numAffectedRows ?? 0) > 0;

@@ -28,6 +28,7 @@ export function itemOf(row: Selectable<PortfolioItems>): PortfolioItem {
     film: row.film as PortfolioItem['film'],
     isCover: row.isCover,
     createdAt: row.createdAt,
+    language: row.language,
     captions: row.captions === null ? null : captionsAddress(row.id, row.captions),
   };
 }
@@ -102,7 +103,7 @@ export async function updatePortfolioItemOf(
   id: number,
   changes: BodyOf<typeof changePortfolioItem>,
 ): Promise<PortfolioItem | undefined> {
-  const { title, description, category, alt, captions, focus } = changes;
+  const { title, description, category, alt, language, captions, focus } = changes;
   const row = await tx
     .updateTable('portfolioItems')
     .set({
@@ -112,6 +113,7 @@ export async function updatePortfolioItemOf(
       ...(description === undefined ? {} : { description: description ?? '' }),
       ...(category === undefined ? {} : { category }),
       ...(alt === undefined ? {} : { alt }),
+      ...(language === undefined ? {} : { language }),
       ...(captions === undefined ? {} : { captions }),
       ...(focus && { focus: JSON.stringify(focus) }),
     })

@@ -89,6 +89,18 @@ describe('a portfolio', () => {
     expect(json.cover.imageUrl).toBe(third.imageUrl);
   });
 
+  it('says in which language its texts are, where their creator does', async () => {
+    const { id, language } = await addUploaded('Agave al sol');
+    expect(language).toBeNull();
+    const say = (language: unknown) => owner.browser.patch(`/api/portfolio/${id}`, { language });
+    expect((await say('es')).json.language).toBe('es');
+    const page = (await app.visitor().get(`/api/creators/${owner.creatorId}`)).json.portfolio;
+    expect(page.find((item: { id: number }) => item.id === id).language).toBe('es');
+    for (const none of ['Spanish', 'ES', '', 7]) expect((await say(none)).status).toBe(400);
+    expect((await say(null)).json.language).toBeNull();
+    await owner.browser.delete(`/api/portfolio/${id}`);
+  });
+
   it('cannot be reordered by someone else', async () => {
     const [first] = (await app.visitor().get(`/api/portfolio/${owner.creatorId}`)).json.slice(-1);
     const reply = await other.browser.send('PUT', '/api/portfolio/order', {

@@ -26,6 +26,8 @@ create or replace function refresh_weighted_ratings(ids integer[]) returns void 
     select r.creator_id, p.client_id, sum(r.creator_cents - r.reversed_cents)::double precision as cents
     from releases r join payments p on p.id = r.payment_id
     where r.creator_id = any(ids) and r.status in ('transferred', 'partially_reversed') and p.lost_cents = 0
+      -- A tip is no order.
+      and p.installment < 100
     group by r.creator_id, p.client_id
   ), weighed as (
     select c.id, coalesce(sum(v.rating * least(1, coalesce(m.cents, 0) / 10000)), 0) as sum,

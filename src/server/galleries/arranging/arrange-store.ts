@@ -119,7 +119,7 @@ export async function hasSection(
 }
 
 /** What its creator says of a picture. */
-export interface ItemWords {
+export interface ItemTexts {
   /** What it shows; null for nothing. */
   readonly description?: string | null | undefined;
   readonly focus?: FocalPoint | undefined;
@@ -130,7 +130,7 @@ export async function changeItem(
   db: Queryable,
   galleryId: number,
   number: number,
-  { description, focus }: ItemWords,
+  { description, focus }: ItemTexts,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('galleryFiles')

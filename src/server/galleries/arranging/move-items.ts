@@ -7,7 +7,7 @@ import { showEverywhere } from '../reactions/show-everywhere.ts';
 import { showHead } from '../viewing/show-gallery.ts';
 import {
   changeItem,
-  type ItemWords,
+  type ItemTexts,
   moveFiles,
   renameSection,
   type Which,
@@ -38,7 +38,7 @@ export async function moveItems(
 export async function describeItem(
   ctx: SignedInContext,
   { id, number }: { readonly id: number; readonly number: number },
-  words: ItemWords,
+  words: ItemTexts,
 ) {
   const access = await loadOwnGallery(ctx, id);
   if (access.gallery.emptied) throw new DomainError('gallery.emptied');

@@ -1,4 +1,4 @@
-import { firstInstallment } from '#contract/payments/installment-numbers.ts';
+import { firstInstallment, firstTip } from '#contract/payments/installment-numbers.ts';
 import { followsPayment } from '#server/orders/index.ts';
 import {
   chargebackClosed,
@@ -45,7 +45,8 @@ export const paymentFollowers: readonly Subscriber[] = [
     if (job && installment === firstInstallment) await updateJob(tx, job.id, { paymentId });
     if (job?.status === 'draft') await openDraft(ctx, tx, job, true);
     // Paid in a tab left open: no one works for this money anymore.
-    if (!job || job.status === 'cancelled' || job.status === 'completed') {
+    const ended = !job || job.status === 'cancelled' || job.status === 'completed';
+    if (ended && installment < firstTip) {
       await returnPayment(ctx, tx, { order, paymentId }, { cause: 'order_ended' });
     }
   }),

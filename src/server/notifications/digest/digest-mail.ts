@@ -46,7 +46,7 @@ export interface Digest {
 const longestFirst = 60;
 
 /** A line as part of a subject: cut between two words. */
-function firstWords(label: string): string {
+function beginningOf(label: string): string {
   const text = label.replace(/\.$/, '');
   const characters = [...text];
   if (characters.length <= longestFirst) return text;
@@ -67,7 +67,7 @@ export const digestMail = defineMail<Digest>(
         items.length > 1
           ? t('{count, plural, one {# update} other {# updates}}: {first}', {
               count: items.length,
-              first: firstWords(items[0]?.label ?? ''),
+              first: beginningOf(items[0]?.label ?? ''),
             })
           : (only?.label ?? ''),
       faces: facesOf(people, userText),

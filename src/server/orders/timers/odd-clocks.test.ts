@@ -6,7 +6,7 @@ import { tasks } from '#server/capabilities.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { booked, confirmedBooking, payBooking, signInAgain, tuesday } from '#testing/bookings.ts';
 import { hired, openJob, paid, work } from '#testing/jobs.ts';
-import { keepState } from '#testing/kept-state.ts';
+import { keepState } from '#testing/kept/kept-state.ts';
 import { expectBooksToAgree } from '#testing/money-books.ts';
 import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
 import { type SandboxMoney, sandboxMoney } from '#testing/sandbox-money.ts';

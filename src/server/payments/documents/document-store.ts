@@ -35,7 +35,7 @@ export async function findReceiptFor(
   paymentId: number,
 ): Promise<ReceiptFacts | undefined> {
   const { rows } = await sql<ReceiptFacts>`
-    select p.id, ${order} as "order", p.description,
+    select p.id, ${order} as "order", p.installment, p.description,
       json_build_object('name', u.full_name, 'username', u.username, 'email', u.email) as payer,
       coalesce(p.billing, (select json_build_object('name', b.name, 'company', b.company, 'lines', b.lines,
         'postalCode', b.postal_code, 'city', b.city, 'region', b.region, 'country', b.country, 'taxId', b.tax_id,

@@ -1,6 +1,7 @@
 import type { RefundState } from '#contract/lifecycles/payment.ts';
 import { formatCents } from '#contract/money.ts';
 import type { OrderRef } from '#contract/order.ts';
+import { firstExtra, firstInstallment, firstTip } from '#contract/payments/installment-numbers.ts';
 import type { MoneyCause } from '#contract/payments/money-history.ts';
 import { type Message, msg } from '#server/platform/i18n/message.ts';
 import { afterBusinessDays } from '../orders/payment-rules.ts';
@@ -10,6 +11,8 @@ export interface ReceiptSum {
   readonly order: OrderRef;
   /** Instant. */
   readonly paidAt: string;
+  /** Which part of what the client pays; see `installment-numbers.ts`. */
+  readonly installment?: number;
   readonly totalCents: number;
   readonly feeCents: number;
   /** Of the work; null if unknown. */
@@ -107,14 +110,27 @@ export const taxWithin = (cents: number, percent: number) =>
 /** What was paid and refunded. The last line is the sum of those without `strong`. */
 export function receiptLines(receipt: ReceiptSum): DocumentLine[] {
   const { order, paidAt, totalCents, feeCents, losses, refunds, cancelled } = receipt;
+  const { installment = firstInstallment } = receipt;
   // A job's fee comes on top of its budget; a booking's commission is the creator's to pay.
   const parts: DocumentLine[] =
-    order.kind === 'job'
-      ? [
-          { at: paidAt, label: msg('Budget'), cents: totalCents - feeCents },
-          { at: paidAt, label: msg('Service fee'), cents: feeCents },
-        ]
-      : [{ at: paidAt, label: bookedLabel(receipt), cents: totalCents }];
+    installment >= firstTip
+      ? [{ at: paidAt, label: msg('Tip'), cents: totalCents }]
+      : order.kind === 'job'
+        ? [
+            {
+              at: paidAt,
+              label: installment >= firstExtra ? msg('Extra') : msg('Budget'),
+              cents: totalCents - feeCents,
+            },
+            { at: paidAt, label: msg('Service fee'), cents: feeCents },
+          ]
+        : [
+            {
+              at: paidAt,
+              label: installment >= firstExtra ? msg('Extra') : bookedLabel(receipt),
+              cents: totalCents,
+            },
+          ];
   const returns = refunds.map((refund) => ({
     at: refund.at,
     label: refundLine(refund),

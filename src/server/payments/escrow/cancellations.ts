@@ -74,8 +74,8 @@ export async function countCancellation(
 }
 
 /** Whether client and creator paid with one card, or signed in on one device. */
-async function findTie(
-  tx: Tx,
+export async function findTie(
+  tx: Queryable,
   clientId: number,
   creatorUserId: number,
 ): Promise<'card' | 'device' | null> {

@@ -62,15 +62,36 @@ export async function settle(
 export async function returnPayment(
   ctx: Platform,
   tx: Tx,
-  { order, paymentId }: { readonly order: OrderRef; readonly paymentId: number },
+  of: OnePayment,
   why: MoneyReason,
 ): Promise<number> {
+  return (await settleOne(ctx, tx, of, { client: 'rest', why })).refundedCents;
+}
+
+/** Releases all that is held of one payment, a tip, to the creator. */
+export async function releasePayment(
+  ctx: Platform,
+  tx: Tx,
+  of: OnePayment,
+  creatorId: number,
+): Promise<void> {
+  await settleOne(ctx, tx, of, { creators: [{ id: creatorId, cents: 'rest' }] });
+}
+
+interface OnePayment {
+  readonly order: OrderRef;
+  readonly paymentId: number;
+}
+
+async function settleOne(
+  ctx: Platform,
+  tx: Tx,
+  { order, paymentId }: OnePayment,
+  shares: Shares,
+): Promise<Settled> {
   await lockOrder(tx, order);
   const payment = await lockPayment(tx, paymentId);
-  const { refundedCents } = await announceStatusChange(ctx, tx, order, () =>
-    settlePayments(ctx, tx, [payment], { client: 'rest', why }),
-  );
-  return refundedCents;
+  return announceStatusChange(ctx, tx, order, () => settlePayments(ctx, tx, [payment], shares));
 }
 
 /**

@@ -142,7 +142,9 @@ export async function markInstallmentPaid(
 ): Promise<void> {
   const own = await listInstallments(tx, order);
   const paid = own.find((each) => each.number === number);
-  if (!paid || paid.status === 'paid' || paid.status === 'void') return;
+  // Extras and tips are their orders': time may be gone, or the work over.
+  const ours = paid && paid.kind !== 'extra' && paid.kind !== 'tip';
+  if (!ours || paid.status === 'paid' || paid.status === 'void') return;
   await changeInstallment(tx, paid.id, {
     status: 'paid',
     settledAt: now,

@@ -1,4 +1,5 @@
 import type { NotificationData } from '#contract/notifications/notifications.ts';
+import { balanceInstallment } from '#contract/payments/installment-numbers.ts';
 import { listOperators } from '#server/accounts/index.ts';
 import { findUserOfCreator } from '#server/creators/index.ts';
 import { type Message, msg } from '#server/platform/i18n/message.ts';
@@ -82,10 +83,13 @@ export const notifications = [
   defineNotification('payment.failed', {
     ...orderPlace,
     on: paymentFailed,
-    notify: ({ order }, platform) =>
-      toSides(platform, order, ({ clientId, cancelled }) => [
-        { to: [clientId], params: { order, cancelled }, subject: paymentNoticeOf(order) },
-      ]),
+    notify: ({ order, installment }, platform) =>
+      // A booking says itself what becomes of its balance.
+      order.kind === 'booking' && installment === balanceInstallment
+        ? null
+        : toSides(platform, order, ({ clientId, cancelled }) => [
+            { to: [clientId], params: { order, cancelled }, subject: paymentNoticeOf(order) },
+          ]),
     text: ({ cancelled, order }: AboutOrder & { cancelled: boolean }) =>
       cancelled
         ? msg(

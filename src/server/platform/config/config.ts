@@ -280,7 +280,7 @@ function contradictions(values: Environment): string[] {
     mistakes.push('PUBLIC_URL must be set in production, for example https://photos.example.com');
   if (!values.STRIPE_SECRET_KEY && values.PAYMENTS !== 'sandbox') {
     mistakes.push(
-      'production takes no money without STRIPE_SECRET_KEY; say PAYMENTS=sandbox to run without real money',
+      'Production needs STRIPE_SECRET_KEY. Set PAYMENTS=sandbox to run without real payments',
     );
   }
   return mistakes;

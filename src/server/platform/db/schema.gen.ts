@@ -977,6 +977,18 @@ export interface LedgerJournals {
   transaction: Generated<string>;
 }
 
+export interface LegalTexts {
+  createdAt: ColumnType<string, string | Date, string | Date>;
+  createdBy: number;
+  effectiveOn: string;
+  id: Generated<number>;
+  kind: string;
+  locale: string;
+  placement: string;
+  text: string;
+  version: number;
+}
+
 export interface LinkedIdentities {
   createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
   provider: string;
@@ -1108,12 +1120,12 @@ export interface OfferChoices {
 
 export interface Offers {
   address: Generated<string>;
-  answerBy: ColumnType<string, string | Date, string | Date> | null;
   answeredAt: ColumnType<string, string | Date, string | Date> | null;
   clientId: number;
   createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
   creatorId: number;
   currentVersion: Generated<number>;
+  dueBy: ColumnType<string, string | Date, string | Date> | null;
   endedAt: ColumnType<string, string | Date, string | Date> | null;
   heldUntil: ColumnType<string, string | Date, string | Date> | null;
   id: Generated<number>;
@@ -1421,6 +1433,7 @@ export interface PortfolioItems {
   id: Generated<number>;
   imageUrl: string;
   isCover: Generated<boolean>;
+  language: string | null;
   placeholder: string | null;
   position: Generated<number>;
   title: string;
@@ -1894,6 +1907,7 @@ export interface DB {
   ledgerBalances: LedgerBalances;
   ledgerEntries: LedgerEntries;
   ledgerJournals: LedgerJournals;
+  legalTexts: LegalTexts;
   linkedIdentities: LinkedIdentities;
   listingChanges: ListingChanges;
   listingSchedules: ListingSchedules;

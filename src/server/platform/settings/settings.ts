@@ -18,6 +18,13 @@ export type CurrentSettings = Omit<SiteSettings, 'region' | 'distanceUnit'> & {
   readonly region: Region | null;
   /** Null if the region decides. */
   readonly distanceUnit: DistanceUnit | null;
+  /** Shown on every page until the end of `until`, YYYY-MM-DD in UTC; by language. */
+  readonly announcement: {
+    readonly texts: Readonly<Record<string, string>>;
+    readonly until: string;
+  } | null;
+  /** The operator wrote an imprint. */
+  readonly imprint: boolean;
 };
 
 /** Some settings changed; every process rereads them. */
@@ -65,6 +72,8 @@ export async function openSettings(
     distanceUnit: null,
     offers: true,
     agreementTemplate: 'none',
+    announcement: null,
+    imprint: false,
   };
   const listeners: (() => void)[] = [];
   let current = await readSettings(db, defaults);

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import type { CurrentUser } from '#contract/accounts/accounts.ts';
 import {
@@ -18,6 +18,7 @@ import { userQuery, useUser } from '#web/lib/api/session.ts';
 import { useSite } from '#web/lib/api/site.ts';
 import { useQuery } from '#web/lib/api/use-query.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
+import { cx } from '#web/ui/cx.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { CardBody } from '#web/ui/display/card-body.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/display/tabs.tsx';
@@ -67,11 +68,13 @@ function useFlash() {
   return flash;
 }
 
+const leadsToGallery = ({ next = '' }: Search) => next.startsWith('/galleries/');
+
 const hasOtherWay = ({ step, token }: Search) => step === 'code' || token !== undefined;
 
 /** Instead of the tabs: the second step, or the link from a mail. */
 function OtherWay({
-  search: { step, token = '', next },
+  search,
   flash,
   onSignedIn,
 }: {
@@ -81,12 +84,12 @@ function OtherWay({
 }) {
   const { t } = useLingui();
   const site = useSite();
+  const { step, token = '', next } = search;
   const asksForCode = step === 'code';
+  const title = leadsToGallery(search) ? t`Open your gallery` : t`Sign in to ${site.name}`;
   return (
     <>
-      <h1 className="text-center font-bold text-xl">
-        {asksForCode ? t`One more step` : t`Sign in to ${site.name}`}
-      </h1>
+      <h1 className="text-center font-bold text-xl">{asksForCode ? t`One more step` : title}</h1>
       <Card>
         <CardBody>
           {asksForCode ? (
@@ -100,6 +103,31 @@ function OtherWay({
   );
 }
 
+function GalleryNote() {
+  return (
+    <p className="text-center text-muted-foreground">
+      <Trans>
+        Then your gallery opens. The button in our email about it opens it once without a password.
+      </Trans>
+    </p>
+  );
+}
+
+/** The form, beside what people get; alone where someone came by a mail or is half signed in. */
+function Frame({ alone, children }: { alone: boolean; children: ReactNode }) {
+  return (
+    <div
+      className={cx(
+        'group/auth mx-auto grid max-w-lg gap-10 px-4 py-8 sm:py-14',
+        !alone && 'lg:max-w-5xl lg:grid-cols-[1fr_30rem]',
+      )}
+    >
+      <div className={cx('grid content-start gap-6', !alone && 'lg:col-start-2')}>{children}</div>
+      {!alone && <Reasons />}
+    </div>
+  );
+}
+
 function Auth({ search, data: { knownDevice } }: PageProps<unknown, Search, Data>) {
   const { t } = useLingui();
   const site = useSite();
@@ -110,6 +138,7 @@ function Auth({ search, data: { knownDevice } }: PageProps<unknown, Search, Data
   const [entering, setEntering] = useState(false);
   const { next, creator } = search;
   const plan = readBookingAddress(next);
+  const otherWay = hasOtherWay(search);
   const tab = isRegistering(search, knownDevice) ? 'register' : 'login';
   const signedIn = (person: CurrentUser) => {
     setEntering(true);
@@ -124,62 +153,60 @@ function Auth({ search, data: { knownDevice } }: PageProps<unknown, Search, Data
     register: { ...kept, tab: 'register' },
   };
   return (
-    <div className="group/auth mx-auto grid max-w-lg gap-10 px-4 py-8 sm:py-14 lg:max-w-5xl lg:grid-cols-[1fr_30rem]">
-      <div className="grid content-start gap-6 lg:col-start-2">
-        {user && !entering ? (
-          <AlreadySignedIn id={user.id} fullName={user.fullName} />
-        ) : hasOtherWay(search) ? (
-          <OtherWay search={search} flash={flash} onSignedIn={signedIn} />
-        ) : (
-          <>
-            {plan && <PlannedBooking {...plan} />}
-            <h1 className="text-center font-bold text-xl">
-              {tab === 'login' ? t`Sign in to ${site.name}` : t`Join ${site.name}`}
-            </h1>
-            <Card>
-              <CardBody>
-                <Tabs
-                  value={tab}
-                  onValueChange={(value) => {
-                    const chosen = value === 'register' ? addresses.register : addresses.login;
-                    void navigate({ to: '/auth', search: chosen, replace: true });
-                  }}
-                >
-                  <TabsList aria-label={t`Sign in or create an account`} className="w-full">
-                    <TabsTrigger value="login" asChild>
-                      <Link to="/auth" search={addresses.login} activeOptions={exactly} replace>
-                        <Trans>Sign In</Trans>
-                      </Link>
-                    </TabsTrigger>
-                    <TabsTrigger value="register" asChild>
-                      <Link to="/auth" search={addresses.register} activeOptions={exactly} replace>
-                        <Trans>Create Account</Trans>
-                      </Link>
-                    </TabsTrigger>
-                  </TabsList>
-                  <TabsContent value="login">
-                    <LoginForm
-                      flash={flash?.tab === 'login' ? flash : null}
-                      next={next}
-                      onSignedIn={signedIn}
-                    />
-                  </TabsContent>
-                  <TabsContent value="register">
-                    <RegisterForm
-                      flash={flash?.tab === 'register' ? flash : null}
-                      next={next}
-                      creator={creator === 'true'}
-                      onSignedIn={signedIn}
-                    />
-                  </TabsContent>
-                </Tabs>
-              </CardBody>
-            </Card>
-          </>
-        )}
-      </div>
-      <Reasons />
-    </div>
+    <Frame alone={otherWay}>
+      {user && !entering ? (
+        <AlreadySignedIn id={user.id} fullName={user.fullName} />
+      ) : otherWay ? (
+        <OtherWay search={search} flash={flash} onSignedIn={signedIn} />
+      ) : (
+        <>
+          {plan && <PlannedBooking {...plan} />}
+          <h1 className="text-center font-bold text-xl">
+            {tab === 'login' ? t`Sign in to ${site.name}` : t`Join ${site.name}`}
+          </h1>
+          {leadsToGallery(search) && <GalleryNote />}
+          <Card>
+            <CardBody>
+              <Tabs
+                value={tab}
+                onValueChange={(value) => {
+                  const chosen = value === 'register' ? addresses.register : addresses.login;
+                  void navigate({ to: '/auth', search: chosen, replace: true });
+                }}
+              >
+                <TabsList aria-label={t`Sign in or create an account`} className="w-full">
+                  <TabsTrigger value="login" asChild>
+                    <Link to="/auth" search={addresses.login} activeOptions={exactly} replace>
+                      <Trans>Sign In</Trans>
+                    </Link>
+                  </TabsTrigger>
+                  <TabsTrigger value="register" asChild>
+                    <Link to="/auth" search={addresses.register} activeOptions={exactly} replace>
+                      <Trans>Create Account</Trans>
+                    </Link>
+                  </TabsTrigger>
+                </TabsList>
+                <TabsContent value="login">
+                  <LoginForm
+                    flash={flash?.tab === 'login' ? flash : null}
+                    next={next}
+                    onSignedIn={signedIn}
+                  />
+                </TabsContent>
+                <TabsContent value="register">
+                  <RegisterForm
+                    flash={flash?.tab === 'register' ? flash : null}
+                    next={next}
+                    creator={creator === 'true'}
+                    onSignedIn={signedIn}
+                  />
+                </TabsContent>
+              </Tabs>
+            </CardBody>
+          </Card>
+        </>
+      )}
+    </Frame>
   );
 }
 

@@ -40,7 +40,14 @@ export function LinkForm({ token, next, onSignedIn }: LinkFormProps) {
       <input type="hidden" name="token" value={token} />
       {next !== undefined && <input type="hidden" name="next" value={next} />}
       <p>
-        <Trans>This link from your email works once.</Trans>
+        {next?.startsWith('/galleries/') ? (
+          <Trans>
+            This link from your email works once. It opens the gallery here, and nothing else of
+            your account.
+          </Trans>
+        ) : (
+          <Trans>This link from your email works once.</Trans>
+        )}
       </p>
       <Button type="submit" size="lg" pending={signIn.isPending} className="w-full">
         {next === undefined ? <Trans>Sign In</Trans> : <Trans>Open</Trans>}

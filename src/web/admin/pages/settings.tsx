@@ -7,6 +7,7 @@ import { useQuery } from '#web/lib/api/use-query.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { AdminHeader, overviewQuery } from '../components/admin-header.tsx';
 import { SettingsForm } from '../settings/settings-form.tsx';
+import { AnnounceForm, LegalTexts, legalTextsQuery } from '../settings/site-texts.tsx';
 
 const settingsQuery = queryOf(getSettings);
 const search = z.object({ saved: z.catch(z.optional(z.literal('1')), undefined) });
@@ -28,6 +29,8 @@ function OperatorSettings({
           onSaved={() => window.location.assign('/operator/settings?saved=1')}
         />
       )}
+      <LegalTexts />
+      <AnnounceForm />
     </div>
   );
 }
@@ -36,7 +39,7 @@ export const page = definePage({
   search,
   // Anyone else gets a 404 page.
   load: async ({ fetch }): Promise<undefined> => {
-    await Promise.all([fetch(settingsQuery), fetch(overviewQuery)]);
+    await Promise.all([fetch(settingsQuery), fetch(overviewQuery), fetch(legalTextsQuery)]);
     return undefined;
   },
   head: () => ({ title: msg`Settings`, noindex: true }),

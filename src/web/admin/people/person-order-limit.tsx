@@ -58,14 +58,16 @@ export function PersonOrderLimit({ file: { person, orderLimit }, own }: PersonOr
 
 function RaiseDialog({ id, fullName, max }: { id: number; fullName: string; max: number }) {
   const { t } = useLingui();
-  const [typed, setTyped] = useState(String(max + 5));
-  const count = readNumber(typed)?.value ?? 0;
+  const [typed, setTyped] = useState<string>();
+  const text = typed ?? String(max + 5);
+  const count = readNumber(text)?.value ?? 0;
   return (
     <ConfirmWithReason
       endpoint={raiseOrderLimit}
       input={(reason) => ({ params: { id }, body: { maxOpen: count, reason } })}
       done={t`${fullName} can have ${plural(count, { one: '# order', other: '# orders' })} open at a time`}
       draft={`order-limit-${id}`}
+      onOpenChange={() => setTyped(undefined)}
       trigger={t`Raise the limit`}
       title={t`How many orders can ${fullName} have open?`}
       text={t`Each one they cancel may cost the site the payment provider's fee.`}
@@ -78,7 +80,7 @@ function RaiseDialog({ id, fullName, max }: { id: number; fullName: string; max:
         kind="count"
         label={t`Orders open at a time`}
         hint={t`More than ${max}, at most 1,000.`}
-        value={typed}
+        value={text}
         onValueChange={setTyped}
       />
     </ConfirmWithReason>

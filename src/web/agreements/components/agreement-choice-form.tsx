@@ -16,6 +16,7 @@ import { useQuery } from '#web/lib/api/use-query.ts';
 import { reasonOf } from '#web/lib/forms/form.ts';
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts';
 import { Button } from '#web/ui/button.tsx';
+import { saveVariant } from '#web/ui/button-class.ts';
 import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
 import { toast, toastError } from '#web/ui/feedback/toast.ts';
 import { Field } from '#web/ui/forms/field.tsx';
@@ -96,6 +97,7 @@ function ChoiceFields({ scope, choices }: { scope: string; choices: OwnAgreement
     refused: (error) => toastError(t`Error`, reasonOf(error, t`We couldn't save your agreement`)),
   });
   const problem = errors['rights'];
+  const unsaved = JSON.stringify(draft) !== JSON.stringify(chosenFor(scope, choices));
   return (
     <form noValidate className="grid gap-5" onSubmit={onSubmit}>
       <Field
@@ -131,7 +133,12 @@ function ChoiceFields({ scope, choices }: { scope: string; choices: OwnAgreement
         <RightsFields rights={draft.rights} onChange={(rights) => setDraft({ ...draft, rights })} />
       )}
       {problem !== undefined && <FormError title={problem} />}
-      <Button type="submit" pending={pending} className="justify-self-start">
+      <Button
+        type="submit"
+        variant={saveVariant(unsaved)}
+        pending={pending}
+        className="justify-self-start"
+      >
         {pending ? <Trans>Saving...</Trans> : <Trans>Save agreement</Trans>}
       </Button>
     </form>

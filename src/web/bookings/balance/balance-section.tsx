@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router';
 import type { BookingDetail } from '#contract/bookings/booking-replies.ts';
 import { formatCents } from '#contract/money.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
+import { BalanceLine, balanceOf } from '../components/balance-line.tsx';
 import { useZonedFormat } from '../components/use-zoned-format.ts';
-import { BalanceLine, balanceOf } from './balance-line.tsx';
 import { ChangeCard } from './change-card.tsx';
 import { OpenBalanceActions } from './open-balance-actions.tsx';
 

@@ -5,7 +5,7 @@ import { useQuery } from '#web/lib/api/use-query.ts';
 import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { PaymentPanel } from '../book-form/payment-panel.tsx';
-import { balanceOf } from './balance-line.tsx';
+import { balanceOf } from '../components/balance-line.tsx';
 import { balanceTermsOf, type Choice, ConsentText, consentOf, PayChoice } from './pay-choice.tsx';
 
 type Panel = Pick<ComponentProps<typeof PaymentPanel>, 'bookingId' | 'payer' | 'returnPath'>;

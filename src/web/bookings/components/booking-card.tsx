@@ -11,7 +11,7 @@ import { BookingStatusBadge } from '#web/orders/components/order-status.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
-import { BalanceLine } from '../balance/balance-line.tsx';
+import { BalanceLine } from './balance-line.tsx';
 import { AddressHiddenText } from './booking-address.tsx';
 import { useZonedFormat } from './use-zoned-format.ts';
 

@@ -5,6 +5,8 @@ import { Link } from '@tanstack/react-router';
 import type { Booking } from '#contract/bookings/booking-replies.ts';
 import { formatCents } from '#contract/money.ts';
 import { HeldDivided } from '#web/disputes/components/held-divided.tsx';
+import { firstNameOf } from '#web/lib/format/initials.ts';
+import { counterpartyOf } from '#web/orders/components/booking-order.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 
 type Labels = Readonly<Record<NonNullable<Booking['cancelReason']>, MessageDescriptor>>;
@@ -16,32 +18,33 @@ const eitherSide = {
   balance_unpaid: msg`The balance wasn't paid.`,
 };
 
-/** Why a booking was canceled, for each side. */
-const cancelReasonMessages: Readonly<Record<Booking['side'], Labels>> = {
+/** Why a booking with `name` was canceled, for each side. */
+const messagesFor = (name: string): Readonly<Record<Booking['side'], Labels>> => ({
   client: {
     ...eitherSide,
     client: msg`You canceled it.`,
-    creator: msg`The creator canceled it.`,
-    declined: msg`The creator declined it within 24 hours.`,
+    creator: msg`${name} canceled it.`,
+    declined: msg`${name} declined it within 24 hours.`,
     undelivered: msg`Nothing was delivered, so we refunded the money we held.`,
     payment_returned: msg`Your payment was returned to you.`,
     slot_taken: msg`The time was no longer available when your payment arrived, so we refunded it.`,
   },
   creator: {
     ...eitherSide,
-    client: msg`The client canceled it.`,
+    client: msg`${name} canceled it.`,
     creator: msg`You canceled it.`,
     declined: msg`You declined it within 24 hours.`,
     undelivered: msg`Nothing was delivered, so we refunded the money we held.`,
     payment_returned: msg`The payment was returned to the client.`,
     slot_taken: msg`The time was no longer available when the payment arrived, so we refunded the client.`,
   },
-};
+});
 
 /** What happened to it, if its status alone does not say. */
 export function BookingStory({ booking }: { booking: Booking }) {
   const { t } = useLingui();
   const { cancelReason, refundAmount, agreedAmount } = booking;
+  const name = firstNameOf(counterpartyOf(booking).fullName);
   if (cancelReason === null) return null;
   const back = refundAmount === null ? '' : formatCents(refundAmount);
   return (
@@ -50,7 +53,7 @@ export function BookingStory({ booking }: { booking: Booking }) {
         <Trans>This booking was canceled</Trans>
       </h2>
       <p>
-        {t(cancelReasonMessages[booking.side][cancelReason])}{' '}
+        {t(messagesFor(name)[booking.side][cancelReason])}{' '}
         {agreedAmount !== null && <HeldDivided creatorCents={agreedAmount} side={booking.side} />}
       </p>
       {refundAmount !== null && refundAmount > 0 && agreedAmount === null && (

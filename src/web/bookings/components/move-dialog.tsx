@@ -11,6 +11,7 @@ import { useNow } from '#web/lib/format/use-format.ts';
 import { counterpartyOf, useBookingStep } from '#web/orders/components/booking-order.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Calendar } from '#web/ui/forms/calendar.tsx';
+import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
@@ -42,7 +43,11 @@ export function MoveDialog({ booking }: { booking: Booking }) {
 
 function MoveForm({ booking, onDone }: { booking: Booking; onDone: () => void }) {
   const { t } = useLingui();
-  const [today] = clockOf(booking.timeZone, useNow().toISOString());
+  const other = counterpartyOf(booking).fullName;
+  const now = useNow();
+  const [today] = clockOf(booking.timeZone, now.toISOString());
+  // A creator may overrule their own hours, days off and notice; only what they promised counts.
+  const [anyTime, setAnyTime] = useState(false);
   // The calendar opens at the day that is booked.
   const [date, setDate] = useState(() => clockOf(booking.timeZone, booking.startsAt)[0]);
   const [month, setMonth] = useState(`${date.slice(0, 7)}-01`);
@@ -63,7 +68,12 @@ function MoveForm({ booking, onDone }: { booking: Booking; onDone: () => void })
     ),
     (each) => clockOf(booking.timeZone, each)[0],
   );
-  const offered = starts.get(date) ?? [];
+  const free = starts.get(date) ?? [];
+  const offered = anyTime
+    ? halfHoursOf(date, booking.timeZone).filter(
+        (each) => each !== booking.startsAt && new Date(each) > now,
+      )
+    : free;
   const chosen = offered.includes(start) ? start : (offered[0] ?? '');
   return (
     <form
@@ -84,10 +94,20 @@ function MoveForm({ booking, onDone }: { booking: Booking; onDone: () => void })
           onValueChange={setDate}
           today={today}
           min={today}
-          isDisabled={(day) => !starts.get(day)?.length}
+          isDisabled={(day) => !anyTime && !starts.get(day)?.length}
           onMonthChange={setMonth}
         />
       </div>
+      {booking.side === 'creator' && (
+        <Checkbox checked={anyTime} onChange={({ target }) => setAnyTime(target.checked)}>
+          <Trans>Also outside your hours, on days off, and inside your notice</Trans>
+        </Checkbox>
+      )}
+      {chosen !== '' && !free.includes(chosen) && (
+        <p className="text-sm">
+          <Trans>This is outside the times that clients can book. {other} has to accept it.</Trans>
+        </p>
+      )}
       {offered.length > 0 && (
         <StartField
           starts={offered}
@@ -103,6 +123,17 @@ function MoveForm({ booking, onDone }: { booking: Booking; onDone: () => void })
       </DialogActions>
     </form>
   );
+}
+
+const halfHourMs = 1_800_000;
+
+/** Every half hour of a day on the clock of the work. */
+function halfHoursOf(date: string, timeZone: string): string[] {
+  const noon = Date.parse(`${date}T12:00:00Z`);
+  // A day is at most 14 hours away from that of UTC, and 25 hours long.
+  return Array.from({ length: 108 }, (_, n) =>
+    new Date(noon + (n - 54) * halfHourMs).toISOString(),
+  ).filter((each) => clockOf(timeZone, each)[0] === date);
 }
 
 interface StartFieldProps {

@@ -44,8 +44,8 @@ function Agenda({ search: { view = 'week', from } }: PageProps<unknown, Search, 
   const shown = from ?? today;
   const { data: agenda } = useQuery(queryOf(getAgenda, { query: rangeOf(view, shown) }));
   const [wanted, setWanted] = useState<Wanted>();
-  if (!agenda) return null;
   const format = useFormat();
+  if (!agenda) return null;
   const dates = (count: number) => {
     const [first, last] = [shown, addDays(shown, count - 1)].map((date) => format.weekday(date));
     return t`${first} – ${last}`;

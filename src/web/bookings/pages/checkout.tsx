@@ -105,7 +105,7 @@ function OrderSummary({ booking }: { booking: BookingDetail }) {
   const { t } = useLingui();
   const { galleryMonths } = useSite();
   return (
-    <section aria-labelledby="summary" className="card grid gap-5 p-6 lg:sticky lg:top-20">
+    <section aria-labelledby="summary" className="card grid gap-5 p-6 lg:sticky lg:top-20 lg:col-start-2 lg:row-start-1 low:static">
       <header className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 id="summary" className="font-semibold text-lg">
           <Trans>Order Summary</Trans>
@@ -199,7 +199,8 @@ function Checkout({ params, search: { returnTo }, user }: PageProps<Params, Sear
       </header>
       {payable && user ? (
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
-          <div className="order-last grid gap-6 lg:order-none">
+          <OrderSummary booking={booking} />
+          <div className="grid gap-6 lg:col-start-1 lg:row-start-1">
             {booking.status === 'pending' && <HoldCountdown left={left} />}
             <AgreementSection
               of={{ order: { kind: 'booking', id: booking.id }, changes: [getBooking] }}
@@ -212,7 +213,6 @@ function Checkout({ params, search: { returnTo }, user }: PageProps<Params, Sear
               returnPath={given === '/' ? `/payment-success?booking=${booking.id}` : given}
             />
           </div>
-          <OrderSummary booking={booking} />
         </div>
       ) : (
         <NothingToPay booking={booking} expired={expired} />

@@ -14,7 +14,7 @@ import { invalidate, queryOf } from '#web/lib/api/query.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { cardNameOf } from '#web/payments/components/card-name.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
-import { balanceOf } from '../balance/balance-line.tsx';
+import { balanceOf } from '../components/balance-line.tsx';
 import { BookedSummary } from '../components/booked-summary.tsx';
 import { useZonedFormat } from '../components/use-zoned-format.ts';
 

@@ -13,6 +13,7 @@ import { useDistance } from '#web/lib/format/use-distance.ts';
 import { reasonOf, valuesOf } from '#web/lib/forms/form.ts';
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts';
 import { Button } from '#web/ui/button.tsx';
+import { saveVariant } from '#web/ui/button-class.ts';
 import { toast, toastError } from '#web/ui/feedback/toast.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { NumberField } from '#web/ui/forms/number-field.tsx';
@@ -121,7 +122,7 @@ export function BookingRulesForm({ profile }: { profile: CreatorProfile }) {
       </div>
       {installments && <DepositFields profile={profile} draft={draft} errors={errors} />}
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" pending={pending}>
+        <Button type="submit" variant={saveVariant(unsent)} pending={pending}>
           {pending ? <Trans>Saving...</Trans> : <Trans>Save booking rules</Trans>}
         </Button>
         {unsent && (

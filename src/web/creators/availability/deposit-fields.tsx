@@ -4,7 +4,7 @@ import {
   balanceDayChoices,
   type DepositTerms,
   depositPercents,
-} from '#contract/bookings/deposit-terms.ts';
+} from '#contract/creators/deposit-terms.ts';
 import type { CreatorProfile } from '#contract/creators/creator-replies.ts';
 import { numberOf } from '#contract/typed-number.ts';
 import { Field } from '#web/ui/forms/field.tsx';

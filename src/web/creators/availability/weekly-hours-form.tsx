@@ -4,6 +4,7 @@ import type { OwnAvailability } from '#contract/creators/working-hours.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { reasonOf, refusedFields } from '#web/lib/forms/form.ts';
 import { Button } from '#web/ui/button.tsx';
+import { saveVariant } from '#web/ui/button-class.ts';
 import { toast, toastError } from '#web/ui/feedback/toast.ts';
 import { FormError } from '#web/ui/forms/form-error.tsx';
 import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx';
@@ -138,7 +139,7 @@ export function WeeklyHoursForm({ weeklyHours }: Pick<OwnAvailability, 'weeklyHo
         />
       )}
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" pending={pending}>
+        <Button type="submit" variant={saveVariant(draft !== null)} pending={pending}>
           {pending ? <Trans>Saving...</Trans> : <Trans>Save weekly hours</Trans>}
         </Button>
         {draft !== null && (

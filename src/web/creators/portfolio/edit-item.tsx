@@ -4,12 +4,15 @@ import { portfolioCategories } from '#contract/creators/creator-choices.ts';
 import type { PortfolioItem } from '#contract/creators/creator-replies.ts';
 import { changePortfolioItem } from '#contract/creators/portfolio.ts';
 import { useCall } from '#web/lib/api/query.ts';
+import { languageName, writtenLanguages } from '#web/lib/format/language-name.ts';
 import { focusFirst, type Problems, problemsOf, reasonOf, valuesOf } from '#web/lib/forms/form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Photo } from '#web/ui/display/photo.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { FocusPicker } from '#web/ui/forms/focus-picker.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
+import { Field } from '#web/ui/forms/field.tsx';
+import { Select } from '#web/ui/forms/select.tsx';
 import { Dialog, DialogContent } from '#web/ui/overlays/dialog.tsx';
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx';
 import { useOwnProfile } from '../profile/use-own-profile.ts';
@@ -18,7 +21,7 @@ import { ItemFields } from './item-fields.tsx';
 
 /** Edits the texts of a portfolio item, and what stays in view of it. */
 export function EditItem({ item, onClose }: { item: PortfolioItem; onClose: () => void }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { refreshCreator } = useOwnProfile();
   const [problems, setProblems] = useState<Problems>({});
   const [captions, setCaptions] = useState<string | null>();
@@ -33,9 +36,10 @@ export function EditItem({ item, onClose }: { item: PortfolioItem; onClose: () =
   const { title } = item;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const { category, ...texts } = valuesOf(event.currentTarget);
+    const { category, language, ...texts } = valuesOf(event.currentTarget);
     const body = {
       ...texts,
+      language: language || null,
       category: portfolioCategories.find((one) => one === category),
       ...(captions !== undefined && { captions }),
       ...(focus && focus !== item.focus && { focus }),
@@ -71,6 +75,19 @@ export function EditItem({ item, onClose }: { item: PortfolioItem; onClose: () =
             initial={{ ...item, alt: item.alt === item.title ? '' : item.alt }}
             problems={problems}
           />
+          <Field
+            label={t`Language of these texts`}
+            hint={t`Screen readers speak it. We can tell it by a few sentences, not by a title.`}
+          >
+            <Select name="language" defaultValue={item.language ?? ''}>
+              <option value="">{t`Tell by the words`}</option>
+              {writtenLanguages.map((one) => (
+                <option key={one} value={one}>
+                  {languageName(one, i18n.locale)}
+                </option>
+              ))}
+            </Select>
+          </Field>
           {item.film && (
             <CaptionsField
               film={item.film}

@@ -5,6 +5,7 @@ import { Badge } from '#web/ui/display/badge.tsx';
 import { Photo } from '#web/ui/display/photo.tsx';
 import { WrittenText } from '#web/ui/display/written-text.tsx';
 import { FilmGlimpse } from '../components/film-glimpse.tsx';
+import { languageOf } from '../components/item-language.ts';
 import { categoryLabels } from './category-labels.ts';
 
 interface PortfolioCardProps {
@@ -38,7 +39,9 @@ export function PortfolioCard({ item, level, pictureMissing, action }: Portfolio
       </div>
       <div className="grid gap-2 p-4">
         <Heading className="font-semibold">
-          <WrittenText as="span">{item.title}</WrittenText>
+          <WrittenText as="span" language={languageOf(item)}>
+            {item.title}
+          </WrittenText>
         </Heading>
         <Badge className="justify-self-start">{i18n._(categoryLabels[item.category])}</Badge>
         {pictureMissing && (
@@ -71,7 +74,9 @@ export function PortfolioCard({ item, level, pictureMissing, action }: Portfolio
           </p>
         )}
         {item.description !== '' && (
-          <WrittenText className="line-clamp-2 text-muted-foreground text-sm">
+          <WrittenText
+            language={languageOf(item)}
+            className="line-clamp-2 text-muted-foreground text-sm">
             {item.description}
           </WrittenText>
         )}

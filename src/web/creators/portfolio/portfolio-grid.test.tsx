@@ -26,6 +26,7 @@ const item = (id: number, title: string) => ({
   focus: null,
   film: null as PortfolioItem['film'],
   isCover: id === 1,
+  language: null,
   captions: null,
   pictureMissing: false,
   createdAt: '2026-11-20T12:00:00.000Z',

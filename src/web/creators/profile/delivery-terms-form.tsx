@@ -6,6 +6,7 @@ import { useApi } from '#web/lib/api/query.ts';
 import { reasonOf } from '#web/lib/forms/form.ts';
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts';
 import { Button } from '#web/ui/button.tsx';
+import { saveVariant } from '#web/ui/button-class.ts';
 import { toast, toastError } from '#web/ui/feedback/toast.ts';
 import { draftOfTerms, TermsFields, termsOfDraft } from './terms-fields.tsx';
 import { useOwnProfile } from './use-own-profile.ts';
@@ -16,6 +17,7 @@ export function DeliveryTermsForm({ profile }: { profile: CreatorProfile }) {
   const api = useApi();
   const { refreshCreator } = useOwnProfile();
   const [draft, setDraft] = useState(() => draftOfTerms(profile));
+  const unsaved = JSON.stringify(draft) !== JSON.stringify(draftOfTerms(profile));
   const { errors, pending, onSubmit } = useContractForm({
     schema: updateCreator.body,
     read: () => termsOfDraft(draft),
@@ -42,7 +44,12 @@ export function DeliveryTermsForm({ profile }: { profile: CreatorProfile }) {
         </p>
       </div>
       <TermsFields draft={draft} problemOf={(field) => errors[field]} onChange={setDraft} />
-      <Button type="submit" pending={pending} className="justify-self-start">
+      <Button
+        type="submit"
+        variant={saveVariant(unsaved)}
+        pending={pending}
+        className="justify-self-start"
+      >
         {pending ? <Trans>Saving...</Trans> : <Trans>Save delivery terms</Trans>}
       </Button>
     </form>

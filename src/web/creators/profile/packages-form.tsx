@@ -13,6 +13,7 @@ import { useQuery } from '#web/lib/api/use-query.ts';
 import { reasonOf } from '#web/lib/forms/form.ts';
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts';
 import { Button } from '#web/ui/button.tsx';
+import { saveVariant } from '#web/ui/button-class.ts';
 import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { toast, toastError } from '#web/ui/feedback/toast.ts';
@@ -94,7 +95,11 @@ function Editor({ saved }: { saved: readonly OwnPackage[] }) {
           </Button>
         )}
         {(drafts.length > 0 || saved.length > 0) && (
-          <Button type="submit" pending={pending}>
+          <Button
+            type="submit"
+            variant={saveVariant(!sameOffer(drafts, base.map(draftOf)))}
+            pending={pending}
+          >
             <Trans>Save packages</Trans>
           </Button>
         )}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
 import { typedIn } from '#web/lib/forms/form.ts';
 import { Button } from '#web/ui/button.tsx';
+import { saveVariant } from '#web/ui/button-class.ts';
 import { cx } from '#web/ui/cx.ts';
 import { useBottomBar } from '#web/ui/overlays/use-bottom-bar.ts';
 
@@ -39,7 +40,7 @@ export function SaveBar({ saved, pending, onDiscard, children }: SaveBarProps) {
         unsaved && 'sticky bottom-0 z-10 -mx-2 border-t bg-card px-2 py-3 low:static',
       )}
     >
-      <Button type="submit" pending={pending}>
+      <Button type="submit" variant={saveVariant(unsaved)} pending={pending}>
         {children}
       </Button>
       {unsaved && (

@@ -7,8 +7,11 @@ import { useEffect } from 'react';
 import type { DaySheet } from '#contract/days/days.ts';
 import { regionOf } from '#contract/i18n.ts';
 import type { OrderRef } from '#contract/order.ts';
+import { useSite } from '#web/lib/api/site.ts';
 import { formatTime } from '#web/lib/format/format-date.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
+import { dayExtended } from '#web/orders/extras/extended.ts';
+import { ExtraDialog } from '#web/orders/extras/extra-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { DirectionsLink } from '#web/ui/display/directions-link.tsx';
@@ -58,12 +61,11 @@ export function DayPage({ order }: { order: OrderRef }) {
   );
 }
 
-function Header({
-  sheet: { order, title, date, startsAt, endsAt, timeZone },
-}: {
-  sheet: DaySheet;
-}) {
-  const { i18n } = useLingui();
+function Header({ sheet }: { sheet: DaySheet }) {
+  const { i18n, t } = useLingui();
+  const { installments } = useSite();
+  const { order, title, date, startsAt, endsAt, timeZone, balance } = sheet;
+  const mayAdd = installments && sheet.side === 'creator';
   const format = useFormat();
   const writing = { locale: regionOf(i18n.locale), timeZone };
   const { kind, id } = order;
@@ -90,11 +92,23 @@ function Header({
           {endsAt && ` – ${formatTime(endsAt, writing)}`}
         </p>
       )}
+      {balance && (
+        <p className={balance === 'open' ? 'font-medium text-amber-ink' : 'text-muted-foreground'}>
+          {balance === 'open' ? <Trans>Balance open</Trans> : <Trans>Paid in full</Trans>}
+        </p>
+      )}
       <div className="flex flex-wrap gap-3 print:hidden">
         <Button variant="outline" size="sm" onClick={() => window.print()}>
           <Printer aria-hidden="true" />
           <Trans>Print</Trans>
         </Button>
+        {mayAdd && (
+          <ExtraDialog
+            of={dayExtended(sheet)}
+            hour={kind === 'booking'}
+            trigger={kind === 'booking' ? t`Add an hour` : t`Add an extra`}
+          />
+        )}
       </div>
     </header>
   );

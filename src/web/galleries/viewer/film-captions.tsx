@@ -4,7 +4,7 @@ import { type Gallery, type GalleryItem, getGallery } from '#contract/galleries/
 import { removeItems } from '#contract/galleries/gallery-arranging.ts';
 import { captionErrors } from '#contract/uploads/captions.ts';
 import { translateContract } from '#web/lib/contract-messages.ts';
-import { languageName } from '#web/lib/format/language-name.ts';
+import { languageName, writtenLanguages } from '#web/lib/format/language-name.ts';
 import { captionsIn } from '#web/lib/forms/read-captions.ts';
 import { useStep } from '#web/lib/forms/use-step.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,9 +13,6 @@ import { Field } from '#web/ui/forms/field.tsx';
 import { FileButton } from '#web/ui/forms/file-button.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { addToRunning } from '../uploading/running-uploads.ts';
-
-/** Those that people on this site's continent caption most; others by the file's name. */
-const languages = ['en', 'es', 'fr', 'pt', 'zh', 'vi', 'ko', 'de'];
 
 type Film = NonNullable<GalleryItem['film']>;
 
@@ -103,7 +100,7 @@ export function FilmCaptions({
         <>
           <Field label={t`Language of the captions`}>
             <Select value={language} onChange={(event) => setLanguage(event.currentTarget.value)}>
-              {languages.map((one) => (
+              {writtenLanguages.map((one) => (
                 <option key={one} value={one}>
                   {languageName(one, i18n.locale)}
                 </option>

@@ -19,6 +19,8 @@ import { OrderAddress } from '#web/orders/components/order-address.tsx';
 import { jobNext, type OrderNext } from '#web/orders/components/order-next.ts';
 import { jobSteps } from '#web/orders/components/order-progress.ts';
 import { OrderSteps } from '#web/orders/components/order-steps.tsx';
+import { jobExtended } from '#web/orders/extras/extended.ts';
+import { OrderExtras } from '#web/orders/extras/order-extras.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { ApproveButton } from './approve-button.tsx';
 import { WorkSide } from './creator-side.tsx';
@@ -51,6 +53,7 @@ export function HiredSteps({ job, hired, as }: HiredJobProps) {
       steps={jobSteps(job, useNow())}
       side={sideOf(as)}
       service={hired.creator.serviceType}
+      creator={hired.creator.user.fullName}
       timeZone={job.timeZone ?? undefined}
     />
   );
@@ -75,6 +78,7 @@ export function HiredJob(props: HiredJobProps & { readonly children: ReactNode }
       ) : (
         <WorkSide job={job} next={next} />
       )}
+      <OrderExtras of={jobExtended(job, as === 'owner' ? 'client' : 'creator')} />
       {next !== 'sign' && agreed}
       {props.children}
       <JobExitActions job={job} as={as} />

@@ -61,6 +61,22 @@ test.each([
   },
 );
 
+test('a client without applicants is led to creators of that place and day', async () => {
+  const open = job({
+    status: 'open',
+    location: 'Austin, TX',
+    date: '2026-12-05',
+    applications: [],
+  });
+  await openPage(
+    '/jobs/5',
+    client,
+    repliesAbout(() => open),
+  );
+  const link = await screen.findByRole('link', { name: /^find creators there/ });
+  expect(link.getAttribute('href')).toBe('/search?location=Austin%2C+TX&date=2026-12-05');
+});
+
 const approved = money({
   heldCents: 0,
   heldFeeCents: 0,

@@ -108,9 +108,24 @@ export function OwnerSide({ job }: { job: JobDetail }) {
         </ul>
       ) : (
         job.status === 'open' && (
-          <p className="text-muted-foreground">
-            <Trans>No applications yet</Trans>
-          </p>
+          <div className="grid gap-1">
+            <p className="text-muted-foreground">
+              <Trans>No applications yet</Trans>
+            </p>
+            <p className="text-sm">
+              <Trans>
+                You don't have to wait:{' '}
+                <Link
+                  to="/search"
+                  search={{ location: job.location, date: job.date }}
+                  className="underline underline-offset-2"
+                >
+                  find creators there who are available that day
+                </Link>{' '}
+                and message them about this job.
+              </Trans>
+            </p>
+          </div>
         )
       )}
     </section>

@@ -164,7 +164,15 @@ function JobManage({ params, search, user }: PageProps<{ id: number }, Search, u
 }
 
 function ClientMoney({ job }: { job: JobDetail }) {
-  return <JobMoney job={job} as="client" className="card p-6" />;
+  const hired = job.applications.find(({ status }) => status === 'accepted');
+  return (
+    <JobMoney
+      job={job}
+      as="client"
+      creator={hired?.creator.user.fullName}
+      className="card p-6"
+    />
+  );
 }
 
 interface ReviewsProps {

@@ -78,12 +78,19 @@ export function withStartDay(values: JobFormValues): JobFormValues {
   return { ...values, date, startTime, endDate };
 }
 
+const isLength = (hours: number) => hours >= 1 && hours <= 24;
+
+/** Whether hours are given that the duration only repeats. */
+export function durationFits(values: JobFormValues): boolean {
+  const hours = hoursOf(values.hours);
+  const chosen = jobDurations.find((duration) => duration === values.duration);
+  return isLength(hours) && chosen !== undefined && durationRefusal(chosen, hours) === null;
+}
+
 /** Hours that contradict the duration choose the one that fits. */
 export function withFittingDuration(values: JobFormValues): JobFormValues {
   const hours = hoursOf(values.hours);
-  const chosen = jobDurations.find((duration) => duration === values.duration);
-  if (!(hours >= 1 && hours <= 24) || (chosen && durationRefusal(chosen, hours) === null))
-    return values;
+  if (!isLength(hours) || durationFits(values)) return values;
   return { ...values, duration: durationOf(hours) };
 }
 

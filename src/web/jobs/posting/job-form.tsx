@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { jobDurations, jobServiceTypes } from '#contract/constants.ts';
 import {
   formatCents,
@@ -21,7 +21,7 @@ import { NumberField } from '#web/ui/forms/number-field.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 import { durationLabels, jobServiceLabels } from '../cards/job-labels.ts';
-import { type JobFormValues, withFittingDuration, withStartDay } from './job-form-values.ts';
+import { durationFits, type JobFormValues, withFittingDuration, withStartDay } from './job-form-values.ts';
 import { PictureField } from './picture-field.tsx';
 import { TagField, useTypedTag } from './tag-field.tsx';
 import { useJobPictures } from './use-job-pictures.ts';
@@ -47,6 +47,7 @@ interface JobFormProps {
 export function JobForm(props: JobFormProps) {
   const { values, errors, pending, budgetFrozen = false, onChange, onSubmit } = props;
   const firstDay = useFirstDay();
+  const [several, setSeveral] = useState(false);
   const site = useSite();
   const percent = props.feePercent ?? site.serviceFeePercent;
   const { t } = useLingui();
@@ -82,14 +83,14 @@ export function JobForm(props: JobFormProps) {
         <FormError title={t`Please review these fields`} problems={problems} />
       )}
       <p className="text-muted-foreground text-sm">
-        <Trans>Anyone can read what's marked “Public”, even without an account.</Trans>
+        <Trans>Anyone can read this, even without an account. Only applicants read the notes.</Trans>
       </p>
-      <Field {...field('title')} readers={t`Public`} label={t`Title`} required>
+      <Field {...field('title')} label={t`Title`} required>
         <Input maxLength={200} value={values.title} onChange={set('title')} />
       </Field>
       <Field
         {...field('description')}
-        readers={t`Public`}
+       
         label={t`Description`}
         hint={t`What should be captured, who it's for, and what you want delivered.`}
         required
@@ -103,7 +104,7 @@ export function JobForm(props: JobFormProps) {
       </Field>
       <PictureField pictures={values.pictures} uploads={pictures} error={errors.pictures} />
       <div className="grid gap-6 sm:grid-cols-2 sm:items-start">
-        <Field {...field('serviceType')} readers={t`Public`} label={t`Service type`} required>
+        <Field {...field('serviceType')} label={t`Service type`} required>
           <Select value={values.serviceType} onChange={set('serviceType')}>
             {jobServiceTypes.map((type) => (
               <option key={type} value={type}>
@@ -114,62 +115,69 @@ export function JobForm(props: JobFormProps) {
         </Field>
         <PlaceField
           {...field('location')}
+          readers={undefined}
           required
           value={values.location}
           onValueChange={(location) => onChange({ ...values, location })}
         />
-        <Field {...field('date')} readers={t`Public`} label={t`Date`} required>
-          <Input type="date" min={firstDay} value={values.date} onChange={set('date')} />
-        </Field>
-        <Field
-          {...field('endDate')}
-          readers={t`Public`}
-          label={t`Last day`}
-          hint={t`For work that takes several days.`}
-          optional
-        >
-          <Input
-            type="date"
-            min={values.date || firstDay}
-            value={values.endDate}
-            onChange={set('endDate')}
+        <fieldset className="grid gap-6 sm:col-span-2 sm:grid-cols-3 sm:items-start">
+          <legend className="mb-3 font-semibold">
+            <Trans>When</Trans>
+          </legend>
+          <Field {...field('date')} label={t`Date`} required>
+            <Input type="date" min={firstDay} value={values.date} onChange={set('date')} />
+          </Field>
+          <Field {...field('startTime')} label={t`Start time`} optional>
+            <Select value={values.startTime} onChange={set('startTime')}>
+              <option value="">{t`Not sure yet`}</option>
+              <StartOptions date={values.date} />
+            </Select>
+          </Field>
+          <NumberField
+            {...field('hours')}
+            kind="hours"
+            label={t`Hours each day`}
+            hint={t`With a start, we block the creator's time for you.`}
+            optional
+            value={values.hours}
+            onValueChange={(hours) => onChange(withFittingDuration({ ...values, hours }))}
           />
-        </Field>
-        <Field
-          {...field('startTime')}
-          readers={t`Public`}
-          label={t`Start time`}
-          hint={t`Add the hours too, and we block the creator's time for you.`}
-          optional
-        >
-          <Select value={values.startTime} onChange={set('startTime')}>
-            <option value="">{t`Not sure yet`}</option>
-            <StartOptions date={values.date} />
-          </Select>
-        </Field>
-        <NumberField
-          {...field('hours')}
-          kind="hours"
-          readers={t`Public`}
-          label={t`Hours each day`}
-          optional
-          value={values.hours}
-          onValueChange={(hours) => onChange(withFittingDuration({ ...values, hours }))}
-        />
-        <Field {...field('duration')} readers={t`Public`} label={t`Duration`} required>
-          <Select value={values.duration} onChange={set('duration')}>
-            <option value="">{t`Choose a duration`}</option>
-            {jobDurations.map((duration) => (
-              <option key={duration} value={duration}>
-                {t(durationLabels[duration])}
-              </option>
-            ))}
-          </Select>
-        </Field>
+          {/* Hours say it already. */}
+          {!(durationFits(values) && errors.duration === undefined) && (
+            <Field {...field('duration')} label={t`Duration`} required>
+              <Select value={values.duration} onChange={set('duration')}>
+                <option value="">{t`Choose a duration`}</option>
+                {jobDurations.map((duration) => (
+                  <option key={duration} value={duration}>
+                    {t(durationLabels[duration])}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          )}
+          {several || values.endDate !== '' || errors.endDate !== undefined ? (
+            <Field {...field('endDate')} label={t`Last day`} optional>
+              <Input
+                type="date"
+                min={values.date || firstDay}
+                value={values.endDate}
+                onChange={set('endDate')}
+              />
+            </Field>
+          ) : (
+            <Button
+              variant="ghost"
+              className="justify-self-start sm:col-span-3"
+              onClick={() => setSeveral(true)}
+            >
+              <Trans>It takes several days</Trans>
+            </Button>
+          )}
+        </fieldset>
         <NumberField
           {...field('budget')}
           kind="money"
-          readers={t`Public`}
+         
           label={t`Budget (USD)`}
           hint={
             budgetFrozen

@@ -34,7 +34,7 @@ export function PictureField({ pictures, uploads, error }: PictureFieldProps) {
       id="job-pictures"
       tabIndex={-1}
       aria-labelledby="job-pictures-label"
-      aria-describedby="job-pictures-readers job-pictures-hint job-pictures-problem"
+      aria-describedby="job-pictures-hint job-pictures-problem"
       className="grid gap-3"
     >
       <div className="grid gap-1.5">
@@ -44,9 +44,6 @@ export function PictureField({ pictures, uploads, error }: PictureFieldProps) {
             <span className="font-normal text-muted-foreground">
               <Trans>(optional)</Trans>
             </span>
-          </span>
-          <span id="job-pictures-readers" className="text-muted-foreground text-sm">
-            <Trans>Public</Trans>
           </span>
         </div>
         <p id="job-pictures-hint" className="text-muted-foreground text-sm">

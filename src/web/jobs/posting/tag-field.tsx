@@ -57,7 +57,6 @@ export function TagField({ tags, typedTag, error }: TagFieldProps) {
         <Field
           id="job-tags"
           label={t`Tags`}
-          readers={t`Public`}
           hint={t`Add 1 to ${maxTags} tags, such as wedding, outdoor, or drone.`}
           error={full ? t`At most ${maxTags} tags` : error}
           required

@@ -43,6 +43,10 @@ export interface Site {
     readonly minZoom: number;
     readonly maxZoom: number;
   } | null;
+  /** What the operator announces on every page, by language. */
+  readonly announcement: Readonly<Record<string, string>> | null;
+  /** The operator wrote an imprint. */
+  readonly imprint: boolean;
   /** The contact address for visitors, if the operator set one. */
   readonly contactEmail: string | null;
   /** The reader's time zone as known to the server: their device's, their profile's, or the site's. */

@@ -47,6 +47,8 @@ export interface PageRequest<Params, Search> {
 export interface Card {
   /** Address of a picture on this site; without one, the site's own. */
   readonly photo?: string | undefined;
+  /** Instead of the page's title. */
+  readonly heading?: HeadText | undefined;
   /** What stays in view of it. */
   readonly focus?: FocalPoint | null | undefined;
   /** Short lines below the title. */

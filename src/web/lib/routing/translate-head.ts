@@ -57,7 +57,7 @@ export function translateHead(
       head.noindex && !head.card
         ? null
         : {
-            heading: title,
+            heading: head.card?.heading === undefined ? title : translate(head.card.heading),
             lines: head.card?.lines(i18n) ?? [],
             photo: head.card?.photo ?? null,
             focus: head.card?.focus ?? null,

@@ -148,10 +148,10 @@ function WithWhom({ offer: { side, creator, client } }: { offer: Offer }) {
 
 /** What happens next, or what came of it. */
 function StatusLine({ offer }: { offer: Offer }) {
-  const { status, side, answerBy, bookingId, reason, creator, client, timeZone } = offer;
+  const { status, side, dueBy, bookingId, reason, creator, client, timeZone } = offer;
   const zoned = useZonedFormat(timeZone);
   const name = side === 'client' ? creator.user.fullName : client.fullName;
-  const by = answerBy && `${zoned.shortDay(answerBy)}, ${zoned.namedTime(answerBy)}`;
+  const by = dueBy && `${zoned.shortDay(dueBy)}, ${zoned.namedTime(dueBy)}`;
   return (
     <div className="grid gap-1 text-muted-foreground">
       {status === 'asked' && by !== null && (
@@ -162,7 +162,7 @@ function StatusLine({ offer }: { offer: Offer }) {
             </Trans>
           ) : (
             <Trans>
-              Answer {name} by {by}; after that, it ends by itself.
+              Answer {name} by {by}; after that, the request ends.
             </Trans>
           )}
         </p>

@@ -7,6 +7,7 @@ import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import type { CreatorServiceType } from '#contract/constants.ts';
 import type { OrderSide } from '#contract/order.ts';
+import { firstNameOf } from '#web/lib/format/initials.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { cx } from '#web/ui/cx.ts';
 import type { OrderStep } from './order-progress.ts';
@@ -17,14 +18,13 @@ const labels: Readonly<Record<Exclude<OrderStep['name'], 'work'>, MessageDescrip
   approval: msg`Your approval`,
   decision: msg({ message: 'Our decision', context: 'step' }),
   agreement: msg({ message: 'Split agreed', context: 'step' }),
-  payout: msg`Creator paid`,
+  payout: msg`On its way to you`,
   canceled: msg({ message: 'Canceled', context: 'step' }),
   refund: msg`Refund`,
 };
 const forCreator: typeof labels = {
   ...labels,
   approval: msg`Client approval`,
-  payout: msg`On its way to you`,
 };
 const work: Readonly<Record<CreatorServiceType, MessageDescriptor>> = {
   photographer: msg({ message: 'Photos', context: 'step' }),
@@ -56,14 +56,21 @@ interface OrderStepsProps {
   readonly steps: readonly OrderStep[];
   readonly side: OrderSide;
   readonly service: CreatorServiceType;
+  /** The creator's name. */
+  readonly creator: string;
   /** Where the work is. */
   readonly timeZone: string | undefined;
 }
 
 /** An order's way from its payment to the creator's pay: done, now, and still to come. */
-export function OrderSteps({ steps, side, service, timeZone }: OrderStepsProps) {
+export function OrderSteps({ steps, side, service, creator, timeZone }: OrderStepsProps) {
   const { t } = useLingui();
   const own = side === 'creator' ? forCreator : labels;
+  const name = firstNameOf(creator);
+  const labelOf = (step: OrderStep['name']) => {
+    if (step === 'work') return t(work[service]);
+    return step === 'payout' && side === 'client' ? t`${name} paid` : t(own[step]);
+  };
   return (
     <ol
       aria-label={t`Progress`}
@@ -101,7 +108,7 @@ export function OrderSteps({ steps, side, service, timeZone }: OrderStepsProps) 
                 step.state === 'later' ? 'text-muted-foreground' : 'font-semibold',
               )}
             >
-              {t(step.name === 'work' ? work[service] : own[step.name])}
+              {labelOf(step.name)}
               {step.state === 'done' && (
                 <span className="sr-only">
                   {' '}

@@ -1,3 +1,4 @@
+import { firstNameOf } from '#web/lib/format/initials.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -41,6 +42,7 @@ export function MoneyPanel({ money: whole, receiptOf, className, ...step }: Mone
     !forCreator && step.of === 'job' && money.feeCents > 0 && money.feeKeptCents === 0
       ? formatCents(money.feeCents)
       : null;
+  const creator = firstNameOf(step.creator ?? '');
   const rows = [
     { label: t`Processing at the bank`, cents: processing ? money.totalCents : 0 },
     {
@@ -51,7 +53,10 @@ export function MoneyPanel({ money: whole, receiptOf, className, ...step }: Mone
     ...(money.own === null
       ? [
           { label: t(waitingLabel(money.next, step.as)), cents: money.onItsWayCents },
-          { label: t`Paid to the creator`, cents: money.releasedCents },
+          {
+            label: step.creator === undefined ? t`Paid to the creator` : t`Paid to ${creator}`,
+            cents: money.releasedCents,
+          },
         ]
       : ownRows(money, money.own, t, waitingLabel(money.next, 'creator'))),
     { label: step.of === 'job' ? t`Service fee` : t`Commission`, cents: money.feeKeptCents },

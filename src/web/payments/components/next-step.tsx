@@ -9,7 +9,7 @@ export interface NextStepProps {
   readonly of: OrderKind;
   /** The reader's side. */
   readonly as: 'client' | 'creator';
-  /** The creator's name, which a booking names. */
+  /** The creator's name. */
   readonly creator?: string | undefined;
   /** A reported problem is waiting for the operator's decision. */
   readonly paused?: boolean | undefined;
@@ -115,7 +115,11 @@ function HeldUntil({
 }: Pick<NextStepProps, 'of' | 'as' | 'creator' | 'delivers'>) {
   if (of === 'job' || delivers) {
     return as === 'client' ? (
-      <Trans>We'll pay the creator when you approve the work.</Trans>
+      creator === undefined ? (
+        <Trans>We'll pay the creator when you approve the work.</Trans>
+      ) : (
+        <Trans>We'll pay {creator} when you approve the work.</Trans>
+      )
     ) : (
       <Trans>We'll pay you when the client approves the work.</Trans>
     );

@@ -15,6 +15,8 @@ interface PlaceFieldProps {
   readonly hint?: ReactNode;
   readonly required?: boolean;
   readonly optional?: boolean;
+  /** Everyone, unless the form says so once. */
+  readonly readers?: ReactNode;
   /** `address-level2` for where somebody lives themselves. */
   readonly autoComplete?: string;
 }
@@ -37,7 +39,7 @@ export function PlaceField(props: PlaceFieldProps) {
   return (
     <Field
       label={props.label ?? t`Location`}
-      readers={t`Public`}
+      readers={'readers' in props ? props.readers : t`Public`}
       id={id}
       required={required}
       optional={optional}

@@ -3,12 +3,13 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useSite } from '#web/lib/api/site.ts';
 import { definePage } from '#web/lib/routing/page.ts';
-import { TextPage } from '#web/shell/text-page.tsx';
+import { LegalPage, legalQuery } from '#web/shell/legal-page.tsx';
 
 function Privacy() {
   const { name } = useSite();
   return (
-    <TextPage
+    <LegalPage
+      kind="privacy"
       title={<Trans>Privacy Policy</Trans>}
       lead={<Trans>What {name} knows about you, why, who sees it, and how to delete it.</Trans>}
     >
@@ -112,11 +113,15 @@ function Privacy() {
           requires.
         </Trans>
       </p>
-    </TextPage>
+    </LegalPage>
   );
 }
 
 export const page = definePage({
+  load: async ({ fetch }): Promise<undefined> => {
+    await fetch(legalQuery('privacy'));
+    return undefined;
+  },
   head: ({ site }) => ({
     title: msg`Privacy Policy`,
     description: msg`What ${site.name} knows about you, why, and who sees it.`,

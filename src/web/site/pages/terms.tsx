@@ -3,13 +3,14 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useSite } from '#web/lib/api/site.ts';
 import { definePage } from '#web/lib/routing/page.ts';
-import { TextPage } from '#web/shell/text-page.tsx';
+import { LegalPage, legalQuery } from '#web/shell/legal-page.tsx';
 
 function Terms() {
   const { serviceFeePercent } = useSite();
   const { name } = useSite();
   return (
-    <TextPage
+    <LegalPage
+      kind="terms"
       title={<Trans>Terms of Service</Trans>}
       lead={<Trans>The rules of {name}, for clients and creators alike.</Trans>}
     >
@@ -105,11 +106,15 @@ function Terms() {
           they were. Questions? <Link to="/contact">Contact us</Link>.
         </Trans>
       </p>
-    </TextPage>
+    </LegalPage>
   );
 }
 
 export const page = definePage({
+  load: async ({ fetch }): Promise<undefined> => {
+    await fetch(legalQuery('terms'));
+    return undefined;
+  },
   head: ({ site }) => ({
     title: msg`Terms of Service`,
     description: msg`The rules of ${site.name}: fees, held payments, cancellations and conduct.`,

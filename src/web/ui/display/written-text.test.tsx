@@ -21,6 +21,22 @@ test('a text in another language than the page says which, to the eye and to scr
   expect(screen.getByText('Written in English').hasAttribute('lang')).toBe(false);
 });
 
+test('a title that is too short to tell is in the language that its writer names', () => {
+  const page = show('en');
+  for (const [language, lang] of [
+    ['es', 'es'],
+    ['en', null],
+    [null, null],
+  ] as const) {
+    page.rerender(
+      <I18nProvider i18n={createI18n('en', {})}>
+        <WrittenText language={language}>Agave al sol</WrittenText>
+      </I18nProvider>,
+    );
+    expect(screen.getByText('Agave al sol').getAttribute('lang')).toBe(lang);
+  }
+});
+
 test('a text in the language of the page is just itself', () => {
   show('en');
   expect(screen.getByText(bio).hasAttribute('lang')).toBe(false);

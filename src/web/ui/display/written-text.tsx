@@ -7,6 +7,8 @@ import { writtenLanguage } from './written-language.ts';
 interface WrittenTextProps extends Pick<ComponentProps<'p'>, 'className' | 'dir'> {
   readonly as?: 'p' | 'dd' | 'blockquote' | 'span';
   readonly children: string;
+  /** As its writer said; otherwise told by the words. */
+  readonly language?: string | null;
   /** Says below the text that it is in another language than the page. */
   readonly noted?: boolean;
   /** Makes web addresses links: directly for people in contact, otherwise by a page that names the site. */
@@ -20,13 +22,14 @@ interface WrittenTextProps extends Pick<ComponentProps<'p'>, 'className' | 'dir'
 export function WrittenText({
   as: Element = 'p',
   children,
+  language: known = null,
   noted = false,
   links,
   className,
   ...rest
 }: WrittenTextProps) {
   const { i18n, t } = useLingui();
-  const language = writtenLanguage(children);
+  const language = known ?? writtenLanguage(children);
   const foreign = language === i18n.locale ? undefined : language;
   const shape = Element === 'span' ? undefined : 'whitespace-pre-line';
   const text = (classes?: string) => (
@@ -35,11 +38,14 @@ export function WrittenText({
     </Element>
   );
   if (!noted || foreign === undefined) return text(className);
-  const notes = { en: t`Written in English`, es: t`Written in Spanish` };
+  const notes = new Map([
+    ['en', t`Written in English`],
+    ['es', t`Written in Spanish`],
+  ]);
   return (
     <div className={cx('grid gap-1', className)}>
       {text()}
-      <p className="text-muted-foreground text-sm">{notes[foreign]}</p>
+      <p className="text-muted-foreground text-sm">{notes.get(foreign)}</p>
     </div>
   );
 }

@@ -31,7 +31,8 @@ export function Toaster() {
           onOpenChange={(open) => {
             if (!open) dismissToast(shown.id);
           }}
-          type="foreground"
+          // What others do waits until the screen reader has spoken.
+          type={shown.notification ? 'background' : 'foreground'}
           duration={durationOf(shown)}
           className={cx('toast', destructive && 'toast-destructive')}
         >

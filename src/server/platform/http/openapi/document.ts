@@ -83,6 +83,7 @@ const capabilities: Readonly<Record<string, string>> = {
   favorites: 'Saved creators and saved searches',
   jobs: 'Posting jobs, applying, hiring, delivery, approval, problems',
   messages: 'Conversations, attachments, blocking and reporting',
+  offers: 'Requests for an offer, versions of it, and their acceptance',
   notifications: 'The list of notifications, and what is sent by email and push',
   payments: 'Payments, saved cards, payouts, receipts, statements',
   places: 'Place names',

@@ -26,9 +26,13 @@ test('what is not saved is named, survives another tab, and can be discarded', a
   const replies = new Replies().on(updateUser, ({ body }) => ({ ...client, ...(body as object) }));
   await openPage(address, client, replies);
   const bio = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Bio/ });
+  const save = () => screen.getByRole('button', { name: 'Save Changes' });
+  await bio();
+  expect(save().className).toContain('btn-outline');
   await userEvent.type(await bio(), 'Mornings are best.');
   await userEvent.type(screen.getByLabelText('Full Name'), ' Jr.');
   await screen.findByText('Not saved yet: Full Name, Bio');
+  expect(save().className).toContain('btn-default');
   await userEvent.click(screen.getByRole('tab', { name: 'Notifications' }));
   await userEvent.click(screen.getByRole('tab', { name: 'General' }));
   expect((await bio()).value).toContain('Mornings are best.');

@@ -32,6 +32,8 @@ import { OrderPage } from '#web/orders/components/order-page.tsx';
 import { bookingSteps } from '#web/orders/components/order-progress.ts';
 import { BookingStatusBadge } from '#web/orders/components/order-status.tsx';
 import { OrderSteps } from '#web/orders/components/order-steps.tsx';
+import { bookingExtended } from '#web/orders/extras/extended.ts';
+import { OrderExtras } from '#web/orders/extras/order-extras.tsx';
 import { MoneyPanel } from '#web/payments/components/money-panel.tsx';
 import { PayoutNotice } from '#web/payments/components/payout-notice.tsx';
 import { ClientReviewSection } from '#web/reviews/components/client-review-section.tsx';
@@ -97,6 +99,7 @@ function ShownBooking({ booking }: { booking: BookingDetail }) {
           steps={bookingSteps(booking, now)}
           side={booking.side}
           service={booking.creator.serviceType}
+          creator={booking.creator.user.fullName}
           timeZone={booking.timeZone}
         />
       }
@@ -130,6 +133,7 @@ function ShownBooking({ booking }: { booking: BookingDetail }) {
       {next === 'review' && review}
       {next === 'review_client' && clientReview}
       <Session booking={booking} next={next} />
+      <OrderExtras of={bookingExtended(booking)} />
       {next !== 'sign' && agreed}
       {!deliveryLeads && delivery}
       {next !== 'review' && review}

@@ -16,12 +16,12 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { WrittenText } from '#web/ui/display/written-text.tsx';
-import { ShareButton } from '#web/ui/share-button.tsx';
 import { AnswerTime } from '../../components/answer-time.tsx';
 import { ByRequest } from '../../components/by-request.tsx';
 import { CreatorRating } from '../../components/creator-rating.tsx';
 import { ServiceBadge } from '../../components/service-badge.tsx';
 import { useFavorite } from '../../components/use-favorite.ts';
+import { ShareButton } from './share-button.tsx';
 
 const AskPanel = lazyHydrated(
   async () => (await import('#web/offers/components/ask-panel.tsx')).AskPanel,
@@ -103,7 +103,9 @@ function CreatorCard({
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
-        <p className={cx('me-auto font-semibold text-lg tabular', !own && 'max-lg:hidden')}>
+        <p
+          className={cx('me-auto font-semibold text-lg tabular', own ? 'w-full' : 'max-lg:hidden')}
+        >
           {hourlyPrice(i18n, creator.hourlyRate, creator.packagePrice)}
         </p>
         {own ? (

@@ -4,6 +4,7 @@ import type { CreatorDetail } from '#contract/creators/creator-replies.ts';
 import { SubjectButton } from '#web/admin/subjects/subject-button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Lightbox as PictureLightbox } from '#web/ui/display/viewer/lightbox.tsx';
+import { languageOf } from '../../components/item-language.ts';
 import { LightboxFilm } from './lightbox-film.tsx';
 
 type LightboxProps = {
@@ -32,6 +33,7 @@ export function Lightbox({ creator, bookable, place, onPlaceChange, onClose }: L
       onClose={onClose}
       title={item.title}
       description={item.description}
+      language={languageOf(item)}
       {...(item.film && { counter: t`Video ${number} of ${count}` })}
       action={
         <>

@@ -102,7 +102,7 @@ function CreatorProfile({ params, search, user, data }: Props) {
           {tab === 'portfolio' && (
             <>
               <h2 className="sr-only">{t`Portfolio`}</h2>
-              <PortfolioTab name={name} portfolio={creator.portfolio} onOpen={setOpen} />
+              <PortfolioTab name={name} own={own} portfolio={creator.portfolio} onOpen={setOpen} />
             </>
           )}
           {tab === 'availability' && (

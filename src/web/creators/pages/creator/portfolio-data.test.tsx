@@ -19,6 +19,7 @@ const item = (overrides: Partial<PortfolioItem> = {}): PortfolioItem => ({
   placeholder: null,
   focus: null,
   film: null,
+  language: null,
   captions: null,
   ...overrides,
 });

@@ -95,6 +95,10 @@ export const page = definePage({
     title: msg`${site.name}: local photographers, videographers, and content creators`,
     description: msg`Find and book creative professionals in your area for photography, videography, and content creation.`,
     canonical: '/',
+    card: {
+      heading: msg`Local photographers, booked in minutes`,
+      lines: (i18n) => [i18n._(msg`We hold your payment until the work is done.`)],
+    },
     jsonLd: {
       '@context': 'https://schema.org',
       '@graph': [

@@ -21,9 +21,10 @@ type LightboxProps = {
   onClose: () => void;
   /** Where the open one is among all; `Photo 2 of 3` by default. */
   counter?: string;
-  /** Of the open one, as is the description. */
+  /** Of the open one, as are the description and their language, if it is known. */
   title: string;
   description?: string;
+  language?: string | null;
   /** Beside the button that closes. */
   action?: ReactNode;
   /** Instead of the open picture. */
@@ -32,7 +33,7 @@ type LightboxProps = {
 
 /** Public pictures, one at a time over the whole screen, round and round, with their titles. */
 export function Lightbox(props: LightboxProps) {
-  const { pictures, place, onPlaceChange, onClose, title, description = '' } = props;
+  const { pictures, place, onPlaceChange, onClose, title, description = '', language = null } = props;
   const { t } = useLingui();
   const [opener] = useState(() => document.activeElement);
   const [showsKeys, setShowsKeys] = useState(false);
@@ -74,11 +75,15 @@ export function Lightbox(props: LightboxProps) {
     >
       <div className="grid min-h-24 content-center justify-items-center gap-1 p-4 text-center">
         <Dialog.Title className="font-semibold">
-          <WrittenText as="span">{title}</WrittenText>
+          <WrittenText as="span" language={language}>
+            {title}
+          </WrittenText>
         </Dialog.Title>
         {description !== '' && (
           <Dialog.Description className="max-h-32 max-w-2xl overflow-y-auto text-sm opacity-80">
-            <WrittenText as="span">{description}</WrittenText>
+            <WrittenText as="span" language={language}>
+              {description}
+            </WrittenText>
           </Dialog.Description>
         )}
         {count > 1 && (

@@ -3,9 +3,9 @@
  * and continues from there each time (docs/tests.md).
  */
 import pg from 'pg';
-import type { TestApp } from './app.ts';
-import type { Browser } from './outside/browser.ts';
-import type { SandboxMoney } from './sandbox-money.ts';
+import type { TestApp } from '../app.ts';
+import type { Browser } from '../outside/browser.ts';
+import type { SandboxMoney } from '../sandbox-money.ts';
 
 export interface KeptState {
   /** Saves the current state, replacing the previous one. */

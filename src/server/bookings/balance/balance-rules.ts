@@ -1,17 +1,26 @@
+import type { Installment } from '#contract/bookings/booking-balance.ts';
 import type { Booking } from '#contract/bookings/booking-replies.ts';
 import { type BookingFacts, paidAtOnce } from '#contract/lifecycles/booking-facts.ts';
 import type { OrderSide } from '#contract/order.ts';
-import type { InstallmentPart } from '#server/payments/index.ts';
 import { type BalanceTimes, balanceTimes } from './notice-rules.ts';
+
+/** A part as a booking's row carries it. */
+export interface Part extends Omit<Installment, 'card' | 'wentOn'> {
+  readonly id: number;
+  readonly card: { readonly id: string; readonly name: string; readonly last4: string } | null;
+  readonly told: readonly string[];
+  readonly extendedAt: string | null;
+  readonly wentOnAt: string | null;
+}
 
 interface Scheduled {
   readonly startsAt: string;
   readonly endsAt: string;
   readonly delivery: { readonly deliveredAt: string } | null;
-  readonly installments: readonly InstallmentPart[] | null;
+  readonly installments: readonly Part[] | null;
 }
 
-type Balance = InstallmentPart & { readonly dueAt: string };
+export type Balance = Part & { readonly dueAt: string };
 
 /** The balance that is not paid yet. */
 export const openBalanceOf = ({ installments }: Pick<Scheduled, 'installments'>) =>
@@ -63,7 +72,7 @@ export function scheduleShown(
     readonly depositCents: number | null;
     readonly balanceDays: number | null;
     readonly keepsDeposit: boolean;
-    readonly installments: readonly InstallmentPart[] | null;
+    readonly installments: readonly Part[] | null;
   },
   side: OrderSide,
 ): Pick<Booking, 'depositTerms' | 'paidAmount' | 'dueAmount' | 'nextDueAt' | 'installments'> {
@@ -73,7 +82,8 @@ export function scheduleShown(
       ? {}
       : { depositTerms: { depositAmount: depositCents, balanceDays, keepsDeposit } };
   const parts = installments?.filter(({ kind }) => kind !== 'tip') ?? [];
-  if (parts.length === 0) return depositTerms;
+  // Extras alone are no schedule: the rest was paid at once.
+  if (!parts.some(({ number }) => number === 1)) return depositTerms;
   const sum = (statuses: readonly string[]) =>
     parts
       .filter(({ status }) => statuses.includes(status))

@@ -1,8 +1,8 @@
-import { Random } from './random.ts';
-import { given } from './texts/demo-texts.ts';
+import { Random } from '../random.ts';
+import { given } from '../texts/demo-texts.ts';
 
 /** Drawn by tools/demo-portraits. */
-export const portraitsFolder = new URL('./assets/portraits/', import.meta.url);
+export const portraitsFolder = new URL('../assets/portraits/', import.meta.url);
 /** How many there are of women, and of men. */
 export const portraitsEach = 60;
 

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Booking } from '#contract/bookings/booking-replies.ts';
 import { formatCents } from '#contract/money.ts';
 import { cardNameOf } from '#web/payments/components/card-name.tsx';
-import { useZonedFormat } from '../components/use-zoned-format.ts';
+import { useZonedFormat } from './use-zoned-format.ts';
 
 /** The balance of a booking that is not paid yet. */
 export const balanceOf = ({ installments, status }: Booking) =>

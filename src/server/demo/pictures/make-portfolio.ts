@@ -2,8 +2,7 @@ import type { CreatorServiceType } from '#contract/constants.ts';
 import type { portfolioCategories } from '#contract/creators/creator-choices.ts';
 import type { PortfolioFilm } from '#contract/uploads/films.ts';
 import type { FocalPoint } from '#contract/uploads/focal-point.ts';
-import { type DemoPicture, filmSeconds, pictures } from './picture-manifest.ts';
-import { Random } from './random.ts';
+import { Random } from '../random.ts';
 import {
   captions,
   familyNames,
@@ -13,7 +12,8 @@ import {
   type Subject,
   scenes,
   women,
-} from './texts/demo-texts.ts';
+} from '../texts/demo-texts.ts';
+import { type DemoPicture, filmSeconds, pictures } from './picture-manifest.ts';
 
 export interface MadePicture {
   readonly title: string;

@@ -1,6 +1,6 @@
 import type { FocalPoint } from '#contract/uploads/focal-point.ts';
-import films from './assets/films.json' with { type: 'json' };
-import index from './assets/pictures.json' with { type: 'json' };
+import films from '../assets/films.json' with { type: 'json' };
+import index from '../assets/pictures.json' with { type: 'json' };
 
 export interface DemoPicture {
   /** File name in the scenes' folder, without extension. */
@@ -33,5 +33,5 @@ export const filmSeconds: ReadonlyMap<string, number> = new Map(
   films.map(({ file, seconds }) => [file, seconds]),
 );
 
-export const filmsFolder = new URL('./assets/films/', import.meta.url);
-export const scenesFolder = new URL('./assets/scenes/', import.meta.url);
+export const filmsFolder = new URL('../assets/films/', import.meta.url);
+export const scenesFolder = new URL('../assets/scenes/', import.meta.url);

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Share from 'lucide-react/icons/share';
 import { copyText } from '#web/lib/copy-text.ts';
-import { Button } from './button.tsx';
-import { toast } from './feedback/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
 
 /** Hands an address to the device's other apps or, where it has no sheet for that, to the clipboard. */
 export function ShareButton({ address, title }: { address: string; title: string }) {

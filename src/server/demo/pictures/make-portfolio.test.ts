@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { suggestedCities } from '#server/places/index.ts';
+import { Random } from '../random.ts';
+import { contentCreators, photographers, videographers } from '../texts/demo-texts.ts';
 import { leadWithFilm } from './lead-with-film.ts';
 import { makePortfolios, textsOf } from './make-portfolio.ts';
 import { pictures } from './picture-manifest.ts';
-import { Random } from './random.ts';
-import { contentCreators, photographers, videographers } from './texts/demo-texts.ts';
 
 const subjects = [
   ...photographers.map(({ tags }) => ({ serviceType: 'photographer' as const, subject: tags[0] })),

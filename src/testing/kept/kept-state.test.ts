@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from './app.ts';
+import { startTestApp, type TestApp } from '../app.ts';
 import { type KeptState, keepState } from './kept-state.ts';
 
 let app: TestApp;

@@ -1,0 +1,58 @@
+import { bookingExtras } from '#contract/bookings/booking-extras.ts';
+import type { Booking } from '#contract/bookings/booking-replies.ts';
+import { moveSlot } from '#server/creators/index.ts';
+import type { ExtendedKind } from '#server/orders/index.ts';
+import { enqueueTask } from '#server/platform/tasks/task-store.ts';
+import { bookingKind } from '../booking-kind.ts';
+import type { BookingOrder } from '../booking-row.ts';
+import { updateBooking } from '../booking-store.ts';
+import { slotOf } from '../requesting/slot-rules.ts';
+
+const minuteMs = 60_000;
+/** How long more time is held for a client who pays, as for a new booking. */
+const holdMs = 15 * minuteMs;
+
+const later = (instant: string, minutes: number) =>
+  new Date(Date.parse(instant) + minutes * minuteMs).toISOString();
+
+const isUnderWay = ({ status }: BookingOrder) => status === 'confirmed';
+
+/** The creator's time is longer from the payment on: then it is the booking's. */
+export const extendedBookings: ExtendedKind<BookingOrder, Booking> = {
+  ...bookingKind,
+  extras: {
+    calls: bookingExtras,
+    isUnderWay,
+    isOpen: (booking) =>
+      isUnderWay(booking) && booking.paymentStatus === 'in_escrow' && booking.disputedAt === null,
+    completedAt: ({ status, completedAt }) => (status === 'completed' ? completedAt : null),
+    priceOf: ({ amount, commissionAmount }, extraCents) => amount - commissionAmount - extraCents,
+    // A booking's commission is in its price.
+    priced: (_, { amount, commissionAmount }, cents) => ({
+      cents,
+      feeCents: Number((BigInt(cents) * BigInt(commissionAmount)) / BigInt(amount)),
+    }),
+    endsAt: ({ endsAt }) => endsAt,
+    holdTime: async (tx, ctx, booking, minutes) => {
+      const slot = slotOf({ ...booking, endsAt: later(booking.endsAt, minutes) });
+      if (!(await moveSlot(tx, slot, ctx.clock()))) return false;
+      const { id } = booking;
+      const runAt = new Date(ctx.clock().getTime() + holdMs).toISOString();
+      if (minutes > 0)
+        await enqueueTask(
+          tx,
+          'bookings-extra-time',
+          { id },
+          { key: `bookings-extra-time:${id}`, runAt },
+        );
+      return true;
+    },
+    join: async (tx, { id, amount, commissionAmount, endsAt }, { cents, feeCents, minutes }) => {
+      await updateBooking(tx, id, {
+        amount: amount + cents,
+        commissionAmount: commissionAmount + feeCents,
+        ...(minutes === null ? {} : { endsAt: later(endsAt, minutes) }),
+      });
+    },
+  },
+};

@@ -1,0 +1,127 @@
+import {
+  type ExtraReason,
+  maxExtras,
+  maxTipCents,
+  maxTipCentsPerDay,
+  maxTips,
+  overtimeHoursAfter,
+  type Extra as ShownExtra,
+  type Tip,
+  tipDays,
+} from '#contract/orders/extra-fields.ts';
+
+/** An extra or a tip of an order. Cents, the site's share included. */
+export interface Extra {
+  readonly number: number;
+  readonly kind: 'extra' | 'tip';
+  readonly cents: number;
+  readonly feeCents: number;
+  readonly status: 'due' | 'paid' | 'void';
+  /** Null for a tip. */
+  readonly reason: ExtraReason | null;
+  readonly note: string;
+  /** Of more time. */
+  readonly minutes: number | null;
+  readonly createdAt: string;
+  readonly settledAt: string | null;
+  /** Of the payment that paid it. */
+  readonly paymentId: number | null;
+}
+
+const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+
+const sum = (cents: readonly number[]) => cents.reduce((all, one) => all + one, 0);
+/** Open or paid. */
+const counting = (known: readonly Extra[]) =>
+  known.filter(({ kind, status }) => kind === 'extra' && status !== 'void');
+
+/** Why an extra of so many cents for its creator cannot be proposed; null if it can. */
+export function extraRefusal(
+  known: readonly Extra[],
+  {
+    shareCents,
+    priceCents,
+    minutes,
+    endsAt,
+    now,
+  }: {
+    readonly shareCents: number;
+    /** What the creator asked for the order before any extra. */
+    readonly priceCents: number;
+    readonly minutes: number | null;
+    /** Null if the work has no hours. */
+    readonly endsAt: string | null;
+    readonly now: Date;
+  },
+): 'extra.too_many' | 'extra.too_much' | 'extra.too_late' | null {
+  const others = counting(known);
+  if (others.length >= maxExtras) return 'extra.too_many';
+  const before = sum(others.map(({ cents, feeCents }) => cents - feeCents));
+  if (before + shareCents > priceCents) return 'extra.too_much';
+  const late = endsAt !== null && now.getTime() > Date.parse(endsAt) + overtimeHoursAfter * hourMs;
+  return minutes !== null && late ? 'extra.too_late' : null;
+}
+
+/** Why a tip of so many cents cannot be given; null if it can. */
+export function tipRefusal(
+  known: readonly Extra[],
+  {
+    cents,
+    priceCents,
+    completedAt,
+    tippedTodayCents,
+    now,
+  }: {
+    readonly cents: number;
+    readonly priceCents: number;
+    readonly completedAt: string | null;
+    /** By this client, in the last 24 hours. */
+    readonly tippedTodayCents: number;
+    readonly now: Date;
+  },
+): 'tip.not_completed' | 'tip.too_late' | 'tip.too_many' | 'tip.too_much' | null {
+  if (completedAt === null) return 'tip.not_completed';
+  if (now.getTime() > Date.parse(completedAt) + tipDays * dayMs) return 'tip.too_late';
+  const paid = known.filter(({ kind, status }) => kind === 'tip' && status === 'paid');
+  if (paid.length >= maxTips) return 'tip.too_many';
+  const tooMuch =
+    cents > Math.max(maxTipCents, priceCents) || tippedTodayCents + cents > maxTipCentsPerDay;
+  return tooMuch ? 'tip.too_much' : null;
+}
+
+/** As the two sides see them; nothing of an order without any. */
+export function extrasShown(known: readonly Extra[] | null): {
+  extras?: ShownExtra[];
+  tips?: Tip[];
+} {
+  const extras = (known ?? []).flatMap(({ reason, ...one }): ShownExtra[] =>
+    one.kind === 'tip' || reason === null
+      ? []
+      : [
+          {
+            number: one.number,
+            reason,
+            note: one.note,
+            minutes: one.minutes,
+            amountCents: one.cents,
+            shareCents: one.cents - one.feeCents,
+            status: one.status === 'due' ? 'open' : one.status,
+            proposedAt: one.createdAt,
+          },
+        ],
+  );
+  const tips = (known ?? []).flatMap(({ kind, paymentId, settledAt, ...one }): Tip[] =>
+    kind !== 'tip' || paymentId === null
+      ? []
+      : [
+          {
+            paymentId,
+            amountCents: one.cents,
+            shareCents: one.cents - one.feeCents,
+            at: settledAt ?? one.createdAt,
+          },
+        ],
+  );
+  return { ...(extras.length > 0 ? { extras } : {}), ...(tips.length > 0 ? { tips } : {}) };
+}

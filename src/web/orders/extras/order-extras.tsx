@@ -1,0 +1,168 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { pathOf } from '#contract/endpoint.ts';
+import { formatCents } from '#contract/money.ts';
+import { type Extra, maxTips } from '#contract/orders/extra-fields.ts';
+import { getReceipt } from '#contract/payments/documents.ts';
+import { useCall } from '#web/lib/api/query.ts';
+import { useSite } from '#web/lib/api/site.ts';
+import { useFormat, useNow } from '#web/lib/format/use-format.ts';
+import { useStep } from '#web/lib/forms/use-step.ts';
+import { Button } from '#web/ui/button.tsx';
+import { WrittenText } from '#web/ui/display/written-text.tsx';
+import { toastError } from '#web/ui/feedback/toast.ts';
+import type { Extended } from './extended.ts';
+import { ExtraDialog } from './extra-dialog.tsx';
+import { reasons } from './reasons.ts';
+import { TipDialog } from './tip-dialog.tsx';
+
+const states: Readonly<Record<Extra['status'], MessageDescriptor>> = {
+  open: msg`Waiting for the client`,
+  paid: msg`Paid`,
+  void: msg`Not taken`,
+};
+
+/** What is paid beside the price, and what either side can do about it; nothing if there is neither. */
+export function OrderExtras({ of }: { of: Extended }) {
+  const { installments } = useSite();
+  const now = useNow();
+  const { extras, tips } = of;
+  const mayTip =
+    installments &&
+    of.tipUntil !== null &&
+    now.toISOString() < of.tipUntil &&
+    tips.length < maxTips;
+  const mayPropose = installments && of.open;
+  if (extras.length + tips.length === 0 && !mayTip && !mayPropose) return null;
+  return (
+    <section aria-labelledby="extras" className="card grid gap-4 p-6">
+      <h2 id="extras" className="font-semibold text-lg">
+        {extras.length > 0 || mayPropose ? <Trans>Extras</Trans> : <Trans>Tip</Trans>}
+      </h2>
+      {extras.length > 0 && (
+        <ul className="grid gap-4">
+          {extras.map((extra) => (
+            <ExtraLine key={extra.number} extra={extra} of={of} />
+          ))}
+        </ul>
+      )}
+      {tips.length > 0 && <Tips of={of} />}
+      {mayPropose && (
+        <div>
+          <ExtraDialog of={of} />
+        </div>
+      )}
+      {mayTip && (
+        <div>
+          <TipDialog of={of} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function ExtraLine({ extra, of }: { extra: Extra; of: Extended }) {
+  const { t } = useLingui();
+  const { reason, minutes, note, status, amountCents, shareCents } = extra;
+  const sum = formatCents(of.side === 'client' ? amountCents : shareCents);
+  return (
+    <li className="grid gap-2">
+      <p className="flex flex-wrap justify-between gap-x-4">
+        <span className="font-medium">
+          {t(reasons[reason])}
+          {minutes !== null && ` · ${t`${minutes} min`}`}
+        </span>
+        <span className="tabular">{sum}</span>
+      </p>
+      {note !== '' && <WrittenText className="text-muted-foreground text-sm">{note}</WrittenText>}
+      {status === 'open' ? (
+        <Answers extra={extra} of={of} />
+      ) : (
+        <p className="text-muted-foreground text-sm">{t(states[status])}</p>
+      )}
+    </li>
+  );
+}
+
+/** The client pays or declines, the creator withdraws. */
+function Answers({ extra: { number, amountCents }, of }: { extra: Extra; of: Extended }) {
+  const { t } = useLingui();
+  const { order, calls, changes, side } = of;
+  const pay = useCall(calls.pay, {
+    onSuccess: ({ url }) => {
+      if (url) window.location.assign(url);
+    },
+    onError: (error) => toastError(t`Error`, error.message),
+  });
+  const decline = useStep(calls.decline, changes, {
+    done: { title: t`Declined`, description: t`We've told the creator.` },
+    failed: t`Error`,
+  });
+  const withdraw = useStep(calls.withdraw, changes, {
+    done: { title: t`Withdrawn`, description: t`There is nothing to pay for it anymore.` },
+    failed: t`Error`,
+  });
+  const params = { id: order.id, number };
+  if (side === 'creator')
+    return (
+      <div className="flex flex-wrap items-center gap-3">
+        <p className="text-muted-foreground text-sm">{t(states.open)}</p>
+        <Button
+          variant="outline"
+          size="sm"
+          pending={withdraw.isPending}
+          onClick={() => withdraw.run({ params })}
+        >
+          <Trans>Withdraw</Trans>
+        </Button>
+      </div>
+    );
+  const sum = formatCents(amountCents);
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button size="sm" pending={pay.isPending} onClick={() => pay.mutate({ params })}>
+        <Trans>Pay {sum}</Trans>
+      </Button>
+      <Button
+        variant="outline"
+        size="sm"
+        pending={decline.isPending}
+        onClick={() => decline.run({ params })}
+      >
+        <Trans>Decline</Trans>
+      </Button>
+    </div>
+  );
+}
+
+function Tips({ of: { tips, side } }: { of: Extended }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  return (
+    <ul className="grid gap-2">
+      {tips.map(({ paymentId, amountCents, shareCents, at }) => (
+        <li key={paymentId} className="flex flex-wrap justify-between gap-x-4">
+          <span>
+            {side === 'client' ? t`Your tip` : t`Tip`} · {format.date(at)}
+            {side === 'client' && (
+              <>
+                {' · '}
+                <a
+                  href={pathOf(getReceipt, { params: { id: paymentId } })}
+                  download
+                  className="underline underline-offset-4"
+                >
+                  <Trans>Receipt (PDF)</Trans>
+                </a>
+              </>
+            )}
+          </span>
+          <span className="tabular">
+            {formatCents(side === 'client' ? amountCents : shareCents)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

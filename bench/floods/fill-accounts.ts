@@ -1,11 +1,11 @@
 import { templateRights } from '#contract/agreements/usage-rights.ts';
 import { filmSeconds, pictures } from '#server/demo/pictures/picture-manifest.ts';
-import { book } from '#testing/bookings.ts';
+import { book, tuesday } from '#testing/bookings.ts';
 import { createUpload, openGallery } from '#testing/galleries.ts';
 import { sentOffer } from '#testing/offers.ts';
 import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
 import type { Site } from '../../tools/chaos/harness/site.ts';
-import { fillFiles, fillProblems, storeFiles } from './fill-files.ts';
+import { fillCaptions, fillFiles, fillProblems, storeFiles } from './fill-files.ts';
 
 /** The accounts with most, and what the names in src/server/heaviest-requests.ts stand for. */
 export interface Accounts {
@@ -35,7 +35,11 @@ export async function fillAccounts(site: Site): Promise<Accounts> {
   const offer = await fillOffers(site, client, creator);
   const token = await fillGallery(site, creator, gallery);
   const evidence = addresses['evidence'] ?? '';
-  await fillProblems(site, { client: client.id, job, booking, evidence });
+  const troubled = await openBooking(site, client, creator, tuesday(4));
+  await fillProblems(site, { client: client.id, job, booking: troubled, evidence });
+  const owed = await openBalance(site, client, creator);
+  const { creatorId } = creator;
+  const captions = await fillCaptions(site, { gallery, creatorId, number: files + 1 });
   await fillPeople(site, client, creator);
   const [{ payment = 0 } = {}] = await site.sql<{ payment: number }>(
     `select id as payment from payments where order_kind = 'job' and order_id = $1`,
@@ -52,6 +56,8 @@ export async function fillAccounts(site: Site): Promise<Accounts> {
     gallery,
     payment,
     booking,
+    troubled,
+    owed,
     offer,
     mail,
   };
@@ -64,6 +70,7 @@ export async function fillAccounts(site: Site): Promise<Accounts> {
     values: {
       ...Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, String(id)])),
       ...addresses,
+      ...captions,
       scene: pictures[0]?.file ?? '',
       film: [...filmSeconds.keys()][0] ?? '',
       token,
@@ -77,8 +84,13 @@ export async function fillAccounts(site: Site): Promise<Accounts> {
 }
 
 /** A confirmed booking with an agreement. */
-async function openBooking(site: Site, client: Person, creator: Creator): Promise<number> {
-  const booked = await book(client, creator);
+async function openBooking(
+  site: Site,
+  client: Person,
+  creator: Creator,
+  startsAt?: string,
+): Promise<number> {
+  const booked = await book(client, creator, startsAt === undefined ? {} : { startsAt });
   if (booked.status !== 201) throw new Error(`No booking: ${booked.status} ${booked.text}`);
   await sign(client, creator, `/api/bookings/${booked.json.id}/agreement`);
   await site.sql(`do $$ begin
@@ -103,6 +115,21 @@ async function fillOffers(site: Site, client: Person, creator: Creator): Promise
         select more.id, 1, v.document, v.sha256 from more, offer_versions v where v.offer_id = $1`,
     [id],
   );
+  return id;
+}
+
+/** A booking of which the balance is still to be paid. */
+async function openBalance(site: Site, client: Person, creator: Creator): Promise<number> {
+  const id = await openBooking(site, client, creator, tuesday(6));
+  await site.sql(`do $$ begin
+    perform set_config('session_replication_role', 'replica', true);
+    update bookings set deposit_cents = 500, balance_days = 14 where id = ${id};
+    delete from installments where order_kind = 'booking' and order_id = ${id};
+    insert into installments (order_kind, order_id, number, kind, cents, fee_cents, status, due_at, settled_at)
+      select 'booking', id, 1, 'deposit', 500, 0, 'paid', null::timestamptz, now() from bookings where id = ${id}
+      union all select 'booking', id, 2, 'balance', amount - 500, 0, 'due', now() + interval '7 days', null
+        from bookings where id = ${id};
+  end $$`);
   return id;
 }
 

@@ -1,5 +1,6 @@
 import { link, mkdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { maxCaptionBytes, maxPortfolioCaptions } from '#contract/uploads/captions.ts';
 import { formOf } from '#testing/galleries.ts';
 import { hired, openJob, paid } from '#testing/jobs.ts';
 import { plainPicture } from '#testing/outside/pictures.ts';
@@ -17,6 +18,32 @@ export async function storeFiles(site: Site, count: number): Promise<number> {
   await writeFile(first, await plainPicture(480, 320).webp().toBuffer());
   for (let nth = 2; nth <= count; nth += 1) await link(first, join(folder, `flood-${nth}`));
   return (await stat(first)).size;
+}
+
+/** As many captions as a player takes, for a film of the portfolio, and beside one of the gallery. */
+export async function fillCaptions(
+  site: Site,
+  { gallery, creatorId, number }: Readonly<Record<'gallery' | 'creatorId' | 'number', number>>,
+): Promise<Readonly<Record<'captions' | 'captioned', string>>> {
+  const cue = '00:00:01.000 --> 00:00:02.000\nHello there\n\n';
+  const webvtt = (most: number) => `WEBVTT\n\n${cue.repeat(Math.floor((most - 10) / cue.length))}`;
+  const large = webvtt(maxCaptionBytes);
+  await writeFile(join(site.dataDir, 'app/files/flood-captions'), large);
+  await site.sql(
+    `with file as (
+      insert into gallery_files (gallery_id, number, position, section, camera_name, storage_key, size, sha256, crc32,
+        media_type, state, problem, captions, created_at)
+      values ($1, $2, $2, 'Section 1', 'IMG_0001.vtt', 'flood-captions', $3, repeat('b', 64), 1,
+        'text/vtt', 'unproofable', 'captions', '{"ends": 2}', now()) returning id
+    ) insert into gallery_version_files (gallery_id, version, position, file_id) select $1, 1, $2, id from file`,
+    [gallery, number, large.length],
+  );
+  const [item] = await site.sql<{ id: number }>(
+    `insert into portfolio_items (creator_id, title, description, image_url, category, width, height, position, captions)
+      values ($1, 'Film', '', '/demo/picture.webp', 'photography', 1200, 800, 1, $2) returning id`,
+    [creatorId, webvtt(maxPortfolioCaptions)],
+  );
+  return { captions: String(number), captioned: String(item?.id ?? 0) };
 }
 
 /** Files of all other kinds, and an order with a problem: the addresses of each. */

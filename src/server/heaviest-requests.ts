@@ -41,7 +41,7 @@ const ofAnyone: Readonly<Record<string, readonly string[]>> = {
     '/api/creators/{n}/availability?days=62&hours=1&from={day}',
   ],
   '/api/portfolio/:id': [`/api/portfolio/${heaviest.creator}`],
-  '/api/portfolio/:id/captions': ['/api/portfolio/{n}/captions'],
+  '/api/portfolio/:id/captions': ['/api/portfolio/{captioned}/captions'],
   '/api/jobs': [
     '/api/jobs?limit=100',
     '/api/jobs?lat=39.{n}&lng=-98.{n}&radius=1000&q=portraits%20{n}&limit=100',
@@ -78,7 +78,7 @@ const ofAnyone: Readonly<Record<string, readonly string[]>> = {
   '/api/g/:token/items/:number/comments': ['/api/g/{token}/items/{n}/comments'],
   '/api/g/:token/items/:number/proof': ['/api/g/{token}/items/{n}/proof'],
   '/api/g/:token/items/:number/film': ['/api/g/{token}/items/{n}/film'],
-  '/api/g/:token/items/:number/captions': ['/api/g/{token}/items/{n}/captions'],
+  '/api/g/:token/items/:number/captions': ['/api/g/{token}/items/{captions}/captions'],
   '/api/g/:token/items/:number/original': ['/api/g/{token}/items/{n}/original'],
   '/api/licenses/:id': ['/api/licenses/{license}'],
   '/api/licenses/files/:sha256': ['/api/licenses/files/{sha256}'],
@@ -144,11 +144,11 @@ const ofAccounts: Readonly<Record<string, Signed>> = {
   '/api/jobs/:id/dispute/files/:key': by('client', '/api/jobs/{disputed}/dispute/files/{evidence}'),
   '/api/bookings/:id/dispute/files/:key': by(
     'client',
-    '/api/bookings/{booking}/dispute/files/{evidence}',
+    '/api/bookings/{troubled}/dispute/files/{evidence}',
   ),
   '/api/bookings/:id/problem/files/:key': by(
     'client',
-    '/api/bookings/{booking}/problem/files/{evidence}',
+    '/api/bookings/{troubled}/problem/files/{evidence}',
   ),
   '/api/bookings/:id/calendar.ics': by('client', '/api/bookings/{booking}/calendar.ics'),
   '/api/jobs/:id/calendar.ics': by('client', '/api/jobs/{job}/calendar.ics'),
@@ -213,8 +213,8 @@ const ofAccounts: Readonly<Record<string, Signed>> = {
   ),
   '/api/bookings/:id': by('client', '/api/bookings/{booking}'),
   '/api/bookings/:id/cancellation': by('client', '/api/bookings/{booking}/cancellation'),
-  '/api/bookings/:id/balance-terms': by('client', '/api/bookings/{booking}/balance-terms'),
-  '/api/bookings/:id/nonpayment': by('creator', '/api/bookings/{booking}/nonpayment'),
+  '/api/bookings/:id/balance-terms': by('client', '/api/bookings/{owed}/balance-terms'),
+  '/api/bookings/:id/nonpayment': by('creator', '/api/bookings/{owed}/nonpayment'),
   '/api/bookings/:id/availability': by('client', '/api/bookings/{booking}/availability?days=62'),
   '/api/jobs/:id/money': by('client', '/api/jobs/{job}/money'),
   '/api/jobs/client/:userId': by('client', '/api/jobs/client/{client}'),
@@ -241,7 +241,7 @@ const ofAccounts: Readonly<Record<string, Signed>> = {
   '/api/galleries/:id/items/:number/film': by('creator', '/api/galleries/{gallery}/items/{n}/film'),
   '/api/galleries/:id/items/:number/captions': by(
     'creator',
-    '/api/galleries/{gallery}/items/{n}/captions',
+    '/api/galleries/{gallery}/items/{captions}/captions',
   ),
   '/api/galleries/:id/items/:number/original': by(
     'creator',

@@ -26,7 +26,7 @@ export async function fillCaptions(
   { gallery, creatorId, number }: Readonly<Record<'gallery' | 'creatorId' | 'number', number>>,
 ): Promise<Readonly<Record<'captions' | 'captioned', string>>> {
   const cue = '00:00:01.000 --> 00:00:02.000\nHello there\n\n';
-  const webvtt = (most: number) => `WEBVTT\n\n${cue.repeat(Math.floor((most - 10) / cue.length))}`;
+  const webvtt = (max: number) => `WEBVTT\n\n${cue.repeat(Math.floor((max - 10) / cue.length))}`;
   const large = webvtt(maxCaptionBytes);
   await writeFile(join(site.dataDir, 'app/files/flood-captions'), large);
   await site.sql(

@@ -11,7 +11,10 @@ const owners: Readonly<Record<string, { readonly own: string; readonly published
       network_counts resting_usernames second_factors sessions sign_in_failures users`,
     published: 'daily_uses people session_activity',
   },
-  admin: { own: 'disk_readings excused_endings health_states legal_texts takedowns', published: 'reports' },
+  admin: {
+    own: 'disk_readings excused_endings health_states legal_texts takedowns',
+    published: 'reports',
+  },
   agreements: {
     own: 'agreement_choices agreement_exceptions agreement_transitions',
     published: 'agreements',

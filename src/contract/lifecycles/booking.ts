@@ -34,6 +34,7 @@ const acceptDate = 'POST /api/bookings/:id/delivery-dates/:number/acceptance';
 const declineDate = 'POST /api/bookings/:id/delivery-dates/:number/decline';
 const review = 'POST /api/reviews';
 const answer = 'POST /api/reviews/:id/answer';
+const ofClient = 'POST /api/client-reviews';
 const ended = ['completed', 'cancelled'] as const;
 const complete = 'POST /api/bookings/:id/complete';
 
@@ -290,13 +291,6 @@ export const bookingLifecycle: Lifecycle<
     ...ended.map((at) =>
       row(at, 'answer_review', 'creator', at, ['reviewed', 'not_answered'], answer),
     ),
-    row(
-      'completed',
-      'review_client',
-      'creator',
-      'completed',
-      ['client_not_reviewed'],
-      'POST /api/client-reviews',
-    ),
+    row('completed', 'review_client', 'creator', 'completed', ['client_not_reviewed'], ofClient),
   ],
 };

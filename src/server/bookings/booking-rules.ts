@@ -1,7 +1,6 @@
 import type { Booking } from '#contract/bookings/booking-replies.ts';
 import { bookingMonthsAhead } from '#contract/bookings/bookings.ts';
-import type { FrozenTerms } from '#contract/deliveries/delivery-facts.ts';
-import { deliveryFactsOf } from '#contract/deliveries/delivery-facts.ts';
+import { deliveryFactsOf, type FrozenTerms } from '#contract/deliveries/delivery-facts.ts';
 import { DomainError, type ErrorCode } from '#contract/errors.ts';
 import type { FilledMessage } from '#contract/i18n.ts';
 import {
@@ -58,16 +57,15 @@ export function sideOf(
   viewer: BookingViewer,
 ): OrderSide | undefined {
   if (booking.clientId === viewer.id) return 'client';
-  return viewer.creatorId !== null && booking.creatorId === viewer.creatorId
-    ? 'creator'
-    : undefined;
+  const own = viewer.creatorId !== null && booking.creatorId === viewer.creatorId;
+  return own ? 'creator' : undefined;
 }
 
 /** When an unanswered delivery is approved; a withdrawn dispute leaves two days for it. */
-export const answerUntil = (approveAt: string, resumedAt: string | null): string =>
-  new Date(
-    Math.max(Date.parse(approveAt), resumedAt === null ? 0 : Date.parse(resumedAt) + completionMs),
-  ).toISOString();
+export function answerUntil(approveAt: string, resumedAt: string | null): string {
+  const resumed = resumedAt === null ? 0 : Date.parse(resumedAt) + completionMs;
+  return new Date(Math.max(Date.parse(approveAt), resumed)).toISOString();
+}
 
 export function bookingFactsOf(
   booking: BookingState,

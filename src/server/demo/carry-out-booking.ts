@@ -9,8 +9,8 @@ import {
   requestBooking,
   startBookingPayment,
 } from '#contract/bookings/bookings.ts';
-import { updateCreator } from '#contract/creators/creator-profile.ts';
 import { getCreatorAvailability } from '#contract/creators/availability.ts';
+import { updateCreator } from '#contract/creators/creator-profile.ts';
 import { confirmReturn } from '#contract/payments/payments.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';

@@ -48,7 +48,7 @@ export {
   settleExtra,
   sumTipsSince,
 } from './extras/extra-store.ts';
-export { agreedText, type ConsentFacts, consentText } from './installments/consent-text.ts';
+export { agreedText, consentText } from './installments/consent-text.ts';
 export {
   changeInstallment,
   deleteSchedule,

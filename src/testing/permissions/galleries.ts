@@ -1,4 +1,7 @@
 import { sendFile } from '../galleries.ts';
+import { hired, openJob } from '../jobs.ts';
+import { plainPicture } from '../outside/pictures.ts';
+import { absentId, type PermissionTable, shared, type World } from '../permission-table.ts';
 import {
   absent,
   absentItem,
@@ -9,9 +12,6 @@ import {
   galleryOf,
   newGallery,
 } from './cells/gallery-cells.ts';
-import { hired, openJob } from '../jobs.ts';
-import { plainPicture } from '../outside/pictures.ts';
-import { absentId, type PermissionTable, shared, type World } from '../permission-table.ts';
 
 const photoGallery = (world: World) =>
   shared(world, 'gallery with a photo', async () => {

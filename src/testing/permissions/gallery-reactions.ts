@@ -1,3 +1,4 @@
+import { absentId, type PermissionTable, type Target, type World } from '../permission-table.ts';
 import {
   absent,
   absentItem,
@@ -9,7 +10,6 @@ import {
   galleryOf,
   newFilledGallery,
 } from './cells/gallery-cells.ts';
-import { absentId, type PermissionTable, type Target, type World } from '../permission-table.ts';
 
 /** With the only picture selected. */
 async function picked(world: World) {

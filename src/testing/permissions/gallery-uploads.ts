@@ -1,4 +1,6 @@
 import { createUpload, formOf, openGallery, smallChunk, uploadPath } from '../galleries.ts';
+import { plainPicture } from '../outside/pictures.ts';
+import { absentId, type PermissionTable, type Target, type World } from '../permission-table.ts';
 import {
   absent,
   approved,
@@ -8,8 +10,6 @@ import {
   galleryOf,
   newGallery,
 } from './cells/gallery-cells.ts';
-import { plainPicture } from '../outside/pictures.ts';
-import { absentId, type PermissionTable, type Target, type World } from '../permission-table.ts';
 
 const tus = { 'tus-resumable': '1.0.0' };
 const base64 = (text: string) => Buffer.from(text).toString('base64');

@@ -1,4 +1,4 @@
-import { sendVersion, ask, askBody, offered } from '../offers.ts';
+import { ask, askBody, offered, sendVersion } from '../offers.ts';
 import { confirmEmail, registerCreator } from '../people.ts';
 import { absentId, type PermissionTable, type World } from '../permission-table.ts';
 

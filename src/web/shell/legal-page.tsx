@@ -33,7 +33,7 @@ export function LegalPage({ kind, title, lead, children }: LegalPageProps) {
           <Paragraphs text={next.text} />
         </details>
       )}
-      {!replaced && children}
+      {!replaced && <div className="contents">{children}</div>}
       {own && (
         <>
           <Paragraphs text={own.text} />

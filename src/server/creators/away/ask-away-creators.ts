@@ -8,8 +8,8 @@ import { awayMail, byRequestMail } from './mails.ts';
 
 const askAfterDays = 60;
 const stopAfterDays = 90;
-/** Whoever is asked late has a month all the same. */
-const answerDays = 30;
+/** Creators who are asked late have a month all the same. */
+const replyDays = 30;
 
 /**
  * Clients don't book whom nobody has seen for months: such creators are asked, and from 90 days on
@@ -31,7 +31,7 @@ export async function askAwayCreators(ctx: Platform): Promise<void> {
         if (await noteAsked(tx, creator.id, now)) await write(tx, awayMail, creator);
       }),
   );
-  const silent = { days: stopAfterDays, askedDays: answerDays };
+  const silent = { days: stopAfterDays, askedDays: replyDays };
   await tryAll(
     ctx,
     'end of bookings of a creator who is away',

@@ -61,14 +61,6 @@ export async function listInstallments(db: Queryable, order: OrderRef): Promise<
   return rows.map(toInstallment);
 }
 
-export async function findInstallment(
-  db: Queryable,
-  order: OrderRef,
-  number: number,
-): Promise<Installment | undefined> {
-  return (await listInstallments(db, order)).find((each) => each.number === number);
-}
-
 export async function findInstallmentAsSystem(
   db: Queryable,
   id: number,
@@ -117,17 +109,6 @@ export async function changeInstallment(
   changes: Updateable<Installments>,
 ): Promise<void> {
   await tx.updateTable('installments').set(changes).where('id', '=', id).execute();
-}
-
-/** What was not paid never will be: the order has ended. The caller holds its lock. */
-export async function voidInstallments(tx: Tx, { kind, id }: OrderRef, now: Date): Promise<void> {
-  await tx
-    .updateTable('installments')
-    .set({ status: 'void', settledAt: now, automatic: false, nextAttemptAt: null, cardId: null })
-    .where('orderKind', '=', kind)
-    .where('orderId', '=', id)
-    .where('status', 'not in', ['paid', 'void'])
-    .execute();
 }
 
 /**

@@ -87,7 +87,7 @@ export function PayChoice({
             {method(false, t`I'll pay it myself; remind me`)}
           </fieldset>
         )}
-        {option('full', t`Pay ${all} now`)}
+        <div>{option('full', t`Pay ${all} now`)}</div>
       </fieldset>
       <CancelLines terms={terms} booking={booking} />
     </section>
@@ -102,7 +102,7 @@ function CancelLines({ terms, booking }: { terms: BalanceTerms; booking: Booking
     const amount = formatCents(kept);
     if (kept === 0) return t`You get all of it back`;
     if (keptDeposit) return t`All but the deposit: ${amount} stays with ${fullName}`;
-    return back === 0 ? t`Nothing comes back` : t`${amount} stays, you get the rest back`;
+    return back === 0 ? t`You get nothing back` : t`${amount} stays, you get the rest back`;
   };
   return (
     <section aria-labelledby="if-you-cancel" className="grid gap-2">

@@ -105,7 +105,10 @@ function OrderSummary({ booking }: { booking: BookingDetail }) {
   const { t } = useLingui();
   const { galleryMonths } = useSite();
   return (
-    <section aria-labelledby="summary" className="card grid gap-5 p-6 lg:sticky lg:top-20 lg:col-start-2 lg:row-start-1 low:static">
+    <section
+      aria-labelledby="summary"
+      className="card grid gap-5 p-6 lg:sticky lg:top-20 lg:col-start-2 lg:row-start-1 low:static"
+    >
       <header className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 id="summary" className="font-semibold text-lg">
           <Trans>Order Summary</Trans>

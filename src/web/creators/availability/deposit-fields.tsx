@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import type { CreatorProfile } from '#contract/creators/creator-replies.ts';
 import {
   balanceDayChoices,
   type DepositTerms,
   depositPercents,
 } from '#contract/creators/deposit-terms.ts';
-import type { CreatorProfile } from '#contract/creators/creator-replies.ts';
 import { numberOf } from '#contract/typed-number.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { NumberField } from '#web/ui/forms/number-field.tsx';

@@ -9,9 +9,9 @@ import { focusFirst, type Problems, problemsOf, reasonOf, valuesOf } from '#web/
 import { Button } from '#web/ui/button.tsx';
 import { Photo } from '#web/ui/display/photo.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { Field } from '#web/ui/forms/field.tsx';
 import { FocusPicker } from '#web/ui/forms/focus-picker.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
-import { Field } from '#web/ui/forms/field.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { Dialog, DialogContent } from '#web/ui/overlays/dialog.tsx';
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx';

@@ -76,7 +76,8 @@ export function PortfolioCard({ item, level, pictureMissing, action }: Portfolio
         {item.description !== '' && (
           <WrittenText
             language={languageOf(item)}
-            className="line-clamp-2 text-muted-foreground text-sm">
+            className="line-clamp-2 text-muted-foreground text-sm"
+          >
             {item.description}
           </WrittenText>
         )}

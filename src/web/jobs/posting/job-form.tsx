@@ -21,7 +21,12 @@ import { NumberField } from '#web/ui/forms/number-field.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 import { durationLabels, jobServiceLabels } from '../cards/job-labels.ts';
-import { durationFits, type JobFormValues, withFittingDuration, withStartDay } from './job-form-values.ts';
+import {
+  durationFits,
+  type JobFormValues,
+  withFittingDuration,
+  withStartDay,
+} from './job-form-values.ts';
 import { PictureField } from './picture-field.tsx';
 import { TagField, useTypedTag } from './tag-field.tsx';
 import { useJobPictures } from './use-job-pictures.ts';
@@ -83,14 +88,15 @@ export function JobForm(props: JobFormProps) {
         <FormError title={t`Please review these fields`} problems={problems} />
       )}
       <p className="text-muted-foreground text-sm">
-        <Trans>Anyone can read this, even without an account. Only applicants read the notes.</Trans>
+        <Trans>
+          Anyone can read this, even without an account. Only applicants read the notes.
+        </Trans>
       </p>
       <Field {...field('title')} label={t`Title`} required>
         <Input maxLength={200} value={values.title} onChange={set('title')} />
       </Field>
       <Field
         {...field('description')}
-       
         label={t`Description`}
         hint={t`What should be captured, who it's for, and what you want delivered.`}
         required
@@ -177,7 +183,6 @@ export function JobForm(props: JobFormProps) {
         <NumberField
           {...field('budget')}
           kind="money"
-         
           label={t`Budget (USD)`}
           hint={
             budgetFrozen

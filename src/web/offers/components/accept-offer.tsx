@@ -92,7 +92,9 @@ export function AcceptOffer({ offer, current }: AcceptOfferProps) {
                 <Trans>This time is held for you until {heldUntil}.</Trans>
               </span>
             )}
-            <Trans>Valid until {until}. You pay on the next page.</Trans>
+            <span>
+              <Trans>Valid until {until}. You pay on the next page.</Trans>
+            </span>
           </p>
         </>
       )}

@@ -152,9 +152,7 @@ export function AskPanel({ creator, signedIn, children }: AskPanelProps) {
           </Link>
         )}
         <p className="text-muted-foreground text-sm">
-          <Trans>
-            Nothing is charged. Without an answer within 72 hours, your request ends.
-          </Trans>
+          <Trans>Nothing is charged. Without an answer within 72 hours, your request ends.</Trans>
         </p>
         <AnswerTime minutes={creator.answerMinutes} className="text-muted-foreground text-sm" />
       </div>

@@ -73,7 +73,7 @@ export function OrderHead(props: OrderHeadProps) {
                 </Trans>
               </p>
             )}
-            {children}
+            <div className="contents">{children}</div>
           </div>
         </div>
       </div>

@@ -23,13 +23,13 @@ export function TipDialog({ of }: { of: Extended }) {
     },
     onError: (error) => toastError(t`Error`, error.message),
   });
-  const most = Math.max(maxTipCents, priceCents);
+  const max = Math.max(maxTipCents, priceCents);
   const cents = centsOf(amount);
-  const fits = cents !== null && cents >= minTipCents && cents <= most;
+  const fits = cents !== null && cents >= minTipCents && cents <= max;
   const parts = shares
     .map((percent) => ({ percent, cents: Math.round((priceCents * percent) / 100) }))
     .filter((part) => part.cents >= minTipCents);
-  const [from, to] = [formatCents(minTipCents), formatCents(most)];
+  const [from, to] = [formatCents(minTipCents), formatCents(max)];
   const fee = formatCents(fits ? processingFeeCents(cents) : 0);
   const rest = formatCents(fits ? cents - processingFeeCents(cents) : 0);
   const sum = formatCents(fits ? cents : 0);

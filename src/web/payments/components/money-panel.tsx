@@ -1,4 +1,3 @@
-import { firstNameOf } from '#web/lib/format/initials.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -8,6 +7,7 @@ import { pathOf } from '#contract/endpoint.ts';
 import { formatCents } from '#contract/money.ts';
 import { getReceipt } from '#contract/payments/documents.ts';
 import type { MoneyHistory } from '#contract/payments/money-history.ts';
+import { firstNameOf } from '#web/lib/format/initials.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';

@@ -73,7 +73,8 @@ export function PortfolioTab({ name, own, portfolio, onOpen }: PortfolioTabProps
               <WrittenText
                 as="span"
                 language={languageOf(item)}
-                className="line-clamp-3 text-muted-foreground text-sm">
+                className="line-clamp-3 text-muted-foreground text-sm"
+              >
                 {item.description}
               </WrittenText>
             )}

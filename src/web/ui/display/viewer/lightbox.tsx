@@ -33,7 +33,15 @@ type LightboxProps = {
 
 /** Public pictures, one at a time over the whole screen, round and round, with their titles. */
 export function Lightbox(props: LightboxProps) {
-  const { pictures, place, onPlaceChange, onClose, title, description = '', language = null } = props;
+  const {
+    pictures,
+    place,
+    onPlaceChange,
+    onClose,
+    title,
+    description = '',
+    language = null,
+  } = props;
   const { t } = useLingui();
   const [opener] = useState(() => document.activeElement);
   const [showsKeys, setShowsKeys] = useState(false);

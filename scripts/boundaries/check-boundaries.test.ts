@@ -64,6 +64,7 @@ const broken: Record<string, Record<string, string>> = {
   'web-orders': { 'web/orders/a.ts': '#web/jobs/b.ts', 'web/jobs/b.ts': '' },
   'web-jobs': { 'web/jobs/a.ts': '#web/messages/b.ts', 'web/messages/b.ts': '' },
   'web-bookings': { 'web/bookings/a.ts': '#web/jobs/b.ts', 'web/jobs/b.ts': '' },
+  'web-offers': { 'web/offers/a.ts': '#web/jobs/b.ts', 'web/jobs/b.ts': '' },
   'web-admin': { 'web/admin/a.ts': '#web/jobs/b.ts', 'web/jobs/b.ts': '' },
   'pages-by-address': { 'web/jobs/a.ts': './pages/b.ts', 'web/jobs/pages/b.ts': '' },
   'no-testing-in-production': { 'server/jobs/a.ts': '#testing/b.ts', 'testing/b.ts': '' },

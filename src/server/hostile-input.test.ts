@@ -7,6 +7,8 @@ import { defaultBodyLimit } from './platform/http/http-server.ts';
 /** A string input of a call: its path and maximum length. */
 interface Field {
   readonly path: readonly string[];
+  /** What else a body needs that the field is one of: the name of its variant. */
+  readonly beside?: Readonly<Record<string, unknown>>;
   readonly bound: number | undefined;
 }
 
@@ -22,6 +24,15 @@ type MaxLength = { check: string; maximum: number; abort?: boolean };
 function boundOf(checks: Definition['checks'] = []): number | undefined {
   const first = checks[0]?._zod.def as MaxLength | undefined;
   return first?.check === 'max_length' && first.abort ? first.maximum : undefined;
+}
+
+function literalsOf(schema: z.core.$ZodType): Readonly<Record<string, unknown>> {
+  const shape = (definitionOf(schema)['shape'] ?? {}) as Record<string, z.core.$ZodType>;
+  const literals = Object.entries(shape).flatMap(([name, field]) => {
+    const { type, values } = definitionOf(field);
+    return type === 'literal' ? [[name, (values as unknown[])[0]]] : [];
+  });
+  return Object.fromEntries(literals);
 }
 
 function fieldsOf(schema: z.core.$ZodType, path: readonly string[] = []): Field[] {
@@ -41,7 +52,9 @@ function fieldsOf(schema: z.core.$ZodType, path: readonly string[] = []): Field[
       return [...below('keyType', 'key'), ...below('valueType', 'key')];
     case 'union':
       return (definition['options'] as z.core.$ZodType[]).flatMap((option) =>
-        fieldsOf(option, path),
+        fieldsOf(option, path).map((field) =>
+          path.length === 0 ? { ...field, beside: literalsOf(option) } : field,
+        ),
       );
     case 'pipe': {
       const entrance = definitionOf(definition['in'] as z.core.$ZodType);
@@ -142,8 +155,9 @@ describe('a string that a call takes', () => {
         fieldsOf(schema)
           // Files may contain anything; their readers drop it.
           .filter(({ path }) => !takesFile(endpoint) || path[0] === 'name')
-          .filter(({ path }) => {
-            const { error } = z.safeParse(schema, inputWith(path, value));
+          .filter(({ path, beside }) => {
+            const input = { ...beside, ...(inputWith(path, value) as object) };
+            const { error } = z.safeParse(schema, input);
             return !error?.issues.some((issue) => issue.path.join() === path.join());
           })
           .map(({ path }) => `${name(endpoint)} ${part}.${path.join('.')}`),

@@ -64,6 +64,7 @@ export const saveLegalText = endpoint('POST /api/operator/legal-texts', {
   summary: 'Writes the next version of such a text, in one language, from a day on',
   access: 'operator',
   cost: 'cheap',
+  bodyLimit: 256 * 1024,
   body: z.object({
     kind,
     locale,

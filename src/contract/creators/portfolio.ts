@@ -84,6 +84,7 @@ export const changePortfolioItem = endpoint('PATCH /api/portfolio/:id', {
     'Change the words of an item of the own portfolio, or what stays in view where it is cropped',
   access: 'signed-in',
   cost: 'cheap',
+  bodyLimit: 128 * 1024,
   params: idParams,
   body: z.object({
     title: z.optional(requiredText(1, 200, 'Title is required').check(onlyVisible)),

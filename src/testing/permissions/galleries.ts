@@ -80,7 +80,10 @@ export const permissions: PermissionTable = {
       expect: creatorOnly(200),
     },
     approved: {
-      given: async (world) => ({ params: { id: await approved(world) }, body: {} }),
+      given: async (world) => ({
+        params: { id: await approved(world) },
+        body: { picturesToPick: 10 },
+      }),
       expect: creatorOnly(409),
     },
     absent: absent({ body: {} }),

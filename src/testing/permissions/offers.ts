@@ -1,5 +1,5 @@
 import { ask, askBody, offered, sendVersion } from '../offers.ts';
-import { confirmEmail, registerCreator } from '../people.ts';
+import { confirmEmail, registerClient, registerCreator } from '../people.ts';
 import { absentId, type PermissionTable, type World } from '../permission-table.ts';
 
 const absent = (body?: object) => ({
@@ -48,7 +48,9 @@ export const permissions: PermissionTable = {
   },
   'POST /api/offers': {
     'to someone who asked for nothing': {
-      given: ({ people }) => ({ body: { clientId: people.clientB.id, offer: offered() } }),
+      given: async ({ app }) => ({
+        body: { clientId: (await registerClient(app)).id, offer: offered() },
+      }),
       expect: { visitor: 401, creatorA: 403, creatorB: 403, others: 404 },
     },
   },

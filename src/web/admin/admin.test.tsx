@@ -14,6 +14,7 @@ import {
   listReports,
 } from '#contract/admin/reports.ts';
 import { changeSettings, getSettings, type SiteSettings } from '#contract/admin/settings.ts';
+import { listLegalTexts } from '#contract/admin/site-texts.ts';
 import { listChargebacks } from '#contract/payments/chargebacks.ts';
 import {
   listReconciliationExceptions,
@@ -27,7 +28,10 @@ import { operator, overview, personFile, report } from '#testing/replies/operato
 afterEach(() => vi.restoreAllMocks());
 const ok = { ok: true as const };
 const adminReplies = () =>
-  new Replies().on(getOverview, () => overview).on(listGalleryReports, () => []);
+  new Replies()
+    .on(getOverview, () => overview)
+    .on(listGalleryReports, () => [])
+    .on(listLegalTexts, () => []);
 
 test.each([
   ['a message', report(), ['Dismiss', 'Handled'], 'Handled', 'handled'],

@@ -88,7 +88,7 @@ test('an operator reads what is theirs, what it cost, and from which price on it
   const text = card.textContent ?? '';
   expect(text).toContain('Earned: $90.00. Stripe fees: $30.00');
   expect(text).toContain('Other sales: $41.66');
-  expect(text).toContain('Jobs break even at $8.39, or $38.88');
+  expect(text).toContain('A job pays for its own fees from $8.39 ($38.88 if');
   expect(text).toContain("Bookings never pay for their own fees: Stripe's exceed your commission.");
 });
 

@@ -28,7 +28,7 @@ function BreakEven({ of: { job, booking } }: { of: OwnMoney['breakEven'] }) {
         <Trans>Bookings never pay for their own fees: Stripe's exceed your commission.</Trans>
       ) : (
         <Trans>
-          A booking does from {bookingCost} ({bookingOnly}).
+          A booking pays for its own from {bookingCost} ({bookingOnly}).
         </Trans>
       )}
     </p>

@@ -189,9 +189,9 @@ export function AnnounceForm() {
           onChange={({ target }) => setUntil(target.value)}
         />
       </Field>
-      <Checkbox checked={mail} onChange={({ target }) => setMail(target.checked)}>
-        <Trans>Also email it to everyone with a confirmed address</Trans>
-      </Checkbox>
+      <Field layout="inline" label={t`Also email it to everyone with a confirmed address`}>
+        <Checkbox checked={mail} onChange={({ target }) => setMail(target.checked)} />
+      </Field>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={written.length === 0} pending={make.isPending}>
           <Trans>Announce</Trans>

@@ -99,9 +99,12 @@ function MoveForm({ booking, onDone }: { booking: Booking; onDone: () => void })
         />
       </div>
       {booking.side === 'creator' && (
-        <Checkbox checked={anyTime} onChange={({ target }) => setAnyTime(target.checked)}>
-          <Trans>Also outside your hours, on days off, and inside your notice</Trans>
-        </Checkbox>
+        <Field
+          layout="inline"
+          label={t`Also outside your hours, on days off, and inside your notice`}
+        >
+          <Checkbox checked={anyTime} onChange={({ target }) => setAnyTime(target.checked)} />
+        </Field>
       )}
       {chosen !== '' && !free.includes(chosen) && (
         <p className="text-sm">

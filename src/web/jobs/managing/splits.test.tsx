@@ -121,6 +121,8 @@ const ofClient = {
   'Your refund': 11_000,
   'Total paid': 33_000,
 };
+const { 'Paid to the creator': paid, ...others } = ofClient;
+const toOttoline = { 'Paid to Ottoline': paid, ...others };
 const ofCreator = {
   'On its way to you': 20_000,
   'Refund to the client': 10_000,
@@ -128,7 +130,7 @@ const ofCreator = {
 };
 
 test.each([
-  ['/jobs/5/manage', ofClient, /goes to the creator and the rest back to you\./],
+  ['/jobs/5/manage', toOttoline, /goes to the creator and the rest back to you\./],
   ['/jobs/5/payment', ofClient, /the rest goes back to you/],
   ['/jobs/5', ofCreator, /\$200.00 goes to you and the rest back to the client\./],
 ])('%s says where each cent of an agreed split went', async (path, shares, text) => {

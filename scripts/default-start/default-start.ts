@@ -102,7 +102,7 @@ try {
       {
         cancelled: 3,
         completed: 1,
-        confirmed: 11,
+        confirmed: 13,
       },
     );
   });

@@ -46,7 +46,10 @@ export const typedCases: readonly TypedCase[] = [
   { is: 'no WebSocket, and a message arrives', heldBy: [worse, 'writes, and sees the reply'] },
   {
     is: 'another account in another tab',
-    heldBy: ['e2e/accounts/session-over.spec.ts', 'a session that ends elsewhere shows a notice'],
+    heldBy: [
+      'e2e/accounts/session-over.spec.ts',
+      'a session that ends elsewhere asks over the covered page',
+    ],
   },
   { is: 'another account in another tab, without a WebSocket' },
   { is: 'signing in without cookies', heldBy: [worse, 'signs in, and says why not'] },

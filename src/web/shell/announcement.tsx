@@ -6,12 +6,14 @@ import { useSite } from '#web/lib/api/site.ts';
 export function Announcement() {
   const { i18n } = useLingui();
   const { announcement, languages } = useSite();
-  const text = announcement?.[i18n.locale] ?? announcement?.[languages[0] ?? ''];
-  if (!text) return null;
+  const language = [i18n.locale, languages[0] ?? ''].find((one) => announcement?.[one]);
+  if (!language) return null;
   return (
     <div role="note" className="bg-amber-soft px-4 py-2 text-center text-sm">
       <Megaphone aria-hidden="true" className="me-2 inline size-4" />
-      <span className="wrap-anywhere whitespace-pre-line">{text}</span>
+      <span lang={language} className="wrap-anywhere whitespace-pre-line">
+        {announcement?.[language]}
+      </span>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { getLegalText, type LegalKind } from '#contract/admin/site-texts.ts';
+import { getLegalText, type LegalKind, type LegalText } from '#contract/admin/site-texts.ts';
 import { queryOf } from '#web/lib/api/query.ts';
 import { useQuery } from '#web/lib/api/use-query.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
@@ -30,13 +30,13 @@ export function LegalPage({ kind, title, lead, children }: LegalPageProps) {
           <summary>
             <Trans>A new version takes effect on {format.day(next.effectiveOn)}</Trans>
           </summary>
-          <Paragraphs text={next.text} />
+          <Paragraphs of={next} />
         </details>
       )}
       {!replaced && <div className="contents">{children}</div>}
       {own && (
         <>
-          <Paragraphs text={own.text} />
+          <Paragraphs of={own} />
           <p className="text-muted-foreground text-sm">
             <Trans>
               Version {own.version}, in effect since {format.day(own.effectiveOn)}
@@ -49,13 +49,13 @@ export function LegalPage({ kind, title, lead, children }: LegalPageProps) {
 }
 
 /** Plain text: an empty line begins a paragraph. */
-function Paragraphs({ text }: { text: string }) {
+function Paragraphs({ of: { text, locale } }: { of: LegalText }) {
   return text
     .split(/\n\s*\n/)
     .filter((part) => part.trim() !== '')
     .map((part, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never move
-      <p key={index} className="wrap-anywhere whitespace-pre-line">
+      <p key={index} lang={locale} className="wrap-anywhere whitespace-pre-line">
         {part.trim()}
       </p>
     ));

@@ -13,6 +13,7 @@ const shown: readonly EventKind<{
   events.bookingConfirmed,
   events.bookingRequested,
   events.latePaymentReturned,
+  events.balanceNews,
 ];
 
 /** Updates bookings on screen, without a notification. */

@@ -6,6 +6,7 @@ import * as ofDays from '#server/days/events.ts';
 import * as ofDeliveries from '#server/deliveries/events.ts';
 import * as ofDisputes from '#server/disputes/events.ts';
 import * as ofJobs from '#server/jobs/events.ts';
+import * as ofOffers from '#server/offers/events.ts';
 import * as ofOrders from '#server/orders/events.ts';
 import * as ofPayments from '#server/payments/events.ts';
 import * as ofReviews from '#server/reviews/events.ts';
@@ -24,7 +25,9 @@ const unseen: Readonly<Record<string, string>> = {
   'delivery.changes_awaited': 'nothing about the order has changed',
   'agreement.lapsing': 'nothing about the order has changed',
   'agreement.waits': 'nothing about the order has changed',
+  'installment.refused': 'the news of its balance is seen',
   'job.closing': 'nothing about the order has changed',
+  'offer.ending': 'nothing about the offer has changed',
   'order.ending': 'nothing about the order has changed',
   'money.given_out': 'what ended the order is seen',
   'payout.paid': 'of a creator, not of work',
@@ -43,6 +46,7 @@ const declared = [
   ofDeliveries,
   ofDisputes,
   ofJobs,
+  ofOffers,
   ofOrders,
   ofPayments,
   ofReviews,

@@ -6,6 +6,7 @@ import { endUnpaid, extendBalance, goOnUnpaid } from '#contract/bookings/booking
 import { formatCents } from '#contract/money.ts';
 import { queryOf } from '#web/lib/api/query.ts';
 import { useQuery } from '#web/lib/api/use-query.ts';
+import { presentTime } from '#web/lib/clock.ts';
 import { useBookingStep } from '#web/orders/components/booking-order.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/display/confirm-button.tsx';
@@ -27,7 +28,7 @@ export function OpenBalanceActions({
 }) {
   const { t } = useLingui();
   const format = useZonedFormat(booking.timeZone);
-  const [now] = useState(() => Date.now());
+  const [now] = useState(presentTime);
   const ids = { params: { id: booking.id } };
   const may = (action: string) => booking.actions.includes(action);
   const extend = useBookingStep(extendBalance, {

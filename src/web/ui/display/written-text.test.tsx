@@ -58,10 +58,12 @@ test("a stranger's link leads over a page that names the site, one's own directl
   expect(page.container.textContent).toBe(text);
 });
 
-/** Line breaks are what people write; these show no one's, or more than a text. */
+/** Line breaks are what people write; these show no one's, more than a text, or say its language themselves. */
 const others = [
   'src/web/admin/health/mail-entry.tsx',
   'src/web/admin/money/chargebacks.tsx',
+  'src/web/shell/announcement.tsx',
+  'src/web/shell/legal-page.tsx',
   'src/web/ui/display/written-text.tsx',
 ];
 

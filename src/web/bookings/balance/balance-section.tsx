@@ -15,6 +15,7 @@ export function BalanceSection({ booking }: { booking: BookingDetail }) {
   if (!balance?.dueAt) return null;
   const day = format.longDate(balance.dueAt);
   const amount = formatCents(balance.cents);
+  const name = booking.creator.user.fullName;
   const may = (action: string) => booking.actions.includes(action);
   return (
     <section aria-labelledby="balance" className="card grid gap-4 p-6">
@@ -33,6 +34,11 @@ export function BalanceSection({ booking }: { booking: BookingDetail }) {
                   We charge your card {amount} on {day}. You can pay earlier, or choose otherwise.
                 </Trans>
               )
+            ) : balance.status !== 'planned' ? (
+              <Trans>
+                Please pay it now. Until it's paid, {name} can give you more time, go on anyway, or
+                end the booking.
+              </Trans>
             ) : (
               <Trans>
                 You pay {amount} here by {day}. We remind you a week and a day before.

@@ -60,15 +60,19 @@ interface OrderStepsProps {
   readonly creator: string;
   /** Where the work is. */
   readonly timeZone: string | undefined;
+  /** Its balance is still to be paid. */
+  readonly inPart?: boolean;
 }
 
 /** An order's way from its payment to the creator's pay: done, now, and still to come. */
-export function OrderSteps({ steps, side, service, creator, timeZone }: OrderStepsProps) {
+export function OrderSteps(props: OrderStepsProps) {
+  const { steps, side, service, creator, timeZone, inPart = false } = props;
   const { t } = useLingui();
   const own = side === 'creator' ? forCreator : labels;
   const name = firstNameOf(creator);
   const labelOf = (step: OrderStep['name']) => {
     if (step === 'work') return t(work[service]);
+    if (step === 'paid' && inPart) return t`Deposit paid`;
     return step === 'payout' && side === 'client' ? t`${name} paid` : t(own[step]);
   };
   return (

@@ -39,6 +39,7 @@ import { PayoutNotice } from '#web/payments/components/payout-notice.tsx';
 import { ClientReviewSection } from '#web/reviews/components/client-review-section.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { BalanceSection } from '../../balance/balance-section.tsx';
+import { balanceOf } from '../../components/balance-line.tsx';
 import { BookingActions } from '../../components/booking-actions.tsx';
 import { BookingAddress } from '../../components/booking-address.tsx';
 import { BookingAgreement } from '../../components/booking-agreement.tsx';
@@ -101,6 +102,7 @@ function ShownBooking({ booking }: { booking: BookingDetail }) {
           service={booking.creator.serviceType}
           creator={booking.creator.user.fullName}
           timeZone={booking.timeZone}
+          inPart={balanceOf(booking) !== undefined}
         />
       }
       next={<Next booking={booking} next={next} />}

@@ -110,7 +110,8 @@ test('a choice and an approval by keyboard alone, all stops in sight, every resu
 
   await test.step('and what is delivered is approved', async () => {
     await open(creator.page, path);
-    await deliverGallery(creator.page, 'All six.', { everything: true });
+    await creator.page.setViewportSize({ width: 1280, height: 720 });
+    await deliverGallery(creator.page, 'All six photos.', { everything: true });
     await open(page, path);
     await tabTo(page, page.getByRole('link', { name: 'Approve or ask for changes' }));
     await page.keyboard.press('Enter');

@@ -3,7 +3,7 @@ export interface Engine {
   readonly name: 'chromium' | 'firefox' | 'webkit';
   /** Name and version, as the browser says them. */
   readonly version: string;
-  /** A window of somebody else: cookies, storage and cache of its own. */
+  /** A window of someone else: cookies, storage and cache of its own. */
   open(size: Size): Promise<Tab>;
   close(): Promise<void>;
 }
@@ -53,5 +53,5 @@ export interface Handle {
   ): Promise<void>;
 }
 
-/** Why an engine cannot be driven here, in words for whoever runs the tests. */
+/** Why an engine cannot be driven here, in words for anyone who runs the tests. */
 export class EngineMissing extends Error {}

@@ -8,7 +8,7 @@ import type { Engine, Size } from './engine.ts';
 import { type Line, startLine } from './line.ts';
 import { Visitor } from './visitor.ts';
 
-/** Somebody with an account, at a window of their own. */
+/** Someone with an account, at a window of their own. */
 interface Member extends Visitor {
   readonly id: number;
   readonly caller: Caller;

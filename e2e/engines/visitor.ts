@@ -9,7 +9,7 @@ import { findElement, isAlive, pickValue, type Query } from './in-page.ts';
 const patienceMs = Number(process.env['PATIENCE'] ?? 180_000);
 const pictures = process.env['PICTURES'];
 
-/** Somebody at a browser, who looks for things by their names and waits until they are there. */
+/** Someone at a browser, who looks for things by their names and waits until they are there. */
 export class Visitor {
   readonly tab: Tab;
   readonly engine: Engine;

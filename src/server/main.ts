@@ -134,7 +134,7 @@ async function requirePort({ HOST, PORT }: Config): Promise<void> {
 
 const isLoopback = (host: string) => /^(127\.|localhost$|\[?::1\]?$)/.test(host);
 const openWarning = (host: string) => `
-Warning: this is development mode, and HOST=${host} lets other machines in. Anybody who reaches it can read the mailbox
+Warning: this is development mode, and HOST=${host} lets other machines in. Anyone who reaches it can read the mailbox
 with its sign-in links as operator of the demo, and /metrics. For a real site set NODE_ENV=production.`;
 
 async function startOwnDatabase(dataDir: string): Promise<string> {

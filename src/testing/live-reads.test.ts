@@ -5,7 +5,7 @@ import { liveReads } from '#web/lib/live/live-reads.ts';
 /** Reads that no event of `live-reads.ts` changes, or the beginning of their names, and why. */
 const others: Readonly<Record<string, string>> = {
   'GET /api/account/': 'one person alone changes it, and its forms refetch it',
-  'GET /api/auth/': 'asked anew by each page',
+  'GET /api/auth/': 'asked again by each page',
   'GET /api/bookings/:id/agreement/versions/': 'a file',
   'GET /api/calendar-feeds': 'one person alone changes it',
   'GET /api/creator/calendars': 'the page looks again while one is read',

@@ -1,6 +1,6 @@
 /**
- * Chooses the set of faults anew: `node tools/mutants/choose-faults.ts [seed]`. The set is a file, so
- * that it stays the same while the code around it changes; a fault whose lines are gone is chosen anew.
+ * Chooses a new set of faults: `node tools/mutants/choose-faults.ts [seed]`. The set is a file, so
+ * that it stays the same while the code around it changes; a fault whose lines are gone is chosen again.
  */
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';

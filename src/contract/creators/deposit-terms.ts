@@ -18,7 +18,7 @@ export const depositFields = {
   ),
   /** How many days before the work the balance is due. */
   balanceDays: z.literal(balanceDayChoices, 'Choose a day from the list').check(z.describe('Days')),
-  /** The deposit stays with the creator from a day after the booking on, whoever pays how much. */
+  /** The deposit stays with the creator from a day after the booking on, no matter who pays how much. */
   keepsDeposit: z.boolean(),
 };
 const depositTerms = z.object(depositFields);

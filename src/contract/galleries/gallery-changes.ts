@@ -31,7 +31,7 @@ export const changeGallery = endpoint('PATCH /api/galleries/:id', {
     shotOn: z.optional(z.nullable(calendarDate)),
     /** Null: chosen by the site. */
     cover: z.optional(z.nullable(pictureNumber)),
-    /** The creator's name across all pictures until the work is approved; they are made anew. */
+    /** The creator's name across all pictures until the work is approved; they are made again. */
     watermarked: z.optional(z.boolean('Choose yes or no')),
   }),
   reply: galleryHead,

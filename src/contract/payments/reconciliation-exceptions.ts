@@ -24,7 +24,7 @@ export const reconciliationExceptions = z.object({
     'old',
     /** A side of its order is suspended. */
     'suspended',
-    /** Held for an order that no time ends: somebody has to. */
+    /** Held for an order that no time ends: someone has to. */
     'stalled',
   ]),
   subject: z.nullable(orderRef),

@@ -53,7 +53,7 @@ export async function updateProfile(
   return readCurrentUser(ctx, userId);
 }
 
-/** Whoever works with them is told of another name, and nobody changes it all day. */
+/** Anyone who works with them is told of another name, and nobody changes it all day. */
 async function noteRename(
   ctx: SignedInContext,
   tx: Tx,

@@ -21,7 +21,7 @@ export const takedownMade = defineEvent<TakedownFact & { readonly reason: string
   'takedown.made',
 );
 export const takedownUndone = defineEvent<TakedownFact>('takedown.undone');
-/** What everybody is mailed, by language. */
+/** What everyone is mailed, by language. */
 export const announcementMade = defineEvent<{ readonly texts: Readonly<Record<string, string>> }>(
   'announcement.made',
 );

@@ -125,7 +125,7 @@ export function toBooking(
     agreedAmount: row.agreedAmount,
     move: row.move && {
       ...row.move,
-      // Whoever may not read the address reads that it is about another one.
+      // Anyone who may not read the address reads that it is about another one.
       address: row.move.address && (row.addressShown === null ? '' : row.move.address),
       proposedBy: sideIn(row, row.move.proposedBy),
     },

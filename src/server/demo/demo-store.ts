@@ -204,7 +204,7 @@ export function findReview(db: Queryable, jobId: number) {
 
 /**
  * The client's booking whose request key begins with the name. One that expired unpaid does not count: its time may be
- * somebody else's.
+ * someone else's.
  */
 export async function findNamedBooking(
   db: Queryable,

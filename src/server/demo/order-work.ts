@@ -6,7 +6,7 @@ import type { PaidJob } from './carry-out-job.ts';
 const stages = ['completed', 'submitted', 'paid'] as const;
 
 /**
- * The order in which the demo's work is done: first what somebody who signs in as the printed client sees, beginning
+ * The order in which the demo's work is done: first what someone who signs in as the printed client sees, beginning
  * with the galleries, which take longest.
  */
 export function orderWork(

@@ -310,7 +310,7 @@ it('takes a late payment for an offer that is open again', async () => {
   expect(await heldTimes()).toEqual(['booking']);
 });
 
-it('returns a late payment if the offer was accepted anew: one booking of it', async () => {
+it('returns a late payment if the offer was accepted again: one booking of it', async () => {
   const id = await sentOffer(client, creator);
   const { json: first } = await accept(client, id);
   const secret = await secretOf(client, first.id);

@@ -56,7 +56,7 @@ function progressOf(
     },
     move: move && {
       ...move,
-      // Whoever may not read the address reads that it is about another one.
+      // Anyone who may not read the address reads that it is about another one.
       address: move.address && (row.addressShown === null ? '' : move.address),
       proposedBy: jobSideOf(sideIn(row, move.proposedBy)),
       endDate: lastDayFrom(row, move.date),

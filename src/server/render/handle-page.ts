@@ -105,7 +105,7 @@ function weigh({ status, partial, parts }: FinishedPage) {
 
 /**
  * Whether a page has nothing of the one who asks. A session that is nobody's, and cookies that this
- * site never sets, change nothing: otherwise any of them would have each page drawn anew.
+ * site never sets, change nothing: otherwise any of them would have each page redrawn.
  */
 async function isAnyone(request: FastifyRequest): Promise<boolean> {
   const by = Object.keys(request.cookies).map((name) =>

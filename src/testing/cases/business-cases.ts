@@ -120,7 +120,7 @@ export const businessCases: readonly BusinessCase[] = [
     decided: 'docs/decisions/0333-book-two-creators-at-one-hour-without-a-word.md',
   },
 
-  // Whoever cancels, blocks or leaves.
+  // People who cancel, block or leave.
   { is: 'a creator cancels paid bookings', heldBy: [record, 'counts what a creator canceled'] },
   { is: 'and sells the day again for more', heldBy: [record, 'sells no time again for more'] },
   {
@@ -233,7 +233,7 @@ export const businessCases: readonly BusinessCase[] = [
   { is: 'a job by its people, amount, card, receipt', heldBy: [desk, 'a job is found by'] },
   {
     is: 'a helper with fewer rights, against the owner',
-    heldBy: [takedowns, 'is nothing that support does to whoever runs the site'],
+    heldBy: [takedowns, 'is nothing that support does to those who run the site'],
   },
   {
     is: 'a person by part of a name or address',
@@ -244,7 +244,7 @@ export const businessCases: readonly BusinessCase[] = [
     heldBy: [operators, 'found by the name of either side'],
   },
   { is: 'own terms, privacy policy and imprint', heldBy: [texts, 'each from its day on'] },
-  { is: 'an announcement to everybody', heldBy: [texts, 'stands on every page until its day'] },
+  { is: 'an announcement to everyone', heldBy: [texts, 'stands on every page until its day'] },
   {
     is: 'a name that is a formula in a table',
     heldBy: ['src/server/platform/csv-rules.test.ts', 'is never a formula'],

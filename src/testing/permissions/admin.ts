@@ -19,20 +19,20 @@ function absent(body?: object) {
 }
 
 /** A person no other cell uses. */
-async function somebody({ app }: World) {
+async function someone({ app }: World) {
   return { params: { id: (await registerClient(app)).id }, body: { reason } };
 }
 
 async function somebodySuspended(world: World) {
-  const attempt = await somebody(world);
+  const attempt = await someone(world);
   const { browser } = world.people.operator;
   await browser.post(`/api/operator/people/${attempt.params.id}/suspend`, { reason });
   return attempt;
 }
 
 /** Someone with a confirmed authenticator app. */
-async function somebodyGuarded(world: World) {
-  const { params } = await somebody(world);
+async function someoneGuarded(world: World) {
+  const { params } = await someone(world);
   await world.app.platform.pool.query(
     `insert into second_factors (user_id, secret, confirmed_at) values ($1, $2, now())`,
     [params.id, 'A'.repeat(32)],
@@ -53,7 +53,7 @@ const oneselfAtDesk = (body?: object) => ({
   expect: { visitor: 401, operator: 403, support: 403, others: 404 },
 });
 
-/** Somebody who runs the site: support may do nothing to them. */
+/** Someone who runs the site: support may do nothing to them. */
 const staff = (body?: object) => ({
   given: async ({ app }: World) => ({ params: { id: (await registerSupport(app)).id }, body }),
   expect: { visitor: 401, operator: 200, support: 403, others: 404 },
@@ -141,7 +141,7 @@ async function waitingDelivery({ app }: World) {
   return { params: { event } };
 }
 
-/** A job of somebody, open to all. */
+/** A job of someone, open to all. */
 const openJobOfSomebody = async ({ app }: World) => openJob(await registerClient(app));
 async function hiddenJob(world: World) {
   const id = await openJobOfSomebody(world);
@@ -164,7 +164,7 @@ const reportOf = (id: number) => ({
 
 export const permissions: PermissionTable = {
   'POST /api/reports': {
-    "somebody's job": {
+    "someone's job": {
       given: async (world) => reportOf(await openJobOfSomebody(world)),
       expect: 201,
     },
@@ -181,7 +181,7 @@ export const permissions: PermissionTable = {
   'GET /api/takedowns': { call: { expect: { visitor: 401, others: 200 } } },
   'GET /api/operator/takedowns': readByDesk,
   'POST /api/operator/takedowns': {
-    "somebody's job": {
+    "someone's job": {
       given: async (world) => ({
         body: { kind: 'job', ids: [await openJobOfSomebody(world)], action: 'hidden', reason },
       }),
@@ -311,47 +311,47 @@ export const permissions: PermissionTable = {
   },
   'POST /api/operator/people/:id/suspend': {
     absent: absent({ reason }),
-    somebody: { given: somebody, expect: desk },
+    someone: { given: someone, expect: desk },
     oneself: oneselfAtDesk({ reason }),
-    'somebody of support': staff({ reason }),
+    'someone of support': staff({ reason }),
     'the owner': owner({ reason }),
   },
   'GET /api/operator/people/:id': {
     absent: absent(),
-    somebody: {
-      given: async (world) => ({ params: (await somebody(world)).params }),
+    someone: {
+      given: async (world) => ({ params: (await someone(world)).params }),
       expect: desk,
     },
   },
   'POST /api/operator/people/:id/verification': {
     absent: absent(),
-    somebody: { given: somebody, expect: desk },
+    someone: { given: someone, expect: desk },
   },
   'POST /api/operator/people/:id/refused-mail': {
     absent: absent({ reason }),
-    somebody: {
-      given: async (world) => ({ ...(await somebody(world)), body: { reason } }),
+    someone: {
+      given: async (world) => ({ ...(await someone(world)), body: { reason } }),
       expect: desk,
     },
   },
   'DELETE /api/operator/people/:id/sessions': {
     absent: absent(),
-    somebody: { given: somebody, expect: desk },
+    someone: { given: someone, expect: desk },
     oneself: oneselfAtDesk(),
-    'somebody of support': staff(),
+    'someone of support': staff(),
     'the owner': owner(),
   },
   'POST /api/operator/people/:id/second-factor-removal': {
     absent: absent({ identityChecked: true, reason }),
-    somebody: { given: somebodyGuarded, expect: operatorOnly },
+    someone: { given: someoneGuarded, expect: operatorOnly },
     oneself: oneself({ identityChecked: true, reason }),
     'the owner': owner({ identityChecked: true, reason }, 404),
   },
   'PUT /api/operator/people/:id/role': {
     absent: absent({ operator: true, reason }),
-    somebody: {
+    someone: {
       given: async (world) => ({
-        ...(await somebody(world)),
+        ...(await someone(world)),
         body: { operator: true, reason },
       }),
       expect: operatorOnly,
@@ -361,17 +361,17 @@ export const permissions: PermissionTable = {
   },
   'PUT /api/operator/people/:id/order-limit': {
     absent: absent({ maxOpen: 500, reason }),
-    somebody: {
-      given: async (world) => ({ ...(await somebody(world)), body: { maxOpen: 500, reason } }),
+    someone: {
+      given: async (world) => ({ ...(await someone(world)), body: { maxOpen: 500, reason } }),
       expect: operatorOnly,
     },
     'the owner': owner({ maxOpen: 500, reason }, 404),
   },
   'DELETE /api/operator/people/:id/order-limit': {
     absent: absent(),
-    somebody: {
+    someone: {
       given: async (world) => {
-        const { params } = await somebody(world);
+        const { params } = await someone(world);
         await world.people.operator.browser.put(`/api/operator/people/${params.id}/order-limit`, {
           maxOpen: 500,
           reason,

@@ -25,7 +25,7 @@ export function tolerateForeignNodes(root: Node): void {
     }
   }
 
-  /** The text itself again; it is translated anew. */
+  /** The text itself again; it is translated again. */
   function restore(records: readonly MutationRecord[]): void {
     for (const { target } of records) standIn(target)?.replaceWith(target);
   }

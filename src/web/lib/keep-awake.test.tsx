@@ -12,7 +12,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'wakeLock');
 });
 
-/** A phone that keeps its screen on for whoever holds a lock. */
+/** A phone that keeps its screen on for one who holds a lock. */
 function phone() {
   const held = new Set<object>();
   const request = vi.fn(async () => {

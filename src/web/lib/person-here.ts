@@ -10,7 +10,7 @@ function tell(person: string): void {
   }
 }
 
-/** Tells this browser's other windows that whoever is signed in here wants to be so no longer. */
+/** Tells this browser's other windows that the person signed in here no longer wants to be. */
 export const tellSignedOut = (): void => tell(signedOut);
 
 /**

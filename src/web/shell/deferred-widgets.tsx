@@ -26,7 +26,7 @@ export function DeferredWidgets() {
   useEffect(() => focusNewPage(router), [router]);
   const { data: user } = useQuery(userQuery);
   const person = user === undefined ? undefined : (user?.id ?? null);
-  // The service worker keeps pages of whoever is signed in, alone.
+  // The service worker keeps pages of the signed-in person alone.
   useEffect(() => {
     if (person !== undefined) navigator.serviceWorker?.controller?.postMessage({ person });
   }, [person]);

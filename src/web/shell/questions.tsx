@@ -34,7 +34,7 @@ const questions = Object.keys(prompts) as Question[];
 
 interface Asked extends PromptProps {
   readonly Prompt: ComponentType<PromptProps>;
-  /** The page noticed by itself: whoever is there now may be someone else. */
+  /** The page noticed by itself: the person there now may be someone else. */
   readonly unasked: boolean;
 }
 

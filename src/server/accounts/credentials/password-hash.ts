@@ -18,7 +18,7 @@ const strangers = {
   each: 2,
   waitingEach: 80,
   waiting: 80,
-  // However slow the machine is: whoever would wait longer is told so.
+  // However slow the machine is: anyone who would wait longer is told so.
   longestWaitMs: 1500,
   leastUsedFirst: true,
 };

@@ -18,7 +18,7 @@ export async function updateProfileFields(tx: Queryable, userId: number, fields:
   const values = {
     ...(fields.fullName === undefined ? {} : { fullName: fields.fullName }),
     ...(renamedAt && {
-      // Whoever renames themselves again hides no name that people knew.
+      // A person who renames themselves again hides no name that people knew.
       formerName: sql<string>`case when renamed_at > ${renamedAt}::timestamptz - interval '30 days'
         then former_name else full_name end`,
       renamedAt,

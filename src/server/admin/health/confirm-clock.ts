@@ -6,7 +6,7 @@ import type { SignedInContext } from '#server/platform/http/context.ts';
 /** The operator's device is another clock: a machine that is wrong is not confirmed by mistake. */
 const agreesMs = 10 * 60_000;
 
-/** What waited for a clock that somebody confirms goes on. Throws `operator.clock_differs`. */
+/** What waited for a clock that someone confirms goes on. Throws `operator.clock_differs`. */
 export async function confirmClock(ctx: SignedInContext, now: string): Promise<{ ok: true }> {
   if (Math.abs(ctx.clock().getTime() - Date.parse(now)) > agreesMs)
     throw new DomainError('operator.clock_differs');

@@ -72,7 +72,7 @@ describe('background work', () => {
       `select id from graphile_worker.add_job('tidy-accounts', run_at => now() + interval '1 day')`,
     );
     await sql(
-      `update graphile_worker._private_jobs set locked_by = 'somebody', locked_at = now() where id = $1`,
+      `update graphile_worker._private_jobs set locked_by = 'someone', locked_at = now() where id = $1`,
       [job.id],
     );
     const reply = await operator.browser.delete(`/api/operator/tasks/${job.id}`);

@@ -253,7 +253,7 @@ describe('suspending', () => {
     expect(await download()).toBe(404);
   });
 
-  it('is nothing that support does to whoever runs the site, or anybody to the owner', async () => {
+  it('is nothing that support does to those who run the site, or anyone to the owner', async () => {
     const [operator, owner] = [await registerOperator(app), await registerOperator(app)];
     await app.platform.pool.query('update users set is_owner = true where id = $1', [owner.id]);
     expect((await suspend(operator.id)).json.code).toBe('operator.is_staff');

@@ -13,7 +13,7 @@ export const announcementMail = defineMail<{ readonly fullName: string; readonly
   }),
 );
 
-/** To everybody with a confirmed address, in their language, each once. */
+/** To everyone with a confirmed address, in their language, each once. */
 export const mailAnnouncement = subscribe(announcementMade, 'operator.mail-announcement', {
   after: (ctx, { id, payload: { texts } }) => {
     const [first = ''] = ctx.translator.locales;

@@ -70,7 +70,7 @@ export async function hasImprint(tx: Tx): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Everybody who can be mailed, in order. */
+/** Everyone who can be mailed, in order. */
 export async function listEverybody(
   db: Queryable,
   after: number,

@@ -36,7 +36,7 @@ export async function saveLegalText(
       ...{ ...body, createdBy: ctx.viewer.id, createdAt: ctx.clock() },
     });
     if (body.kind === 'imprint') await putSetting(tx, 'imprint', await hasImprint(tx));
-    // What visitors read anew.
+    // What visitors read again.
     await ctx.events.record(tx, settingsChanged, { names: [body.kind] });
     const { kind, locale, version, effectiveOn } = text;
     await insertAction(tx, {

@@ -375,7 +375,7 @@ describe('canceling', () => {
     await balanced();
   });
 
-  it('by the creator gives all back, whoever keeps deposits', async () => {
+  it('by the creator gives all back, even one who keeps deposits', async () => {
     await askForDeposit(creator, { keepsDeposit: true });
     const id = await depositPaid(money, client, creator);
     await travel(new Date().toISOString(), 3);

@@ -50,7 +50,7 @@ describe('what is told', () => {
     });
   });
 
-  it('begins anew with another day', () => {
+  it('begins again with another day', () => {
     expect(told('2027-05-10T15:00:00.000Z', { told: [] }).tell).toBe('day');
   });
 

@@ -34,7 +34,7 @@ it('asks a creator who is away for two months, and stops their bookings a month 
   expect(await after(92)).toEqual(stopped);
 });
 
-it('leaves everything to whoever comes back', async () => {
+it('changes nothing for a creator who returns', async () => {
   await signInAgain(creator);
   const path = `/api/creators/${creator.creatorId}`;
   expect((await creator.browser.patch(path, { acceptsBookings: true })).status).toBe(200);

@@ -32,7 +32,7 @@ async function merge(
   );
   const ids = new Set(current.map(({ id }) => id));
   const known = new Set(base.map(({ id }) => id));
-  // Edited here and deleted elsewhere: offered anew.
+  // Edited here and deleted elsewhere: offered again.
   return merged.map(({ id, ...rest }) =>
     id === undefined || (known.has(id) && !ids.has(id)) ? rest : { ...rest, id },
   );

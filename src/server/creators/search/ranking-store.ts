@@ -40,7 +40,7 @@ export async function rebuildListings(tx: Tx, ids: readonly number[]): Promise<v
   await sql`select refresh_listings(${[...ids]}::integer[])`.execute(tx);
 }
 
-/** Ranks a creator anew after an order that they ended, or that was excused. */
+/** Ranks a creator again after an order that they ended, or that was excused. */
 export const rankAgain = (ctx: Pick<Platform, 'db'>, creatorId: number): Promise<void> =>
   inTransaction(ctx.db, (tx) => rebuildListings(tx, [creatorId]));
 

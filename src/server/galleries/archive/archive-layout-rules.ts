@@ -29,7 +29,7 @@ const most32 = 0xffff_ffff;
 const utf8Names = 0x0800;
 /** Versions of the format that a reader needs: 4.5 for the larger fields of ZIP64. */
 const [plainVersion, zip64Version] = [20, 45];
-/** Written on Unix, as a regular file that everybody may read. */
+/** Written on Unix, as a regular file that everyone may read. */
 const unix = 3 << 8;
 const fileMode = (0o100644 << 16) >>> 0;
 

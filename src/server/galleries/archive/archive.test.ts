@@ -95,7 +95,7 @@ it('answers what a browser asks before it goes on', async () => {
   await changed.body?.cancel();
 });
 
-it('is laid out once for all who ask for a part, and anew when its files change', async () => {
+it('is laid out once for all who ask for a part, and again when its files change', async () => {
   const queries = watchQueries(app);
   const read = async () => {
     const executed = await queries.during(async () => {

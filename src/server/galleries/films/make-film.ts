@@ -35,7 +35,7 @@ import { watermarkOf } from '../gallery-store.ts';
 import { findFilm, setFilm } from './film-store.ts';
 
 const task = 'make-gallery-film';
-/** They have an hour: whoever waits for a film in a portfolio never waits for one. */
+/** They have an hour: anyone who waits for a film in a portfolio never waits for one. */
 const queue = 'gallery-films-long';
 /** Bytes of the largest film that is converted. */
 const maxBytes = 60e9;

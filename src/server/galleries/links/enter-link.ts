@@ -110,7 +110,7 @@ export async function guestReading(ctx: Context, token: string) {
 export const loadGuestAccess = async (ctx: Context, token: string): Promise<GalleryAccess> =>
   (await enter(ctx, token)).access;
 
-/** What guests read comes from the visitors' connections, whoever is signed in. */
+/** What guests read comes from the visitors' connections, even if they are signed in. */
 const reading = (ctx: Context): Context => ({ ...ctx, db: ctx.visitors.db });
 
 /** Errors: gallery_link.closed. */

@@ -33,7 +33,7 @@ export async function changeLook(
 }
 
 /**
- * Shows the creator's name across all pictures, or no longer: their proofs are made anew. Errors:
+ * Shows the creator's name across all pictures, or no longer: their proofs are made again. Errors:
  * gallery.stage once the originals are the client's.
  */
 export async function switchWatermark(

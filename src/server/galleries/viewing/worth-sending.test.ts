@@ -92,7 +92,7 @@ it('previews a link with its cover and name, and one with a PIN with nothing', a
   expect(locked).not.toContain('Anna');
 });
 
-it('has a watermark that its creator switches, which makes all pictures anew', async () => {
+it('has a watermark that its creator switches, which makes all pictures again', async () => {
   const brightest = async () => {
     const proof = await client.browser.get(`${at}/items/2/proof`);
     return proof.headers.get('etag');
@@ -131,7 +131,7 @@ it('gives web sizes and favorites to those who may take them, once it is approve
   const vendor = await link({ kind: 'vendor', takesWeb: true });
   const looking = await link({ kind: 'vendor' });
   const taking = await link({ kind: 'download' });
-  // Whoever may not take web sizes is not made one who may.
+  // Anyone who may not take web sizes is not made one who may.
   expect((await link({ kind: 'view', takesWeb: true })).takesWeb).toBe(false);
   const guest = app.visitor();
   await guest.post(`/api${taking.path}/name`, { name: 'Rosa' });

@@ -1,4 +1,4 @@
-/** Whoever could not come gives up what is theirs alone; whoever waited says so. */
+/** A side that could not come gives up what is theirs alone; the side that waited says so. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { confirmedBooking, signInAgain, tuesday } from '#testing/bookings.ts';

@@ -20,7 +20,7 @@ const lastNotice = sql`order_notices n on n.order_kind = e.kind and n.order_id =
 
 /**
  * Orders of this kind and ending whose next notice is due: each of `noticeDays` follows the one
- * before, and all begin anew if the end has moved since.
+ * before, and all begin again if the end has moved since.
  */
 export async function listToTellAsSystem(
   db: Queryable,

@@ -7,7 +7,7 @@ export interface MailSite {
   readonly name: string;
   /** Origin without a trailing slash. */
   readonly url: string;
-  /** Whoever answers the mail reaches nobody it is about: what is said above its button. */
+  /** Anyone who answers the mail reaches nobody it is about: what is said above its button. */
   readonly replies?: string;
   /** The locale of dates, times and amounts: 'en-US'. */
   readonly region: string;

@@ -11,7 +11,7 @@ const drawing = createChildProgram<PdfDocument, PdfReply>(
   // Pages and calls have priority over documents.
   { priority: constants.priority.PRIORITY_BELOW_NORMAL, longestMs: 60_000 },
 );
-// Whoever asks for several gets one at a time, with a rest as long as each takes.
+// Anyone who asks for several gets one at a time, with a rest as long as each takes.
 const queue = createFairQueue({
   places: 1,
   waitingEach: 5,

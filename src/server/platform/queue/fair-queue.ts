@@ -21,7 +21,7 @@ interface Options {
   readonly longestRestMs?: number;
   /**
    * Milliseconds of recent use from which a key gets one slot at a time, and none for as long after
-   * each: one person never takes more than half, whoever they are.
+   * each: one person never takes more than half, no matter who they are.
    */
   readonly heavyMs?: number;
   /**

@@ -67,7 +67,7 @@ it('goes on at the next look after the clock was a year ahead, also in another p
   await sql(`insert into health_states (name, state, since, checked_at, mailed_at)
     values ('clock', 'bad', now(), now() + interval '1 year', now() + interval '1 year')`);
   await look();
-  // Registered anew, each is due at its next time.
+  // Registered again, each is due at its next time.
   await sql(`update schedule_runs set slot = slot - interval '10 minutes'`);
   await look();
   expect(await waiting()).toEqual(expect.arrayContaining(['scheduled:tidy-accounts', 'waits']));

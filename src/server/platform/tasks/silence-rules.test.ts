@@ -31,7 +31,7 @@ test('silence of a database that takes no writes is not counted', () => {
   expect(play(400, (second) => second > 300)).toEqual(['tell 365']);
 });
 
-test('an answer in between starts the time anew', () => {
+test('an answer in between starts the time over', () => {
   const once = (second: number, silence: Silence) => {
     if (second === 200) silence.replied(200_000);
     return true;

@@ -6,7 +6,7 @@ import { Silence } from './silence-rules.ts';
 
 const lookMs = 5000;
 
-/** Whether this process still does background work, whoever forgot it. */
+/** Whether this process still does background work, no matter who forgot it. */
 export interface TaskWatch {
   /** Milliseconds without a look for tasks from a database that takes writes; undefined without workers. */
   readonly silentMs: number | undefined;

@@ -19,7 +19,7 @@ async function ask(url: URL, now: () => number): Promise<OutsideClock | undefine
 }
 
 /**
- * The clock of a machine of somebody else's: the payment provider's, or the receiver's of heartbeats.
+ * The clock of a machine of someone else's: the payment provider's, or the receiver's of heartbeats.
  * The sandbox runs here, and the site's own address leads to a proxy that usually does too: neither
  * would notice a wrong clock. Undefined if there is none or it does not answer.
  */

@@ -1,4 +1,4 @@
-/** Money and a clock that jumps, with and without somebody who confirms it. */
+/** Money and a clock that jumps, with and without someone who confirms it. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';

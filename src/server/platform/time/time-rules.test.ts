@@ -34,13 +34,13 @@ it('believes a nap that the machine counted, also after the process started agai
   expect(judge(last, moment(24 * hour, 24 * hour), undefined)).toBe('away');
 });
 
-it('asks somebody else after the machine started again, or on another one', () => {
+it('asks someone else after the machine started again, or on another one', () => {
   expect(judge(last, moment(60 * hour, 60 * hour, 'b'), undefined)).toBe('unsure');
   expect(judge(last, moment(60 * hour, 60 * hour, 'b'), agrees)).toBe('away');
   expect(judge(moment(0, 0, ''), moment(60 * hour, 60 * hour, ''), undefined)).toBe('unsure');
 });
 
-it('does not begin by a clock that somebody contradicts', () => {
+it('does not begin by a clock that someone contradicts', () => {
   expect(judge(undefined, last, undefined)).toBe('there');
   expect(judge(undefined, last, { host: 'elsewhere', skewMs: -365 * day })).toBe('unsure');
 });

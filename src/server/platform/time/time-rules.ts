@@ -3,7 +3,7 @@ export const absenceMs = 60 * 60_000;
 /** Two witnesses agree. Whole seconds, slow answers and a clock that drifts are no lie. */
 const agreesMs = 10 * 60_000;
 
-/** A clock of somebody else's: its own less this process's. */
+/** A clock of someone else's: its own less this process's. */
 export interface OutsideClock {
   readonly host: string;
   readonly skewMs: number;
@@ -23,7 +23,7 @@ export type Verdict =
   | 'away'
   /** The last moment lies in the future, and someone else confirms this one. */
   | 'corrected'
-  /** Nobody confirms this clock, or somebody contradicts it. */
+  /** Nobody confirms this clock, or someone contradicts it. */
   | 'unsure';
 
 /**

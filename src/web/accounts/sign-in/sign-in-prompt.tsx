@@ -112,7 +112,7 @@ export function SignInPrompt({ user, onDone }: SignInPromptProps) {
 
 /**
  * Goes on as the person whose page this is, also once they have signed in in another tab. Someone else's page is loaded
- * anew: what stands in it belongs to the first.
+ * again: what stands in it belongs to the first.
  */
 function useGoOn(user: CurrentUser, onDone: (signedIn: boolean) => void) {
   const { t } = useLingui();

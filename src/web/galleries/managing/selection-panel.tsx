@@ -38,7 +38,7 @@ const hints: Readonly<Record<SelectionFormat, MessageDescriptor>> = {
   csv: msg`A table for spreadsheets.`,
 };
 
-/** The selection as the text by which a program finds its photos. Each selection is fetched anew. */
+/** The selection as the text by which a program finds its photos. Each selection is fetched again. */
 function ExportText({ id, picked }: { id: number; picked: readonly number[] }) {
   const { t } = useLingui();
   const [format, setFormat] = useState<SelectionFormat>('lightroom');

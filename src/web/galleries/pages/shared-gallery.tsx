@@ -64,7 +64,7 @@ function SharedPage({ params: { token }, search }: PageProps<Params, Search, unk
   );
 }
 
-/** Counted once somebody has the page in sight: not by a preview of the link, nor by a page opened in advance. */
+/** Counted once someone has the page in sight: not by a preview of the link, nor by a page opened in advance. */
 function useVisit(token: string): void {
   const api = useApi();
   useEffect(() => {

@@ -5,7 +5,7 @@ import { apiOf, keyOf } from '#web/lib/api/query.ts';
 import { useQuery } from '#web/lib/api/use-query.ts';
 import { type GalleryCalls, ownCalls } from './gallery-calls.ts';
 
-/** A gallery with the pictures of one more page; unchanged if it was read anew meanwhile. */
+/** A gallery with the pictures of one more page; unchanged if it was read again meanwhile. */
 export const withPage = (gallery: Gallery, after: string, { items, next }: ItemPage): Gallery =>
   gallery.next === after ? { ...gallery, items: [...gallery.items, ...items], next } : gallery;
 
@@ -36,7 +36,7 @@ export const galleryQuery = (id: number) =>
 
 const underWay = new WeakMap<QueryClient, Map<string, Promise<void>>>();
 
-/** Adds the pictures that are not there yet; whoever asks meanwhile shares it. */
+/** Adds the pictures that are not there yet; anyone who asks meanwhile shares it. */
 export function loadRest(client: QueryClient, calls: GalleryCalls): Promise<void> {
   const running = underWay.get(client) ?? new Map<string, Promise<void>>();
   underWay.set(client, running);

@@ -1,6 +1,6 @@
 /**
  * What each language calls days and months, and in which order it writes them. Engines know other words, by their
- * version: from Intl the server and the browser would write one date differently, and React would draw the page anew.
+ * version: from Intl the server and the browser would write one date differently, and React would draw the page again.
  */
 
 export interface DateTexts {

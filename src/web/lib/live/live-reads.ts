@@ -23,7 +23,7 @@ const ofOrders = [
 ];
 
 /**
- * The reads that an event changes, by name. Whoever adds a read lists it here, or in
+ * The reads that an event changes, by name. Anyone who adds a read lists it here, or in
  * `live-reads.test.ts` with the reason why no event changes it.
  */
 export const liveReads: Readonly<

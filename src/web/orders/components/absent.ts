@@ -5,7 +5,7 @@ import { clockOf } from '#web/lib/format/clock.ts';
 
 const earlier = (now: Date) => new Date(now.getTime() - absentMinutes * 60_000);
 
-/** Whether whoever isn't there by now did not come. */
+/** Whether the one who isn't there by now did not come. */
 export const isAbsenceClear = ({ startsAt }: Pick<Booking, 'startsAt'>, now: Date) =>
   earlier(now) >= new Date(startsAt);
 

@@ -30,7 +30,7 @@ function WayBack({ to, label }: Way) {
   );
 }
 
-/** Whoever has two accounts may be in the wrong one: says which, and leads to the other. */
+/** Anyone who has two accounts may be in the wrong one: says which, and leads to the other. */
 function OtherAccount() {
   const { t } = useLingui();
   const user = useUser();

@@ -17,11 +17,11 @@ interface PlaceFieldProps {
   readonly optional?: boolean;
   /** Everyone, unless the form says so once. */
   readonly readers?: ReactNode;
-  /** `address-level2` for where somebody lives themselves. */
+  /** `address-level2` for where someone lives themselves. */
   readonly autoComplete?: string;
 }
 
-/** Where somebody is or something happens: a suggested place, or free text, which everyone can read. */
+/** Where someone is or something happens: a suggested place, or free text, which everyone can read. */
 export function PlaceField(props: PlaceFieldProps) {
   const { id, name, value, onValueChange, error, hint, required, optional } = props;
   const { t } = useLingui();

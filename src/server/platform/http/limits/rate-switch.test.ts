@@ -21,7 +21,7 @@ it('is read where requests per minute are counted, and nowhere else', () => {
 it('lifts what counts by the minute, and leaves what counts by the hour and the day', async () => {
   const app = await startTestApp({ withoutTasks: true, env: { RATE_LIMITS: 'off' } });
   const { limits } = app.platform;
-  const who = [{ key: 'somebody', scale: 1 }];
+  const who = [{ key: 'someone', scale: 1 }];
   const useTwice = async (per: 'minute' | 'hour' | 'day') => {
     const limit = { name: `a ${per}`, max: 1, per };
     await limits.require(limit, who);

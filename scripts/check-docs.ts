@@ -1,5 +1,5 @@
 import { checkDocs } from './docs-rules.ts';
-import { checkVoice, checkProse } from './voice-rules.ts';
+import { checkProse, checkVoice } from './voice-rules.ts';
 
 const { pages, failures } = checkDocs(process.cwd());
 failures.push(...checkVoice(process.cwd()), ...checkProse(process.cwd()));

@@ -62,7 +62,7 @@ export function AdminLink({
     <Link
       to="/operator"
       search={adminSearch(tab, { q, show })}
-      className={className ?? 'underline underline-offset-2'}
+      className={className ?? 'inline-block leading-6 underline underline-offset-2'}
     >
       {children}
     </Link>
@@ -75,7 +75,7 @@ export function PersonLink({ person }: { person: { id: number; fullName: string 
     <Link
       to="/operator/people/$id"
       params={{ id: String(person.id) }}
-      className="underline underline-offset-2"
+      className="inline-block leading-6 underline underline-offset-2"
     >
       {person.fullName}
     </Link>

@@ -151,7 +151,7 @@ function OrderLink({ kind, id, title }: { kind: OrderKind; id: number; title: Re
     <Link
       to="/operator/orders/$kind/$id"
       params={{ kind, id: String(id) }}
-      className="underline-offset-2 hover:underline"
+      className="inline-block leading-6 underline-offset-2 hover:underline"
     >
       {title}
     </Link>

@@ -12,6 +12,8 @@ export interface OrderFact {
 export const orderDelivered = defineEvent<OrderFact & { readonly inGallery: boolean }>(
   'order.delivered',
 );
+/** Its creator sent a part ahead of the delivery. */
+export const partDelivered = defineEvent<OrderFact>('order.part_delivered');
 export const changesRequested = defineEvent<OrderFact & { readonly note: string }>(
   'order.changes_requested',
 );

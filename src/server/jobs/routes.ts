@@ -79,6 +79,7 @@ export const routes: readonly Route[] = [
       note: body.deliveryNotes,
       galleryId: body.galleryId,
       files: body.files,
+      part: body.part,
     }),
   ),
   handle(steps.jobDelivery.deliverAgain, (ctx, { params, body }) =>

@@ -13,6 +13,8 @@ export const orderDelivered = defineEvent<OrderFact & { readonly inGallery: bool
   'order.delivered',
   'nothing',
 );
+/** Its creator sent a part ahead of the delivery. */
+export const partDelivered = defineEvent<OrderFact>('order.part_delivered');
 export const changesRequested = defineEvent<OrderFact & { readonly note: string }>(
   'order.changes_requested',
   'nothing',

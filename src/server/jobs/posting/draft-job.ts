@@ -60,6 +60,7 @@ export async function draftJob(ctx: SignedInContext, sent: JobFields): Promise<J
       applicationCount: 0,
       budgetHeld: false,
       delivery: null,
+      deliveredParts: [],
       frozenTerms: null,
       agreementWaiting: false,
       proposedDate: null,

@@ -518,6 +518,21 @@ export interface DeliveryDates {
   status: Generated<string>;
 }
 
+export interface DeliveryParts {
+  bookingId: Generated<number | null>;
+  creatorId: number;
+  galleryId: number | null;
+  id: Generated<number>;
+  jobId: Generated<number | null>;
+  note: string;
+  number: number;
+  orderId: number;
+  orderKind: string;
+  sentAt: ColumnType<string, string | Date, string | Date>;
+  url: string | null;
+  voidedAt: ColumnType<string, string | Date, string | Date> | null;
+}
+
 export interface DeliveryReminders {
   bookingId: Generated<number | null>;
   dueAt: ColumnType<string, string | Date, string | Date>;
@@ -825,6 +840,13 @@ export interface HealthStates {
   name: string;
   since: ColumnType<string, string | Date, string | Date>;
   state: string;
+}
+
+export interface HourSeasons {
+  creatorId: number;
+  firstDay: string;
+  hours: Json;
+  lastDay: string;
 }
 
 export interface ImportedEvents {
@@ -1288,6 +1310,7 @@ export interface PaymentAccounts {
   createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
   creatorId: number;
   payoutDelayDays: number | null;
+  payoutFingerprint: string | null;
   reason: Generated<string>;
   stripeAccountId: string | null;
 }
@@ -1588,6 +1611,16 @@ export interface ReviewTexts {
   rating: number;
 }
 
+export interface RoleUndos {
+  after: string;
+  before: string;
+  expiresAt: ColumnType<string, string | Date, string | Date>;
+  ownerId: number;
+  personId: number;
+  tokenHash: Buffer;
+  usedAt: ColumnType<string, string | Date, string | Date> | null;
+}
+
 export interface SavedSearchCreators {
   creatorId: number;
   notedAt: Generated<ColumnType<string, string | Date, string | Date>>;
@@ -1869,6 +1902,7 @@ export interface DB {
   deferredSettlements: DeferredSettlements;
   deliveries: Deliveries;
   deliveryDates: DeliveryDates;
+  deliveryParts: DeliveryParts;
   deliveryReminders: DeliveryReminders;
   deliveryTerms: DeliveryTerms;
   diskReadings: DiskReadings;
@@ -1895,6 +1929,7 @@ export interface DB {
   galleryVersions: GalleryVersions;
   galleryVisits: GalleryVisits;
   healthStates: HealthStates;
+  hourSeasons: HourSeasons;
   importedEvents: ImportedEvents;
   installations: Installations;
   installments: Installments;
@@ -1960,6 +1995,7 @@ export interface DB {
   restingUsernames: RestingUsernames;
   reviews: Reviews;
   reviewTexts: ReviewTexts;
+  roleUndos: RoleUndos;
   savedSearchCreators: SavedSearchCreators;
   savedSearches: SavedSearches;
   scheduleRuns: ScheduleRuns;

@@ -110,6 +110,7 @@ export function PersonHints({ file: { ties, leadingOutside } }: { file: PersonFi
     mailbox: t`Same mailbox as`,
     device: t`Same device as`,
     card: t`Same card as`,
+    payout: t`Same payout account as`,
   };
   if (ties.length === 0 && messages === 0) return null;
   return (

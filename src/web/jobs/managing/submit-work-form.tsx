@@ -50,7 +50,11 @@ function NotYet({ payment, payBy }: Pick<SubmitWorkFormProps, 'payment' | 'payBy
   );
 }
 
-const bodyOf = ({ url, note }: LinkedWork) => ({ deliveryUrl: url, deliveryNotes: note });
+const bodyOf = ({ url, note, part }: LinkedWork) => ({
+  deliveryUrl: url,
+  deliveryNotes: note,
+  ...(part && { part }),
+});
 
 /** What is wrong with it, by the form's names. */
 function problemsIn(work: LinkedWork): Problems {
@@ -99,6 +103,7 @@ export function SubmitWorkForm({ jobId, payment, payBy, again, ahead }: SubmitWo
         pending={submitted.isPending}
         disabled={!held}
         legend={t`Submit your work`}
+        mayBePart
         quiet
         onSubmit={(work, forget) =>
           submitted.run({ params: { id: jobId }, body: bodyOf(work) }, forget)

@@ -8,7 +8,7 @@ import PartyPopper from 'lucide-react/icons/party-popper';
 import UserRound from 'lucide-react/icons/user-round';
 import Users from 'lucide-react/icons/users';
 import Utensils from 'lucide-react/icons/utensils';
-import type { Specialty } from '#contract/creators/creator-choices.ts';
+import type { KnownSpecialty } from '#contract/creators/creator-choices.ts';
 import { useQuery } from '#web/lib/api/use-query.ts';
 import { specialtyLabels } from '#web/lib/specialty-labels.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
@@ -25,7 +25,7 @@ const occasions = [
   ['food', Utensils],
   ['real_estate', House],
   ['reel', Clapperboard],
-] as const satisfies readonly (readonly [Specialty, typeof Heart])[];
+] as const satisfies readonly (readonly [KnownSpecialty, typeof Heart])[];
 
 /** One row to swipe through on a phone, up to the edges of the screen. */
 const row =

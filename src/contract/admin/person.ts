@@ -17,7 +17,7 @@ import {
   wholeDollars,
 } from '#contract/fields.ts';
 import { orderKinds } from '#contract/order.ts';
-import { adminPerson } from './replies.ts';
+import { adminPerson, named } from './replies.ts';
 
 export const operatorPersonErrors = {
   'operator.own_account': [
@@ -45,6 +45,11 @@ export const operatorPersonErrors = {
     "A suspended person can't become an operator. Restore them first.",
   ],
 } as const satisfies ErrorDefinitions;
+
+/** Bookings with a deposit that a creator ended for an unpaid balance, of those confirmed in the last year. */
+const unpaidEndings = { ended: count, of: count };
+/** From so many on, and such a part of them, operators are pointed to it. */
+export const manyUnpaidEndings = { ended: 3, percent: 20 } as const;
 
 /** Over all payments of a person, in cents. */
 const personMoney = z.object({
@@ -95,6 +100,8 @@ export const personFile = z.object({
       excused: z.boolean(),
     }),
   ),
+  /** Null if nobody paid them a deposit in the last year. */
+  unpaidEndings: z.nullable(z.object(unpaidEndings)),
   /** Suspended people with whom they share a mailbox, under whatever address, a device, a card, or a bank account for payouts. */
   ties: z.array(
     z.object({
@@ -131,6 +138,14 @@ export const getPerson = endpoint('GET /api/operator/people/:id', {
   summary: 'One person: account, creator profile, money, what guards their account',
   reply: personFile,
   errors: ['operator.person_not_found'],
+});
+
+export const listUnpaidEndings = endpoint('GET /api/operator/unpaid-endings', {
+  access: 'operator',
+  cost: 'read',
+  summary:
+    'Creators who end many of their bookings for an unpaid balance, and so keep deposits; the most first',
+  reply: z.array(z.object({ creator: named, ...unpaidEndings })),
 });
 
 export const resendPersonVerification = endpoint('POST /api/operator/people/:id/verification', {

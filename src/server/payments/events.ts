@@ -174,6 +174,19 @@ export const cardExpires = defineEvent<{
   readonly expYear: number;
 }>('card.expires', 'nothing');
 
+/** A card expires before the day on which it is to pay a balance. */
+export const balanceCardExpires = defineEvent<{
+  readonly userId: number;
+  readonly order: OrderRef;
+  readonly amountCents: number;
+  readonly dueAt: string;
+  readonly timeZone: string;
+  readonly brand: string;
+  readonly last4: string;
+  readonly expMonth: number;
+  readonly expYear: number;
+}>('balance.card_expires');
+
 interface OfPayout {
   readonly payoutId: number;
   readonly creatorId: number;

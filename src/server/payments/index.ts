@@ -22,7 +22,7 @@ export { cancelPayable } from './checkout/request-cancel.ts';
 export { moneyHistoryOf } from './documents/money-history.ts';
 export { forgetPayeeName } from './escrow/anonymize-payer-store.ts';
 export { findTie, keptOnCancel, noteCreatorLeft } from './escrow/cancellations.ts';
-export { refundByOperator } from './escrow/refunds.ts';
+export { refundByOperator, refundTipByOperator } from './escrow/refunds.ts';
 export { releasePayment, returnPayment, settle } from './escrow/settle.ts';
 export { settleCancelled } from './escrow/settle-cancelled.ts';
 export {

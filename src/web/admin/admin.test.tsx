@@ -236,6 +236,7 @@ test('an operator refunds a part of a payment, and sees where it comes from', as
       ended: true,
       suspended: false,
       creatorName: 'Ottoline Brackenbury',
+      tips: [],
     }));
   await openPage('/operator?tab=jobs', operator, replies);
   await userEvent.click(await screen.findByRole('button', { name: /^Payment of / }));

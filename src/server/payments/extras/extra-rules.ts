@@ -26,6 +26,8 @@ export interface Extra {
   readonly settledAt: string | null;
   /** Of the payment that paid it. */
   readonly paymentId: number | null;
+  /** Of that payment, what went back. */
+  readonly refundedCents: number | null;
 }
 
 const dayMs = 86_400_000;
@@ -119,6 +121,7 @@ export function extrasShown(known: readonly Extra[] | null): {
             paymentId,
             amountCents: one.cents,
             shareCents: one.cents - one.feeCents,
+            ...(one.refundedCents ? { refundedCents: one.refundedCents } : {}),
             at: settledAt ?? one.createdAt,
           },
         ],

@@ -9,9 +9,10 @@ import type { Extra } from './extra-rules.ts';
 const ofOrder = (kind: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql`
   select i.number, i.kind, i.cents, i.fee_cents as "feeCents", i.status, i.reason, coalesce(i.note, '') as note, i.minutes,
     ${isoInstant('i.created_at')} as "createdAt", ${isoInstant('i.settled_at')} as "settledAt",
-    (select p.id from payments p where p.order_kind = i.order_kind and p.order_id = i.order_id and p.installment = i.number
-      and p.status = 'succeeded' and p.duplicate_of is null) as "paymentId"
-  from installments i where i.order_kind = ${kind} and i.order_id = ${id} and i.kind in ('extra', 'tip')
+    p.id as "paymentId", p.refunded_cents as "refundedCents"
+  from installments i left join payments p on p.order_kind = i.order_kind and p.order_id = i.order_id
+    and p.installment = i.number and p.status = 'succeeded' and p.duplicate_of is null
+  where i.order_kind = ${kind} and i.order_id = ${id} and i.kind in ('extra', 'tip')
   order by i.number`;
 
 /** Those of an order, in order; null if it has none. A subquery beside its row, whose id is a column. */

@@ -1367,6 +1367,7 @@ export interface Payments {
   orderKind: string;
   paidWith: string | null;
   paidWithLast4: string | null;
+  processingAt: ColumnType<string, string | Date, string | Date> | null;
   refundedCents: Generated<ColumnType<number, number, number>>;
   refundedFeeCents: Generated<ColumnType<number, number, number>>;
   releasedCents: Generated<ColumnType<number, number, number>>;

@@ -121,6 +121,8 @@ const actionLabels: Readonly<Record<string, MessageDescriptor>> = {
   'booking.decide': msg`Decided a booking`,
   'job.refund': msg`Refunded the client of a job`,
   'booking.refund': msg`Refunded the client of a booking`,
+  'job.refund_tip': msg`Refunded a tip of a job`,
+  'booking.refund_tip': msg`Refunded a tip of a booking`,
   'job.divide': msg`Split a job's payment`,
   'booking.divide': msg`Split a booking's payment`,
   'report.dismissed': msg`Dismissed a report`,

@@ -1,9 +1,10 @@
-import type { Agreement } from '#contract/agreements/agreements.ts';
+import type { Agreement, AgreementAddition } from '#contract/agreements/agreements.ts';
 import type { AgreementTemplate, UsageRights } from '#contract/agreements/usage-rights.ts';
 import { DomainError } from '#contract/errors.ts';
 import type { AgreementAction } from '#contract/lifecycles/agreement.ts';
 import type { OrderRef } from '#contract/order.ts';
 import { countDaily } from '#server/accounts/index.ts';
+import { listExtras } from '#server/payments/index.ts';
 import { inTransaction, type Queryable, type Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
@@ -38,6 +39,30 @@ async function load(db: Queryable, ctx: SignedInContext, order: OrderRef) {
   return { parties, versions: all.filter(({ creatorId }) => creatorId === parties.creatorId) };
 }
 
+/** Each extra that the client paid. */
+async function listAdditions(
+  db: Queryable,
+  order: OrderRef,
+  { client }: AgreedParties,
+): Promise<AgreementAddition[]> {
+  const known = await listExtras(db, order);
+  return known.flatMap(({ reason, note, minutes, cents, feeCents, status, settledAt }) =>
+    reason === null || status !== 'paid' || settledAt === null
+      ? []
+      : [
+          {
+            reason,
+            note,
+            minutes,
+            // A job's service fee comes on top, a booking's commission is in its price.
+            priceCents: order.kind === 'job' ? cents - feeCents : cents,
+            acceptedAt: settledAt,
+            acceptedBy: client,
+          },
+        ],
+  );
+}
+
 /** Every version, as its two sides see it. Throws not_found for anyone else. */
 export async function showAgreement(
   ctx: SignedInContext,
@@ -48,6 +73,7 @@ export async function showAgreement(
   return {
     side: parties.side,
     versions: versions.map(toVersion),
+    additions: await listAdditions(db, order, parties),
     actions: [...agreementActionsOf(versions[0], parties.side, parties.status)],
     waiting: isWaiting(versions),
   };

@@ -1302,6 +1302,7 @@ export interface PaymentConsents {
   sha256: string;
   shownCents: ColumnType<number, number, number>;
   shownDueAt: ColumnType<string, string | Date, string | Date>;
+  text: string | null;
   userId: number;
   version: number;
 }

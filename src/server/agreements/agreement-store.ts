@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AgreementTemplate } from '#contract/agreements/usage-rights.ts';
 import type { AgreementStatus } from '#contract/lifecycles/agreement.ts';
 import type { OrderRef, OrderSide } from '#contract/order.ts';
+import { type Extra, extrasOfOrder } from '#server/payments/index.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import type { AgreedOrder } from './agreement-text-rules.ts';
 
@@ -47,6 +48,7 @@ export interface AgreedParties extends Omit<AgreedOrder, 'order'> {
   readonly creatorUserId: number;
   readonly creatorEmail: string;
   readonly creatorImage: string;
+  readonly extras: readonly Extra[] | null;
 }
 
 /** Undefined if the order has no creator. */
@@ -61,7 +63,8 @@ export async function findPartiesAsSystem(
       coalesce(o.deliverables, '[]'::jsonb) as deliverables, w.hours::float as hours, o.work_from, o.work_until,
       order_start(o.kind, o.id) as starts_at, order_start(o.kind, o.id) + w.hours * interval '1 hour' as ends_at, o.address,
       coalesce(o.time_zone, c.time_zone, 'UTC') as time_zone, (o.promise->>'editedPhotos')::integer as edited_photos, o.promise->>'dueOn' as due_on,
-      o.cancellation_policy as policy, p.price_cents
+      o.cancellation_policy as policy, p.price_cents,
+      ${extrasOfOrder('o')} as extras
     from orders o join order_prices p on p.kind = o.kind and p.id = o.id join people cl on cl.id = o.client_id
       join creators c on c.id = o.creator_id join people cr on cr.id = c.user_id
       -- A booking lasts until its end, which paid time moves.

@@ -4,7 +4,6 @@ import { DomainError } from '#contract/errors.ts';
 import type { AgreementAction } from '#contract/lifecycles/agreement.ts';
 import type { OrderRef } from '#contract/order.ts';
 import { countDaily } from '#server/accounts/index.ts';
-import { listExtras } from '#server/payments/index.ts';
 import { inTransaction, type Queryable, type Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
@@ -40,13 +39,8 @@ async function load(db: Queryable, ctx: SignedInContext, order: OrderRef) {
 }
 
 /** Each extra that the client paid. */
-async function listAdditions(
-  db: Queryable,
-  order: OrderRef,
-  { client }: AgreedParties,
-): Promise<AgreementAddition[]> {
-  const known = await listExtras(db, order);
-  return known.flatMap(({ reason, note, minutes, cents, feeCents, status, settledAt }) =>
+const additionsOf = ({ kind }: OrderRef, { client, extras }: AgreedParties): AgreementAddition[] =>
+  (extras ?? []).flatMap(({ reason, note, minutes, cents, feeCents, status, settledAt }) =>
     reason === null || status !== 'paid' || settledAt === null
       ? []
       : [
@@ -55,13 +49,12 @@ async function listAdditions(
             note,
             minutes,
             // A job's service fee comes on top, a booking's commission is in its price.
-            priceCents: order.kind === 'job' ? cents - feeCents : cents,
+            priceCents: kind === 'job' ? cents - feeCents : cents,
             acceptedAt: settledAt,
             acceptedBy: client,
           },
         ],
   );
-}
 
 /** Every version, as its two sides see it. Throws not_found for anyone else. */
 export async function showAgreement(
@@ -73,7 +66,7 @@ export async function showAgreement(
   return {
     side: parties.side,
     versions: versions.map(toVersion),
-    additions: await listAdditions(db, order, parties),
+    additions: additionsOf(order, parties),
     actions: [...agreementActionsOf(versions[0], parties.side, parties.status)],
     waiting: isWaiting(versions),
   };

@@ -18,9 +18,15 @@ const ofOrder = (kind: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql`
   from installments i where i.order_kind = ${kind} and i.order_id = ${id} and i.kind in ('extra', 'tip')
   order by i.number`;
 
+const asJson = (rows: RawBuilder<unknown>): RawBuilder<Extra[] | null> =>
+  sql`(select json_agg(e) from (${rows}) e)`;
+
 /** Those of an order, in order; null if it has none. A subquery beside its row, whose id is a column. */
 export const extrasOf = (kind: OrderKind, id: string): RawBuilder<Extra[] | null> =>
-  sql`(select json_agg(e) from (${ofOrder(sql.lit(kind), sql.ref(id))}) e)`;
+  asJson(ofOrder(sql.lit(kind), sql.ref(id)));
+/** The same beside a row of the view `orders`. */
+export const extrasOfOrder = (alias: string): RawBuilder<Extra[] | null> =>
+  asJson(ofOrder(sql.ref(`${alias}.kind`), sql.ref(`${alias}.id`)));
 
 export async function listExtras(db: Queryable, { kind, id }: OrderRef): Promise<Extra[]> {
   const { rows } = await sql<Extra>`${ofOrder(sql.lit(kind), sql.lit(id))}`.execute(db);

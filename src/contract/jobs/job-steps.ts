@@ -53,7 +53,7 @@ export const approveJob = endpoint('POST /api/jobs/:id/approve', {
   ...step,
   summary: 'Approves the work and releases the payment to the creator',
   body: approvalBody,
-  errors: [...stepErrors, 'delivery.new_version'],
+  errors: [...stepErrors, 'extra.processing', 'delivery.new_version'],
 });
 
 export const unhireCreator = endpoint('POST /api/jobs/:id/unhire', {

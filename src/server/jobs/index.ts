@@ -9,7 +9,7 @@ import { peopleFollowers } from './applications/follow-people.ts';
 import { paymentFollowers } from './delivery/follow-payment.ts';
 import { jobDisputes } from './ending/job-disputes.ts';
 import { jobReopened } from './events.ts';
-import { extendedJobs } from './extras/extended-jobs.ts';
+import { extendedJobs } from './extended-jobs.ts';
 import { jobKind } from './job-kind.ts';
 import { listSitemapJobs } from './job-list-store.ts';
 import { draftEnding, hireEnding } from './mails.ts';

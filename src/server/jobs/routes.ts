@@ -26,7 +26,7 @@ import { deliveringJobs } from './delivery/delivering-jobs.ts';
 import { startJobPayment } from './delivery/pay-job.ts';
 import { showJobMoney } from './delivery/read-job-money.ts';
 import { endedJobs } from './ending/ended-jobs.ts';
-import { extendedJobs } from './extras/extended-jobs.ts';
+import { extendedJobs } from './extended-jobs.ts';
 import { listJobsOf, listPublishedJobs } from './job-list-store.ts';
 import { movedJobs, placedJobs } from './moving/moved-jobs.ts';
 import { deleteJob } from './posting/delete-job.ts';

@@ -43,6 +43,7 @@ export {
   claimTip,
   extraShareOf,
   extrasOf,
+  extrasOfOrder,
   insertExtra,
   listExtras,
   settleExtra,

@@ -20,7 +20,7 @@ import {
   nearestTimesOf,
   toJob,
 } from '#server/jobs/index.ts';
-import { extrasShown } from '#server/payments/index.ts';
+import { type Extra, extrasShown } from '#server/payments/index.ts';
 import type { Context } from '#server/platform/http/context.ts';
 import { handle } from '#server/platform/http/route.ts';
 import { findJobPage, type JobPageRow } from './job-page-store.ts';
@@ -70,12 +70,16 @@ function progressOf(
         : null,
     dispute,
     held: row.held,
-    ...extrasShown(row.extras),
+    ...extrasShown(row.extras?.filter((each) => ofThisHire(each, row)) ?? null),
     settlement,
     ending: row.ending,
     agreedAmount: row.agreedAmount,
   };
 }
+
+/** Extras of an earlier hire ended with it. */
+const ofThisHire = ({ kind, createdAt }: Extra, { hiredAt }: JobPageRow) =>
+  kind === 'tip' || (hiredAt !== null && createdAt >= hiredAt);
 
 function sideOf(roles: readonly JobActor[]): OrderSide | null {
   if (roles.includes('owner')) return 'client';

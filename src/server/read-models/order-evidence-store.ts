@@ -35,7 +35,7 @@ export async function findOrderEvidence(
   return { ...evidence, entries: entries.toSorted((a, b) => a.at.localeCompare(b.at)) };
 }
 
-/** Signing, delivering and approving. */
+/** Signing, accepting extras, delivering and approving. */
 async function findSteps(
   db: Queryable,
   { kind, id }: OrderRef,
@@ -56,7 +56,13 @@ async function findSteps(
     union all
     select ${isoInstant('answered_at')}, 'approved', ${client}::text, 'Approved the delivery'
     from deliveries where order_kind = ${kind} and order_id = ${id} and status = 'approved'
-      and answered_at is not null`.execute(db);
+      and answered_at is not null
+    union all
+    select ${isoInstant('settled_at')}, 'agreed', ${client}::text, concat_ws(', ', 'Accepted and paid an extra (' || reason || ')',
+      minutes || ' more minutes', nullif(note, ''))
+    from installments where order_kind = ${kind} and order_id = ${id} and kind = 'extra' and status = 'paid'`.execute(
+    db,
+  );
   return rows;
 }
 

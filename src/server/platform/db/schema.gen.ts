@@ -1325,6 +1325,7 @@ export interface PaymentConsents {
   sha256: string;
   shownCents: ColumnType<number, number, number>;
   shownDueAt: ColumnType<string, string | Date, string | Date>;
+  text: string | null;
   userId: number;
   version: number;
 }

@@ -147,3 +147,43 @@ test('time zones are named as people know them', async () => {
   await userEvent.selectOptions(field, 'Mountain Time (Denver)');
   expect([field.value, chosen()]).toEqual(['America/Denver', 'Mountain Time (Denver)']);
 });
+
+test('a creator asks for a deposit, and stops asking; without deposits on the site nothing is shown', async () => {
+  let profile = creatorProfile({ depositPercent: null, balanceDays: 30, keepsDeposit: false });
+  const replies = new Replies()
+    .on(getOwnAvailability, () => nothingSet)
+    .on(getOwnCreator, () => profile)
+    .on(updateCreator, ({ body }) => {
+      profile = creatorProfile({ ...profile, ...(body as object) });
+      return profile;
+    });
+  const save = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Save booking rules' }));
+    await screen.findByText('Your booking rules have been saved.');
+  };
+  const sent = () => replies.calls.findLast(({ name }) => name === 'PATCH /api/creators/:id');
+  await openPage(path, creatorUser, replies);
+  const asks = () => screen.findByLabelText('Let clients pay a deposit first');
+  expect(await asks()).toHaveProperty('checked', false);
+  expect(screen.queryByLabelText(/^Deposit \(percent\)/)).toBeNull();
+  await userEvent.click(await asks());
+  const percent = screen.getByLabelText(/^Deposit \(percent\)/);
+  expect(percent).toHaveProperty('value', '30');
+  await userEvent.clear(percent);
+  await userEvent.type(percent, '40');
+  await userEvent.selectOptions(screen.getByLabelText(/^Balance due/), '45 days before');
+  await userEvent.click(screen.getByLabelText('The deposit stays with you'));
+  await save();
+  const terms = { depositPercent: 40, balanceDays: 45, keepsDeposit: true };
+  expect(sent()?.input).toMatchObject({ body: terms });
+
+  await openPage(path, creatorUser, replies);
+  expect(await asks()).toHaveProperty('checked', true);
+  await userEvent.click(await asks());
+  await save();
+  expect(sent()?.input).toMatchObject({ body: { depositPercent: null } });
+
+  await openPage(path, creatorUser, replies, { installments: false });
+  await screen.findByRole('button', { name: 'Save booking rules' });
+  expect(screen.queryByText('Deposit')).toBeNull();
+});

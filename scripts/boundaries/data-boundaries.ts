@@ -51,7 +51,7 @@ const owners: Readonly<Record<string, { readonly own: string; readonly published
   },
   jobs: {
     own: 'application_transitions job_hires job_transitions',
-    published: 'job_applications jobs',
+    published: 'job_applications job_invitations jobs',
   },
   messages: { own: 'blocks', published: 'message_attachments messages' },
   notifications: {

@@ -47,6 +47,7 @@ const listed: readonly ListedPage[] = [
   page('/jobs', 'jobs/jobs', 'public'),
   page('/jobs/$id', 'jobs/job-detail', 'public'),
   page('/jobs/$id/manage', 'jobs/job-manage', 'signed-in'),
+  page('/jobs/$id/offers', 'offers/compare', 'signed-in'),
   page('/jobs/$jobId/payment', 'jobs/job-payment', 'signed-in'),
   page('/my-jobs', 'jobs/my-jobs', 'signed-in'),
   page('/my-applications', 'jobs/my-applications', 'signed-in'),

@@ -49,9 +49,17 @@ export const jobChanged = defineEvent<
     readonly after: JobTerms;
   }
 >('job.changed');
-export const applicationReceived = defineEvent<OrderFact & { readonly applicationId: number }>(
-  'application.received',
-);
+export const applicationReceived = defineEvent<
+  OrderFact & {
+    readonly applicationId: number;
+    /** It comes with an offer, of which its client is told. */
+    readonly priced?: true;
+  }
+>('application.received');
+/** A creator may read a job that only invited ones do. */
+export const creatorInvited = defineEvent<OrderFact>('job.invited');
+/** They may no longer. */
+export const creatorUninvited = defineEvent<OrderFact>('job.uninvited');
 /**
  * Who changed an application's status, or why; `reason` as in the lifecycle, `gone` if a rejected
  * applicant deleted their account.

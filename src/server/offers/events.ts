@@ -34,6 +34,8 @@ export const offerExpired = defineEvent<OfferFact & { readonly unanswered: boole
 );
 /** The booking that it became was not paid: it can be accepted again. */
 export const offerReopened = defineEvent<OfferFact>('offer.reopened', 'creator');
+/** Its application was decided or withdrawn, of which the job tells. */
+export const offerFollowed = defineEvent<OfferFact>('offer.followed_job', 'creator');
 /** `held`: the held time ends soon; otherwise the offer does. */
 export const offerEnding = defineEvent<OfferFact & { readonly held: boolean; readonly at: string }>(
   'offer.ending',

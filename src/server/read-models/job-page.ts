@@ -131,6 +131,8 @@ async function showJob(ctx: Context, row: JobPageRow): Promise<JobDetail> {
       const actions = applicationActionsOf(application, parts, facts);
       return { ...application, actions: [...actions] };
     }),
+    invitations: row.invitations,
+    viewerInvited: row.viewerInvited,
     otherFormerName: row.otherFormerName,
     review: row.review,
     clientReview: showClientReview(row.clientReview, sideOf(roles), clock()),

@@ -899,6 +899,7 @@ export interface JobApplications {
   id: Generated<number>;
   jobId: number;
   message: string;
+  offerId: number | null;
   reason: string | null;
   status: Generated<string>;
 }
@@ -910,6 +911,12 @@ export interface JobHires {
   hiredAt: Generated<ColumnType<string, string | Date, string | Date>>;
   jobId: number;
   revision: Generated<number>;
+}
+
+export interface JobInvitations {
+  creatorId: number;
+  invitedAt: Generated<ColumnType<string, string | Date, string | Date>>;
+  jobId: number;
 }
 
 export interface Jobs {
@@ -942,6 +949,7 @@ export interface Jobs {
   paymentId: ColumnType<number, number, number> | null;
   paymentStatus: Generated<string>;
   pictures: Generated<Json>;
+  postedTerms: Json | null;
   search: Generated<string | null>;
   selectedCreatorId: number | null;
   serviceFeePercent: number | null;
@@ -954,6 +962,7 @@ export interface Jobs {
   timeZone: string | null;
   title: string;
   touchedAt: ColumnType<string, string | Date, string | Date> | null;
+  visibility: Generated<string>;
 }
 
 export interface JobTransitions {
@@ -1151,6 +1160,7 @@ export interface Offers {
   endedAt: ColumnType<string, string | Date, string | Date> | null;
   heldUntil: ColumnType<string, string | Date, string | Date> | null;
   id: Generated<number>;
+  jobId: number | null;
   packageId: number | null;
   reason: Generated<string>;
   requestNote: Generated<string>;
@@ -1937,6 +1947,7 @@ export interface DB {
   installments: Installments;
   jobApplications: JobApplications;
   jobHires: JobHires;
+  jobInvitations: JobInvitations;
   jobs: Jobs;
   jobTransitions: JobTransitions;
   knownDevices: KnownDevices;

@@ -41,6 +41,11 @@ export function JobCard({ job, level = 2 }: { job: ListedJob; level?: 2 | 3 | 4 
       <div className="flex flex-wrap items-center gap-2">
         <JobStatusBadge status={job.status} />
         <Badge tone={serviceTones[job.serviceType]}>{t(jobServiceLabels[job.serviceType])}</Badge>
+        {job.visibility === 'invited' && (
+          <Badge tone="outline">
+            <Trans>You're invited</Trans>
+          </Badge>
+        )}
         <PaymentBadge job={job} />
       </div>
       <div className="grid gap-1">

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { templateRights } from '#contract/agreements/usage-rights.ts';
-import { licenseFiles } from './license-file-rules.ts';
+import { licenseFiles, type SignedLicense } from './license-file-rules.ts';
 
 const license = {
   licenseId: 'abc',
@@ -40,4 +40,31 @@ it('credits nobody where no credit is agreed', () => {
   const rights = { ...templateRights.personal, credit: 'none' } as const;
   const { xmp } = licenseFiles({ ...license, document: { ...license.document, rights } });
   expect(xmp).not.toContain('photoshop:Credit');
+});
+
+const withRights = (rights: object, lines: SignedLicense['document']['lines'] = []) =>
+  licenseFiles({
+    ...license,
+    document: { ...license.document, lines, rights: { ...templateRights.personal, ...rights } },
+  });
+
+it.each([
+  ['none', 'DMI-PROHIBITED-AIMLTRAINING'],
+  ['own_use', 'DMI-PROHIBITED-SEECONSTRAINT'],
+  ['allowed', 'DMI-ALLOWED'],
+] as const)('says as data whether AI may be trained on a file: %s', (aiTraining, term) => {
+  const about = { about: 'machines', title: 'AI', text: 'Not for “training” & feeding' } as const;
+  const { xmp, text, json } = withRights({ aiTraining }, [about]);
+  expect(xmp).toContain(
+    `<plus:DataMining>http://ns.useplus.org/ldf/vocab/${term}</plus:DataMining>`,
+  );
+  expect(xmp).toContain('Not for “training” &amp; feeding</rdf:li>');
+  expect(text).toContain(about.text);
+  expect(JSON.parse(json).rights.aiTraining).toBe(aiTraining);
+});
+
+it('says nothing about machines where the agreement is older', () => {
+  const { xmp, json } = withRights({ aiTraining: undefined, generativeEdits: undefined });
+  expect(xmp).not.toContain('plus');
+  expect(JSON.parse(json).rights).not.toHaveProperty('aiTraining');
 });

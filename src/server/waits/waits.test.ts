@@ -10,7 +10,7 @@ import {
   signInAgain,
   tuesday,
 } from '#testing/bookings.ts';
-import { sentOffer } from '#testing/offers.ts';
+import { ask, sentOffer } from '#testing/offers.ts';
 import { mailsTo } from '#testing/outside/mailbox.ts';
 import {
   type Creator,
@@ -18,6 +18,7 @@ import {
   type Person,
   registerClient,
   registerCreator,
+  registerOperator,
 } from '#testing/people.ts';
 import { type SandboxMoney, sandboxMoney } from '#testing/sandbox-money.ts';
 import { takeOff, waitBody, waitFor } from '#testing/waits.ts';
@@ -254,4 +255,47 @@ it('is limited, is once for the same, and refuses what has time now', async () =
   expect(unconfirmed.json.code).toBe('account.email_unconfirmed');
   const own = await creator.browser.post('/api/waits', waitBody(creator));
   expect(own.json.code).toBe('wait.own_profile');
+});
+
+it('can be switched off: nobody is told or added, and people can still leave', async () => {
+  await takeOff(creator);
+  const id = await waitFor(client, creator);
+  const operator = await registerOperator(app);
+  await operator.browser.patch('/api/operator/settings', { offers: false });
+  await app.settle();
+  try {
+    const refused = await client.browser.post('/api/waits', waitBody(creator, { hours: 3 }));
+    expect([refused.status, refused.json.code]).toEqual([403, 'wait.off']);
+    await takeOff(creator, []);
+    await look();
+    expect(await toldTimes([client])).toEqual([0]);
+    expect(await waitsOf(client)).toHaveLength(1);
+    expect((await client.browser.delete(`/api/waits/${id}`)).status).toBe(200);
+  } finally {
+    await operator.browser.patch('/api/operator/settings', { offers: null });
+  }
+});
+
+it('leaves with an account, with its requests and offers; the others are told', async () => {
+  await takeOff(creator);
+  await waitFor(client, creator);
+  const other = await confirmed(app, registerClient(app));
+  const [asked, sent] = [await ask(client, creator), await sentOffer(other, creator)];
+  const leaves = ({ browser, password }: Person) =>
+    browser.post('/api/account/deletion', { password });
+  await waitFor(other, creator);
+  expect((await leaves(client)).status).toBe(200);
+  expect((await creator.browser.get(`/api/offers/${asked}`)).json).toMatchObject({
+    status: 'withdrawn',
+    client: { fullName: 'Deleted user' },
+  });
+  const left = await app.platform.pool.query('select from waits where client_id = $1', [client.id]);
+  expect(left.rowCount).toBe(0);
+  expect((await leaves(creator)).status).toBe(200);
+  await app.settle();
+  expect((await other.browser.get(`/api/offers/${sent}`)).json.status).toBe('withdrawn');
+  expect(await waitsOf(other)).toEqual([]);
+  expect(await noticesOf(other)).toEqual(
+    expect.arrayContaining([expect.stringContaining("can't be booked anymore")]),
+  );
 });

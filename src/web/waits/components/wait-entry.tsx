@@ -37,7 +37,7 @@ function OwnEntry(props: WaitEntryProps) {
   const { creator, date } = props;
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
-  const { data = [] } = useQuery(waitsQuery);
+  const { data = [] } = useQuery({ ...waitsQuery, enabled: date !== undefined });
   const { fullName: name } = creator.user;
   const waits = data.some(
     (wait) =>

@@ -41,8 +41,8 @@ const owners: Readonly<Record<string, { readonly own: string; readonly published
     published: 'disputes settlements',
   },
   favorites: {
-    own: 'creator_changes favorites saved_search_creators saved_searches',
-    published: '',
+    own: 'favorites saved_search_creators saved_searches',
+    published: 'creator_changes',
   },
   galleries: {
     own: `gallery_comments gallery_files gallery_guests gallery_hearts gallery_links gallery_picks
@@ -59,8 +59,8 @@ const owners: Readonly<Record<string, { readonly own: string; readonly published
     published: 'push_subscriptions',
   },
   offers: {
-    own: 'offer_changes offer_choices offer_transitions offer_versions offers',
-    published: '',
+    own: 'offer_changes offer_choices offer_transitions',
+    published: 'offer_versions offers',
   },
   orders: { own: 'moved_deadlines order_notices order_reminders', published: 'order_moves' },
   payments: {
@@ -90,6 +90,7 @@ const owners: Readonly<Record<string, { readonly own: string; readonly published
     own: 'file_uses picture_addresses remote_pictures work_seconds work_turns',
     published: 'files',
   },
+  waits: { own: 'wait_looks wait_notices waits', published: '' },
 };
 
 /** A report is created in its capability, and decided in admin. */

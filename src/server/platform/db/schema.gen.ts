@@ -1836,6 +1836,38 @@ export interface VisibleReviews {
   rating: number;
 }
 
+export interface WaitLooks {
+  creatorId: number;
+  lookedAt: Generated<ColumnType<string, string | Date, string | Date>>;
+  nextAt: ColumnType<string, string | Date, string | Date> | null;
+}
+
+export interface WaitNotices {
+  creatorId: number;
+  day: string;
+  endsAt: ColumnType<string, string | Date, string | Date>;
+  id: Generated<number>;
+  startsAt: ColumnType<string, string | Date, string | Date>;
+  toldAt: ColumnType<string, string | Date, string | Date>;
+  waitId: number;
+}
+
+export interface Waits {
+  clientId: number;
+  createdAt: ColumnType<string, string | Date, string | Date>;
+  creatorId: number;
+  endedAt: ColumnType<string, string | Date, string | Date> | null;
+  firstDay: string;
+  hours: Numeric;
+  id: Generated<number>;
+  knownDays: Generated<string[]>;
+  lastDay: string;
+  packageId: number | null;
+  part: string;
+  status: Generated<string>;
+  weekdays: Generated<number[]>;
+}
+
 export interface WebhookEvents {
   account: string | null;
   failure: string | null;
@@ -2030,6 +2062,9 @@ export interface DB {
   users: Users;
   visibleClientReviews: VisibleClientReviews;
   visibleReviews: VisibleReviews;
+  waitLooks: WaitLooks;
+  waitNotices: WaitNotices;
+  waits: Waits;
   webhookEvents: WebhookEvents;
   weeklyHours: WeeklyHours;
   withholdings: Withholdings;

@@ -142,7 +142,9 @@ test('a client reports a problem with a booking', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Report a problem' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Report a problem' }));
   await userEvent.type(dialog.getByLabelText(/^What happened\?/), 'Closed');
-  expect(dialog.getByRole('button', { name: 'Report' })).toHaveProperty('disabled', true);
+  await userEvent.click(dialog.getByRole('button', { name: 'Report' }));
+  expect(document.activeElement).toBe(dialog.getByLabelText(/^What happened\?/));
+  expect(replies.count(bookingDispute.open)).toBe(0);
   await userEvent.clear(dialog.getByLabelText(/^What happened\?/));
   await userEvent.type(dialog.getByLabelText(/^What happened\?/), reported.reason);
   await userEvent.click(dialog.getByRole('button', { name: 'Report' }));

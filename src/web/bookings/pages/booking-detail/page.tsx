@@ -114,7 +114,7 @@ function ShownBooking({ booking }: { booking: BookingDetail }) {
               money={booking.money}
               of="booking"
               as={booking.side}
-              creator={booking.creator.user.fullName}
+              other={counterpartyOf(booking).fullName}
               delivers={booking.deliveryStatus !== 'none'}
               paused={booking.problem !== null}
               ended={booking.status === 'completed' || booking.status === 'cancelled'}
@@ -182,7 +182,6 @@ function BookingHead({ booking }: { booking: BookingDetail }) {
   const forCreator = booking.side === 'creator';
   const work = booking.package?.title ?? t(workLabels[booking.creator.serviceType]);
   const name = counterpartyOf(booking).fullName;
-  const when = zoned.span(booking.startsAt, booking.endsAt);
   return (
     <OrderHead
       back={
@@ -203,9 +202,10 @@ function BookingHead({ booking }: { booking: BookingDetail }) {
       formerName={booking.otherFormerName}
       title={
         <Trans>
-          {work} with {name} · {when}
+          {work} with {name}
         </Trans>
       }
+      when={zoned.span(booking.startsAt, booking.endsAt)}
       badges={
         <BookingStatusBadge
           status={booking.status}

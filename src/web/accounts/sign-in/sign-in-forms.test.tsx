@@ -136,10 +136,10 @@ const taken = new ApiError(409, {
 });
 
 test('a username is made from the email, and another one if someone has it', async () => {
-  let tries = 0;
+  let attempts = 0;
   const replies = newReplies().on(register, () => {
-    tries += 1;
-    if (tries === 1) throw taken;
+    attempts += 1;
+    if (attempts === 1) throw taken;
     replies.on(getUser, () => client);
     return client;
   });

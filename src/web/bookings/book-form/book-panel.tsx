@@ -80,7 +80,7 @@ export function BookPanel({ creator, selection, signedIn, children }: BookPanelP
     const { seen } = asked;
     book.mutate({ body: { creatorId: creator.id, startsAt: start, ...what, address: at, seen } });
   };
-  // Whoever pressed 'Book for' and then signed in has nothing more to press.
+  // Someone who pressed 'Book for' and then signed in has nothing more to press.
   useEffect(() => {
     const at = signedIn && complete ? takeAsked(asked) : undefined;
     if (at !== undefined) request(at);

@@ -205,7 +205,7 @@ describe('a delivery of a booking', () => {
     });
     expect(await noticesOf(client, id)).toContainEqual(
       expect.stringMatching(
-        /^You can request changes to the booking on .+ once more: the creator added a round$/,
+        /^You can request changes to the booking on .+ once more: Person \d+ added a round$/,
       ),
     );
   });

@@ -57,7 +57,10 @@ export function BookingDelivery({ booking }: { booking: Booking }) {
       />
       {delivery && <DeliveredWork delivery={delivery} side={booking.side} />}
       {deliveryStatus === 'changes_requested' && delivery?.changesNote && (
-        <ChangesNote note={delivery.changesNote} own={booking.side === 'client'} />
+        <ChangesNote
+          note={delivery.changesNote}
+          by={booking.side === 'client' ? null : counterpartyOf(booking).fullName}
+        />
       )}
       {open && booking.side === 'creator' && <DeliverWork booking={booking} />}
       <ReplaceDelivery
@@ -81,7 +84,10 @@ function Answers({ booking }: { booking: Booking }) {
   const { t } = useLingui();
   const { id, actions } = booking;
   const request = useBookingStep(requestBookingChanges, {
-    done: { title: t`Changes requested`, description: t`We've told the creator.` },
+    done: {
+      title: t`Changes requested`,
+      description: t`We've told ${booking.creator.user.fullName}.`,
+    },
     failed: t`Error`,
   });
   return (
@@ -115,14 +121,14 @@ function WhereItStands({ booking }: { booking: Booking }) {
         <Trans>{other} delivers the work here. We hold your payment until you approve it.</Trans>
       ) : (
         <Trans>
-          Deliver here once the session has started. We hold the money until the client approves.
+          Deliver here once the session has started. We hold the money until {other} approves.
         </Trans>
       );
     case 'delivered':
       return forClient ? (
         <Trans>The work is ready for your review.</Trans>
       ) : (
-        <Trans>Your work is waiting for the client's review.</Trans>
+        <Trans>Your work is waiting for {other}'s review.</Trans>
       );
     case 'changes_requested':
       return forClient ? (

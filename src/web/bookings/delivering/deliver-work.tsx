@@ -13,10 +13,10 @@ const bodyOf = ({ url, note, part }: LinkedWork) => ({
 });
 
 /** How the creator delivers: in a gallery, or by a note, with a link if there is one. */
-export function DeliverWork({ booking: { id, actions } }: { booking: Booking }) {
+export function DeliverWork({ booking: { id, actions, client } }: { booking: Booking }) {
   const { t } = useLingui();
   const deliver = useBookingStep(deliverBooking, {
-    done: { title: t`Delivered`, description: t`We've told the client.` },
+    done: { title: t`Delivered`, description: t`We've told ${client.fullName}.` },
     failed: t`Error`,
   });
   return (

@@ -101,7 +101,7 @@ test('a creator delivers in a gallery, or by a note alone', async () => {
 
 test('a creator sees that their work is under review, and nothing more to send', async () => {
   const { panel } = await openAs(creatorUser, delivered({ side: 'creator' }));
-  panel.getByText("Your work is waiting for the client's review.");
+  panel.getByText("Your work is waiting for Carla Client's review.");
   panel.getByText('Forty of them.');
   expect(panel.queryByText('Deliver without a gallery')).toBeNull();
   panel.getByRole('link', { name: 'Open the gallery' });

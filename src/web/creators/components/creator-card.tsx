@@ -15,7 +15,7 @@ import { AnswerTime } from './answer-time.tsx';
 import { ByRequest } from './by-request.tsx';
 import { CardPictures, type RequestedTime } from './card-pictures.tsx';
 import { CreatorRating } from './creator-rating.tsx';
-import { ServiceBadge } from './service-badge.tsx';
+import { ServiceKind } from './service-kind.tsx';
 import { useFavorite } from './use-favorite.ts';
 
 type CreatorCardProps = {
@@ -81,9 +81,11 @@ export function CreatorCard({
                 {name}
               </Link>
             </Heading>
-            <CreatorRating rating={creator.rating} reviewCount={creator.reviewCount} compact />
+            <span className="flex flex-wrap items-center gap-x-3">
+              <CreatorRating rating={creator.rating} reviewCount={creator.reviewCount} compact />
+              <ServiceKind service={serviceType} />
+            </span>
           </div>
-          <ServiceBadge service={serviceType} />
         </div>
         <FavoriteHeart creatorId={creator.id} name={name} />
         {reasons.length > 0 && (

@@ -26,13 +26,14 @@ function OurTeamDecides() {
 function WhereItStands({ job }: { job: JobDetail }) {
   const format = useFormat();
   const due = job.progress?.autoApproveAt;
+  const client = job.client.fullName;
   switch (job.status) {
     case 'submitted':
       if (job.progress?.disputed) return <OurTeamDecides />;
       if (job.paymentStatus !== 'in_escrow') return null;
       return (
         <p>
-          <Trans>Your work is waiting for the client's review.</Trans>{' '}
+          <Trans>Your work is waiting for {client}'s review.</Trans>{' '}
           {due && (
             <Trans>
               If they don't respond, we'll approve it automatically on {format.date(due)}.
@@ -66,7 +67,7 @@ export function WorkSide({ job, next }: { job: JobDetail; next: OrderNext }) {
       {job.status !== 'completed' && next !== 'set_up_payouts' && (
         <PayoutNotice ready={job.viewerPayouts} />
       )}
-      {job.status === 'in_progress' && note && <ChangesNote note={note} own={false} />}
+      {job.status === 'in_progress' && note && <ChangesNote note={note} by={job.client.fullName} />}
       {job.paymentStatus === 'in_escrow' && (
         <OpenGallery order={{ kind: 'job', id: job.id }} primary={next === 'deliver'} />
       )}
@@ -75,6 +76,7 @@ export function WorkSide({ job, next }: { job: JobDetail; next: OrderNext }) {
           jobId={job.id}
           payment={job.paymentStatus}
           payBy={job.progress?.payBy ?? null}
+          client={job.client.fullName}
           again={Boolean(note)}
           ahead={isAhead ? job.date : null}
         />

@@ -47,7 +47,7 @@ export function ManageWork({ job, hired, next, onApproved }: ManageWorkProps) {
       </h2>
       <JobDelivery job={job} as="owner" />
       {status === 'in_progress' && progress?.changesNote && (
-        <ChangesNote note={progress.changesNote} own />
+        <ChangesNote note={progress.changesNote} by={null} />
       )}
       <OrderGalleries order={order} />
       <DeliveredParts
@@ -73,7 +73,10 @@ function Answers({ job, hired, next, onApproved }: ManageWorkProps) {
   const { t } = useLingui();
   const may = (action: string) => job.actions.includes(action);
   const request = useJobStep(requestChanges, {
-    done: { title: t`Changes requested`, description: t`We've told the creator.` },
+    done: {
+      title: t`Changes requested`,
+      description: t`We've told ${hired.creator.user.fullName}.`,
+    },
     failed: t`Failed to update job`,
   });
   if (!may('approve') && !may('request_changes')) return null;
@@ -88,6 +91,7 @@ function Answers({ job, hired, next, onApproved }: ManageWorkProps) {
           may('approve') && (
             <ApproveButton
               job={job}
+              name={hired.creator.user.fullName}
               label={job.status === 'submitted' ? t`Approve` : t`Complete & Review`}
               quiet={next !== 'approve'}
               onApproved={onApproved}

@@ -4,6 +4,7 @@ import { creatorServiceTypes } from '#contract/constants.ts';
 import { useSite } from '#web/lib/api/site.ts';
 import { serviceLabels } from '#web/lib/service-labels.ts';
 import { cx } from '#web/ui/cx.ts';
+import { LandSheet } from './land-sheet.tsx';
 import type { CreatorMapProps } from './map-canvas.tsx';
 
 type Canvas = typeof import('./map-canvas.tsx')['MapCanvas'];
@@ -49,6 +50,7 @@ export function CreatorMap({ className, ...props }: CreatorMapProps) {
         ref={box}
         className={cx('relative overflow-hidden rounded-lg border bg-muted', className)}
       >
+        {props.area && canvas !== 'failed' && <LandSheet area={props.area} />}
         {canvas === 'failed' ? (
           <div className="grid h-full place-content-center gap-1 p-6 text-center">
             <p className="font-semibold">

@@ -98,6 +98,7 @@ const environment = z.object({
   ),
   SITE_REGION: z.optional(z.string()),
   DEMO_PASSWORD: z.optional(z.string().check(z.minLength(8, 'is at least 8 characters'))),
+  DEMO_PICTURES: z.optional(z.string().check(z.minLength(1, 'is a folder'))),
   RATE_LIMITS: flag(true),
   TRUST_PROXY: z.optional(trustedProxies),
   DRAIN_SECONDS: z._default(

@@ -34,8 +34,9 @@ if (missingPrograms.length > 0 || process.getuid?.() !== 0) {
   process.exit(0);
 }
 if (!process.env[inside]) {
-  // The machine's own network and mounts stay as they are, and all ends with this process.
-  const own = ['--net', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc'];
+  // The machine's own network and mounts stay as they are. Processes are the machine's: one of their
+  // own would need a first one that buries the dead.
+  const own = ['--net', '--mount'];
   const command = [process.execPath, ...process.argv.slice(1)];
   const { status } = spawnSync('unshare', [...own, ...command], {
     stdio: 'inherit',

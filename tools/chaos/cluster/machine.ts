@@ -1,5 +1,5 @@
 /** Machines of a cluster: each a network namespace with folders of its own, on one bridge. */
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -50,6 +50,12 @@ export class Machine {
     paths: readonly string[],
   ): Promise<Machine> {
     const machine = new Machine(name, `10.77.0.${10 + nth}`, disk, paths);
+    // An experiment that fails must not leave it behind.
+    process.once('exit', () => {
+      const pids = execFileSync('ip', ['netns', 'pids', name], { encoding: 'utf8' });
+      for (const pid of pids.split('\n').filter(Boolean))
+        spawnSync('kill', ['-9', pid], { stdio: 'ignore' });
+    });
     await network('netns', 'add', name);
     await network(
       'link',

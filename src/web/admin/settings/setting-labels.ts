@@ -36,7 +36,7 @@ export const unitNames: Readonly<Record<DistanceUnit, MessageDescriptor>> = {
 
 export const templateNames: Readonly<Record<SiteSettings['agreementTemplate'], MessageDescriptor>> =
   {
-    none: msg`None`,
+    none: msg({ message: 'None', context: 'agreement' }),
     personal: msg`For private clients`,
     business: msg`For businesses`,
   };

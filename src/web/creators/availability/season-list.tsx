@@ -6,7 +6,7 @@ import { useFirstDay, useFormat } from '#web/lib/format/use-format.ts';
 import { reasonOf } from '#web/lib/forms/form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast, toastError } from '#web/ui/feedback/toast.ts';
-import { WeekHours } from '../components/week-hours.tsx';
+import { SeasonHours } from '../components/week-hours.tsx';
 import { SeasonForm } from './season-form.tsx';
 import { useSaveAvailability } from './use-save-availability.ts';
 
@@ -68,7 +68,7 @@ export function SeasonList({ weeklyHours, seasons }: Omit<OwnAvailability, 'exce
               <li key={season.from} className="flex items-start justify-between gap-3 py-3">
                 <div className="grid min-w-0 gap-2">
                   <span className="font-semibold tabular">{days}</span>
-                  <WeekHours weeklyHours={season.weeklyHours} />
+                  <SeasonHours weeklyHours={season.weeklyHours} />
                 </div>
                 <Button
                   variant="ghost"

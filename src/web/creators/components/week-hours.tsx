@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment } from 'react';
 import type { CreatorDetail } from '#contract/creators/creator-replies.ts';
 import { weekdayName } from '#web/lib/format/clock-time.ts';
@@ -31,5 +31,15 @@ export function WeekHours({ weeklyHours }: Pick<CreatorDetail, 'weeklyHours'>) {
         );
       })}
     </dl>
+  );
+}
+
+/** The same of a season, which can be closed. */
+export function SeasonHours({ weeklyHours }: Pick<CreatorDetail, 'weeklyHours'>) {
+  if (weeklyHours.length > 0) return <WeekHours weeklyHours={weeklyHours} />;
+  return (
+    <p className="text-muted-foreground text-sm">
+      <Trans>Closed</Trans>
+    </p>
   );
 }

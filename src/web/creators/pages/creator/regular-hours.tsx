@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { CreatorDetail } from '#contract/creators/creator-replies.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { WrittenText } from '#web/ui/display/written-text.tsx';
-import { WeekHours } from '../../components/week-hours.tsx';
+import { SeasonHours, WeekHours } from '../../components/week-hours.tsx';
 
 /** The creator's weekly hours, or the typical default ones, those of seasons, and their own note. */
 export function RegularHours({ creator }: { creator: CreatorDetail }) {
@@ -34,13 +34,7 @@ export function RegularHours({ creator }: { creator: CreatorDetail }) {
               Hours from {format.date(season.from)} to {format.date(season.until)}
             </Trans>
           </h3>
-          {season.weeklyHours.length > 0 ? (
-            <WeekHours weeklyHours={season.weeklyHours} />
-          ) : (
-            <p className="text-muted-foreground text-sm">
-              <Trans>Closed</Trans>
-            </p>
-          )}
+          <SeasonHours weeklyHours={season.weeklyHours} />
         </section>
       ))}
       {availability !== '' && (

@@ -162,6 +162,7 @@ const ofAccounts: Readonly<Record<string, Signed>> = {
   '/api/creator/earnings': by('creator', '/api/creator/earnings'),
   '/api/creator/packages': by('creator', '/api/creator/packages'),
   '/api/creator/profile': by('creator', '/api/creator/profile'),
+  '/api/creator/waits': by('creator', '/api/creator/waits'),
   '/api/creator/start': by('creator', '/api/creator/start'),
   '/api/creator/statements': by('creator', '/api/creator/statements'),
   '/api/applications/creator': by('creator', '/api/applications/creator'),
@@ -191,6 +192,7 @@ const ofAccounts: Readonly<Record<string, Signed>> = {
   '/api/notifications/settings': by('client', '/api/notifications/settings'),
   '/api/payments/cancellation-terms': by('client', '/api/payments/cancellation-terms'),
   '/api/saved-searches': by('client', '/api/saved-searches'),
+  '/api/waits': by('client', '/api/waits'),
   '/api/bookings/:id/agreement': by('client', '/api/bookings/{booking}/agreement'),
   '/api/bookings/:id/agreement/versions/:version/pdf': by(
     'client',

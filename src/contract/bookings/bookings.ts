@@ -240,6 +240,7 @@ export const completeBooking = endpoint('POST /api/bookings/:id/complete', {
     'booking.not_paid',
     'payment.disputed',
     'booking.balance_open',
+    'extra.processing',
     'delivery.new_version',
   ],
 });

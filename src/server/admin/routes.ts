@@ -46,6 +46,7 @@ import { findPeople } from './people/people-store.ts';
 import { raiseOrderLimit, undoOrderLimit } from './people/raise-order-limit.ts';
 import { readPerson } from './people/read-person.ts';
 import { restorePerson, suspendPerson } from './people/suspend-person.ts';
+import { undoRole } from './people/undo-role.ts';
 import { changeSettings, showSettings } from './settings/change-settings.ts';
 import { reportSubject } from './takedowns/report-subject.ts';
 import { takeDown, undoTakedown } from './takedowns/take-down.ts';
@@ -101,6 +102,16 @@ export const routes: readonly Route[] = [
     removePersonSecondFactor(ctx, params.id, body.reason),
   ),
   handle(people.changePersonRole, (ctx, { params, body }) => changeRole(ctx, params.id, body)),
+  handle(
+    people.undoRoleChange,
+    (ctx, { body }) => undoRole(ctx, body.token),
+    // From the page of the mail's link, without scripts.
+    {
+      succeed: () => '/role-undo?result=undone',
+      fail: (_, __, { token = '' }) =>
+        `/role-undo?${new URLSearchParams({ token, result: 'failed' })}`,
+    },
+  ),
   handle(cases.listCases, ({ db }) => listCases(db, maxCases)),
   handle(cases.listCaseMessages, (ctx, { params }) =>
     readCaseMessages(ctx, params.kind, params.id),

@@ -244,6 +244,9 @@ export const permissions: PermissionTable = {
     absent: absentWork(),
     "others' work": { given: leftHeld, expect: operatorOnly },
   },
+  'POST /api/role-undo': {
+    'a made-up link': { given: () => ({ body: { token: 'a'.repeat(43) } }), expect: 404 },
+  },
   'POST /api/contact': {
     call: { given: () => ({ body: letter }), expect: 201 },
   },

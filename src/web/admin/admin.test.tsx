@@ -153,6 +153,7 @@ const values: SiteSettings = {
   galleryMonths: 12,
   distanceUnit: 'km',
   agreementTemplate: 'none',
+  ownSpecialties: [],
 };
 
 test('an operator changes how much new clients may have open', async () => {

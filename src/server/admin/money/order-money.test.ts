@@ -81,7 +81,7 @@ describe("an operator's refund", () => {
       `We're refunding you $110 for “Portraits at the lake”. “${reason}”`,
     );
     expect(await noticesOf(creator)).toContain(
-      `We're reversing $100 for “Portraits at the lake” because it was refunded to the client. “${reason}”`,
+      `We're reversing $100 for “Portraits at the lake” because it was refunded to ${client.fullName}. “${reason}”`,
     );
     const { json } = await operator.browser.get('/api/operator/actions');
     expect(json[0]).toMatchObject({
@@ -124,7 +124,7 @@ describe("an operator's refund", () => {
     await giveBack('job', id, 49_500, 5_500);
     expect((await client.browser.get(`/api/jobs/${id}`)).json.status).toBe('cancelled');
     expect(await noticesOf(creator)).toContain(
-      `We're refunding $495 for “Portraits at the lake” to the client. “${reason}”`,
+      `We're refunding $495 for “Portraits at the lake” to ${client.fullName}. “${reason}”`,
     );
   });
 
@@ -182,10 +182,10 @@ describe('money still held after an order ended', () => {
     });
     expect(await exceptionAbout(id)).toBeUndefined();
     expect(await noticesOf(client)).toContain(
-      `Our team decided about the payment for “Portraits at the lake”: $220 is refunded to you, and $300 goes to the creator. “${reason}”`,
+      `Our team decided about the payment for “Portraits at the lake”: $220 is refunded to you, and $300 goes to ${creator.fullName}. “${reason}”`,
     );
     expect(await noticesOf(creator)).toContain(
-      `Our team decided about the payment for “Portraits at the lake”: $300 goes to you, and $220 is refunded to the client. “${reason}”`,
+      `Our team decided about the payment for “Portraits at the lake”: $300 goes to you, and $220 is refunded to ${client.fullName}. “${reason}”`,
     );
     expect((await divide('job', id, 0, 0)).json.code).toBe('payment.nothing_held');
   });

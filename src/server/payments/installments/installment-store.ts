@@ -262,6 +262,8 @@ export async function insertConsent(
     readonly order: OrderRef;
     readonly version: number;
     readonly sha256: string;
+    /** As it was shown, in the client's language. */
+    readonly text: string;
     readonly at: Date;
     readonly network: string;
     readonly cents: number;
@@ -277,6 +279,7 @@ export async function insertConsent(
       orderId: consent.order.id,
       version: consent.version,
       sha256: consent.sha256,
+      text: consent.text,
       at: consent.at,
       network: consent.network,
       shownCents: consent.cents,

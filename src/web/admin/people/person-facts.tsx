@@ -117,6 +117,7 @@ export function PersonHints({
     mailbox: t`Same mailbox as`,
     device: t`Same device as`,
     card: t`Same card as`,
+    payout: t`Same payout account as`,
   };
   if (ties.length === 0 && messages === 0 && !endsMany) return null;
   return (

@@ -55,7 +55,7 @@ export const liveReads: Readonly<
     'GET /api/jobs/:id/summary.pdf',
     'GET /api/jobs/client/:userId',
   ],
-  offer: ['GET /api/offers', 'GET /api/offers/:id'],
+  offer: ['GET /api/home', 'GET /api/offers', 'GET /api/offers/:id'],
   profile: [
     'GET /api/creator/agenda',
     'GET /api/creator/agreement',

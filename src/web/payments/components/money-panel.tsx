@@ -45,7 +45,7 @@ export function MoneyPanel({ money: whole, id, receiptOf, className, ...step }: 
     !forCreator && step.of === 'job' && money.feeCents > 0 && money.feeKeptCents === 0
       ? formatCents(money.feeCents)
       : null;
-  const creator = firstNameOf(step.creator ?? '');
+  const name = firstNameOf(step.other ?? '');
   const rows = [
     { label: t`Processing at the bank`, cents: processing ? money.totalCents : 0 },
     {
@@ -57,13 +57,16 @@ export function MoneyPanel({ money: whole, id, receiptOf, className, ...step }: 
       ? [
           { label: t(waitingLabel(money.next, step.as)), cents: money.onItsWayCents },
           {
-            label: step.creator === undefined ? t`Paid to the creator` : t`Paid to ${creator}`,
+            label: name === '' ? t`Paid to the creator` : t`Paid to ${name}`,
             cents: money.releasedCents,
           },
         ]
       : ownRows(money, money.own, t, waitingLabel(money.next, 'creator'))),
     { label: step.of === 'job' ? t`Service fee` : t`Commission`, cents: money.feeKeptCents },
-    { label: forCreator ? t`Refund to the client` : t`Your refund`, cents: money.refundedCents },
+    {
+      label: forCreator ? t(refundTo(name)) : t`Your refund`,
+      cents: money.refundedCents,
+    },
     { label: t`Refunded by the bank`, cents: money.lostCents },
   ];
   return (
@@ -92,6 +95,9 @@ export function MoneyPanel({ money: whole, id, receiptOf, className, ...step }: 
     </section>
   );
 }
+
+const refundTo = (name: string) =>
+  name === '' ? msg`Refund to the client` : msg`Refund to ${name}`;
 
 /** A creator's money is on its way until it is in their bank. */
 function ownRows(

@@ -115,7 +115,7 @@ function ShownBooking({ booking }: { booking: BookingDetail }) {
               id={booking.id}
               of="booking"
               as={booking.side}
-              creator={booking.creator.user.fullName}
+              other={counterpartyOf(booking).fullName}
               delivers={booking.deliveryStatus !== 'none'}
               paused={booking.problem !== null}
               ended={booking.status === 'completed' || booking.status === 'cancelled'}
@@ -182,7 +182,7 @@ function BookingHead({ booking }: { booking: BookingDetail }) {
   const forCreator = booking.side === 'creator';
   const work = booking.package?.title ?? t(workLabels[booking.creator.serviceType]);
   const name = counterpartyOf(booking).fullName;
-  const when = useZonedFormat(booking.timeZone).span(booking.startsAt, booking.endsAt);
+  const zoned = useZonedFormat(booking.timeZone);
   return (
     <OrderHead
       back={
@@ -203,9 +203,10 @@ function BookingHead({ booking }: { booking: BookingDetail }) {
       formerName={booking.otherFormerName}
       title={
         <Trans>
-          {work} with {name} · {when}
+          {work} with {name}
         </Trans>
       }
+      when={zoned.span(booking.startsAt, booking.endsAt)}
       badges={
         <BookingStatusBadge
           status={booking.status}

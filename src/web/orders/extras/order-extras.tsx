@@ -143,28 +143,32 @@ function Tips({ of: { tips, side } }: { of: Extended }) {
   const format = useFormat();
   return (
     <ul className="grid gap-2">
-      {tips.map(({ paymentId, amountCents, shareCents, at }) => (
-        <li key={paymentId} className="flex flex-wrap justify-between gap-x-4">
-          <span>
-            {side === 'client' ? t`Your tip` : t`Tip`} · {format.date(at)}
-            {side === 'client' && (
-              <>
-                {' · '}
-                <a
-                  href={pathOf(getReceipt, { params: { id: paymentId } })}
-                  download
-                  className="underline underline-offset-4"
-                >
-                  <Trans>Receipt (PDF)</Trans>
-                </a>
-              </>
-            )}
-          </span>
-          <span className="tabular">
-            {formatCents(side === 'client' ? amountCents : shareCents)}
-          </span>
-        </li>
-      ))}
+      {tips.map(({ paymentId, amountCents, shareCents, refundedCents = 0, at }) => {
+        const back = formatCents(refundedCents);
+        return (
+          <li key={paymentId} className="flex flex-wrap justify-between gap-x-4">
+            <span>
+              {side === 'client' ? t`Your tip` : t`Tip`} · {format.date(at)}
+              {refundedCents > 0 && ` · ${t`${back} refunded`}`}
+              {side === 'client' && (
+                <>
+                  {' · '}
+                  <a
+                    href={pathOf(getReceipt, { params: { id: paymentId } })}
+                    download
+                    className="underline underline-offset-4"
+                  >
+                    <Trans>Receipt (PDF)</Trans>
+                  </a>
+                </>
+              )}
+            </span>
+            <span className="tabular">
+              {formatCents(side === 'client' ? amountCents : shareCents)}
+            </span>
+          </li>
+        );
+      })}
     </ul>
   );
 }

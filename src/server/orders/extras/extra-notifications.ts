@@ -47,11 +47,11 @@ export const extraNotifications = [
     text: (about: About): Message =>
       about.minutes === null
         ? msg(
-            'Your creator proposes an extra of {amount} for {order}. You pay it, or decline.',
+            'Your creator proposes an extra of {amount} for {order}. Pay it, or decline.',
             valuesOf(about),
           )
         : msg(
-            'Your creator offers {minutes} more minutes for {order}, for {amount}. You pay them, or decline.',
+            'Your creator offers {minutes} more minutes for {order}, for {amount}. Pay for them, or decline.',
             { ...valuesOf(about), minutes: about.minutes },
           ),
   }),

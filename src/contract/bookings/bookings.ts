@@ -140,6 +140,7 @@ export const startBookingPayment = endpoint('POST /api/create-payment-intent', {
     'payment.unavailable',
     'payment.processing',
     'payment.too_many_cancelled',
+    'payment.too_many_open',
     'payment.disputed',
     'payment.consent_changed',
     'booking.deposit_unavailable',

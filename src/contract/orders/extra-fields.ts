@@ -46,6 +46,8 @@ export const tip = z.object({
   amountCents: cents,
   /** The creator's part of it. */
   shareCents: cents,
+  /** Given back by an operator, of the amount; absent if nothing was. */
+  refundedCents: z.optional(cents),
   at: instant,
 });
 export type Tip = z.infer<typeof tip>;

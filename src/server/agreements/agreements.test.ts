@@ -320,6 +320,35 @@ it('the public page of the rights has no names, and follows the order', async ()
   expect((await app.visitor().get('/api/licenses/AAAAAAAAAAAAAAAAAAAAAA')).status).toBe(404);
 });
 
+it('rights say what machines may do; what isn’t said is reserved, and older agreements don’t say it', async () => {
+  const { aiTraining: _, generativeEdits: __, ...older } = templateRights.personal;
+  const machines = ({ lines }: { lines: { about: string; text: string }[] }) =>
+    lines.find(({ about }) => about === 'machines')?.text;
+  // As a program from before asks, and as a choice from before was stored.
+  await creator.browser.put('/api/creator/agreement', { template: 'personal', rights: older });
+  await app.platform.pool.query(
+    `update agreement_choices set rights = rights - 'aiTraining' - 'generativeEdits' where creator_id = $1`,
+    [creator.creatorId],
+  );
+  const id = await booked(client, creator);
+  const [{ document }] = (await read(id)).versions;
+  expect(document.rights).toMatchObject({ aiTraining: 'none', generativeEdits: 'no' });
+  expect(machines(document)).toBe(
+    "The photos and videos aren't for training or feeding generative systems. The client doesn't alter faces or scenes with generative tools.",
+  );
+  const rights = { ...older, aiTraining: 'own_use', generativeEdits: 'with_consent' };
+  await creator.browser.put('/api/creator/agreement', { template: 'personal', rights });
+  const next = await booked(client, creator, { startsAt: tuesday(4) });
+  const [agreed] = (await read(next)).versions;
+  expect(agreed.document.rights).toMatchObject(rights);
+  expect(machines(agreed.document)).toContain('only for systems that no one else uses');
+  const wrong = { ...older, aiTraining: 'maybe' };
+  expect(
+    (await creator.browser.put('/api/creator/agreement', { template: 'personal', rights: wrong }))
+      .status,
+  ).toBe(400);
+});
+
 it('texts are in the client’s language, with a translation that is not what is signed', async () => {
   await client.browser.post('/api/language', { locale: 'es' });
   await choose('personal');

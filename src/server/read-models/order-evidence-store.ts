@@ -50,6 +50,10 @@ async function findSteps(
       'Delivered' || coalesce(': ' || nullif(note, ''), '')
     from deliveries where order_kind = ${kind} and order_id = ${id} and status <> 'void'
     union all
+    select ${isoInstant('sent_at')}, 'delivered', ${creator}::text,
+      'Delivered a part' || coalesce(': ' || nullif(note, ''), '')
+    from delivery_parts where order_kind = ${kind} and order_id = ${id} and voided_at is null
+    union all
     select ${isoInstant('answered_at')}, 'approved', ${client}::text, 'Approved the delivery'
     from deliveries where order_kind = ${kind} and order_id = ${id} and status = 'approved'
       and answered_at is not null

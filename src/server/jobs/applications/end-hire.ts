@@ -25,6 +25,12 @@ const outcome = {
   system: { status: 'pending', reason: null },
 } as const;
 
+/** An unpaid job is as it was posted again; a paid one keeps the price that is held. */
+function afterHire({ postedTerms, paymentStatus }: JobRow) {
+  if (postedTerms === null) return {};
+  return { ...(paymentStatus === 'unpaid' && postedTerms), postedTerms: null };
+}
+
 async function endHire(
   ctx: Platform,
   tx: Tx,
@@ -47,6 +53,7 @@ async function endHire(
     payBy: null,
     timeHeldUntil: null,
     approveAt: null,
+    ...afterHire(job),
   });
   await endDisputes(ctx, tx, { kind: 'job', id: job.id });
   await reopenFilled(ctx, tx, job);

@@ -27,6 +27,8 @@ export interface Extra {
   readonly settledAt: string | null;
   /** Of the payment that paid it. */
   readonly paymentId: number | null;
+  /** Of that payment, what went back. */
+  readonly refundedCents: number | null;
   /** A payment of it was made, and the bank works on it for some days. */
   readonly arriving: boolean;
 }
@@ -128,6 +130,7 @@ export function extrasShown(known: readonly Extra[] | null): {
             paymentId,
             amountCents: one.cents,
             shareCents: one.cents - one.feeCents,
+            ...(one.refundedCents ? { refundedCents: one.refundedCents } : {}),
             at: settledAt ?? one.createdAt,
           },
         ],

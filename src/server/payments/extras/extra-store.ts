@@ -14,7 +14,8 @@ const paymentIn = (status: PaymentState, what: RawBuilder<unknown>) =>
 const ofOrder = (kind: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql`
   select i.number, i.kind, i.cents, i.fee_cents as "feeCents", i.status, i.reason, coalesce(i.note, '') as note, i.minutes,
     ${isoInstant('i.created_at')} as "createdAt", ${isoInstant('i.settled_at')} as "settledAt",
-    ${paymentIn('succeeded', sql`p.id`)} as "paymentId", coalesce(${paymentIn('processing', sql`true`)}, false) as arriving
+    ${paymentIn('succeeded', sql`p.id`)} as "paymentId", ${paymentIn('succeeded', sql`p.refunded_cents`)} as "refundedCents",
+    coalesce(${paymentIn('processing', sql`true`)}, false) as arriving
   from installments i where i.order_kind = ${kind} and i.order_id = ${id} and i.kind in ('extra', 'tip')
   order by i.number`;
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { updateCreator } from '#contract/creators/creator-profile.ts';
@@ -13,7 +13,7 @@ import { creatorProfile } from '#testing/replies/own-creator.ts';
 import { creatorUser } from '#testing/replies/people.ts';
 
 const path = '/profile/settings?tab=availability';
-const nothingSet: OwnAvailability = { weeklyHours: [], exceptions: [] };
+const nothingSet: OwnAvailability = { weeklyHours: [], exceptions: [], seasons: [] };
 const tab = (name: string) => screen.findByRole('tab', { name });
 async function openOtherTab(): Promise<void> {
   await userEvent.click(await tab('General'));
@@ -97,11 +97,43 @@ test('unsaved days off and booking rules survive switching tabs and a reload', a
   expect(screen.getByLabelText(/^First day/)).toHaveProperty('value', '');
   expect(replies.calls).toContainEqual({
     name: 'PUT /api/creator/availability',
-    input: { body: { weeklyHours: [], exceptions, base: nothingSet } },
+    input: { body: { weeklyHours: [], exceptions, seasons: [], base: nothingSet } },
   });
   await openPage(path, creatorUser, replies);
   expect(await screen.findByLabelText(/^Minimum notice/)).toHaveProperty('value', '36');
   await screen.findByText('Wedding fair');
+});
+
+test('a season is added with its own week, refused where it overlaps, and removed', async () => {
+  const summer = {
+    from: '2099-06-01',
+    until: '2099-08-31',
+    weeklyHours: [{ weekday: 7, starts: '06:00', ends: '08:00' }],
+  };
+  const weeklyHours = [{ weekday: 2, starts: '09:00', ends: '17:00' }];
+  const replies = new Replies()
+    .on(getOwnCreator, () => creatorProfile())
+    .on(getOwnAvailability, () => ({ ...nothingSet, weeklyHours, seasons: [summer] }));
+  await openPage(path, creatorUser, replies);
+  await screen.findByText('Jun 1, 2099 – Aug 31, 2099');
+  await userEvent.click(screen.getByText('Add a season'));
+  const button = await screen.findByRole('button', { name: 'Add season' });
+  const form = within(button.closest('form') ?? document.body);
+  await userEvent.type(form.getByLabelText(/^First day/), '2099-08-01');
+  await userEvent.type(form.getByLabelText(/^Last day/), '2099-09-30');
+  await userEvent.click(button);
+  await form.findByText('These dates overlap with another season');
+  expect(replies.count(changeOwnAvailability)).toBe(0);
+  await userEvent.clear(form.getByLabelText(/^First day/));
+  await userEvent.type(form.getByLabelText(/^First day/), '2099-09-01');
+  replies.on(changeOwnAvailability, () => nothingSet);
+  await userEvent.click(button);
+  await screen.findByText('Your season has been saved.');
+  const sent = replies.calls.find(({ name }) => name === 'PUT /api/creator/availability');
+  expect(sent?.input.body).toHaveProperty('seasons', [
+    summer,
+    { from: '2099-09-01', until: '2099-09-30', weeklyHours },
+  ]);
 });
 
 test('time zones are named as people know them', async () => {

@@ -98,7 +98,7 @@ export function ExtraDialog({ of, hour = false, trigger }: ExtraDialogProps) {
         label={order.kind === 'job' ? t`For you (USD)` : t`Price (USD)`}
         hint={
           order.kind === 'job'
-            ? t`The service fee comes on top for the client.`
+            ? t`${other} pays the service fee on top.`
             : t`Our commission is part of it, as of the booking's price.`
         }
         error={amount !== '' && !fits && t`Enter at least ${least}`}

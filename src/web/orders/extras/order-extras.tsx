@@ -17,8 +17,7 @@ import type { Extended } from './extended.ts';
 import { ExtraDialog } from './extra-dialog.tsx';
 import { TipDialog } from './tip-dialog.tsx';
 
-const states: Readonly<Record<Extra['status'], MessageDescriptor>> = {
-  open: msg`Waiting for the client`,
+const states: Readonly<Record<Exclude<Extra['status'], 'open'>, MessageDescriptor>> = {
   arriving: msg`The payment is on its way from the bank. It can take a few days.`,
   paid: msg`Paid`,
   void: msg`Not taken`,
@@ -89,7 +88,7 @@ function ExtraLine({ extra, of }: { extra: Extra; of: Extended }) {
 /** The client pays or declines, the creator withdraws. */
 function Answers({ extra: { number, amountCents }, of }: { extra: Extra; of: Extended }) {
   const { t } = useLingui();
-  const { order, calls, changes, side } = of;
+  const { order, calls, changes, side, other } = of;
   const pay = useCall(calls.pay, {
     onSuccess: ({ url }) => {
       if (url) window.location.assign(url);
@@ -97,7 +96,7 @@ function Answers({ extra: { number, amountCents }, of }: { extra: Extra; of: Ext
     onError: (error) => toastError(t`Error`, error.message),
   });
   const decline = useStep(calls.decline, changes, {
-    done: { title: t`Declined`, description: t`We've told the creator.` },
+    done: { title: t`Declined`, description: t`We've told ${other}.` },
     failed: t`Error`,
   });
   const withdraw = useStep(calls.withdraw, changes, {
@@ -108,7 +107,9 @@ function Answers({ extra: { number, amountCents }, of }: { extra: Extra; of: Ext
   if (side === 'creator')
     return (
       <div className="flex flex-wrap items-center gap-3">
-        <p className="text-muted-foreground text-sm">{t(states.open)}</p>
+        <p className="text-muted-foreground text-sm">
+          <Trans>Waiting for {other}</Trans>
+        </p>
         <Button
           variant="outline"
           size="sm"

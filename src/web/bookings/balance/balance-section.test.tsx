@@ -305,6 +305,6 @@ test('an extra that waits for its client comes before the rest of the page, unti
 
   current = booking({ extras: [{ ...extra, status: 'arriving' }], facts });
   await openPage('/bookings/8', client, replies);
-  await screen.findByText('The payment is on its way from the bank. It can take a few days.');
+  await screen.findByText('The payment is on its way.');
   expect(screen.queryByRole('button', { name: /^(Pay|Decline)/ })).toBeNull();
 });

@@ -231,7 +231,7 @@ test('a creator has three buttons for one that stays open, with the cents', asyn
     await part.findByRole('button', { name: 'End the booking: $54.00 to you' }),
   );
   const dialog = within(await screen.findByRole('alertdialog'));
-  dialog.getByText(/You get \$54\.00, the client gets \$0\.00 back/);
+  dialog.getByText(/You get \$54\.00, Carla Client gets \$0\.00 back/);
   await userEvent.click(dialog.getByRole('button', { name: /^End the booking/ }));
   await screen.findByText('Booking ended');
   expect(replies.calls).toContainEqual({

@@ -37,3 +37,7 @@ export function interpolate(
 export function messageOf(english: string): FilledMessage {
   return filled.get(english) ?? { message: english, values: {} };
 }
+
+/** Without a second full stop after a time that ends in one, such as '10:00 a.m.' in Spanish. */
+export const withOneStop = (text: string): string =>
+  text.replace(/(?<=\b[ap]\.\s?m\.)\.(?!\.)/gu, '');

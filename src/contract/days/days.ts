@@ -5,6 +5,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import type { ErrorDefinitions } from '#contract/error-definition.ts';
 import {
   bounded,
+  cents,
   idParams,
   instant,
   localDate,
@@ -87,6 +88,8 @@ export const daySheet = z.object({
   people: z.array(dayPerson),
   /** Of an order with a balance: whether it is paid. */
   balance: z.optional(z.enum(['paid', 'open'])),
+  /** What an hour of a booking by the hour costs, to its creator. */
+  hourCents: z.optional(cents),
   items: z.array(dayItem),
 });
 export type DaySheet = z.infer<typeof daySheet>;

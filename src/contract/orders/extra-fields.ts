@@ -35,7 +35,7 @@ export const extra = z.object({
   amountCents: cents,
   /** The creator's part of it. */
   shareCents: cents,
-  /** `arriving`: the client paid it from a bank account, and the bank takes some days. */
+  /** `arriving`: the client paid it, and the bank works on it. */
   status: z.enum(['open', 'arriving', 'paid', 'void']),
   proposedAt: instant,
 });

@@ -27,7 +27,7 @@ export const extraErrors = {
   'extra.unavailable': [409, "Extras and tips aren't available here"],
   'extra.processing': [
     409,
-    'The payment of an extra is on its way. You can go on once it has arrived, in a few days.',
+    'The payment of an extra is still on its way. Please try again once it has arrived.',
   ],
   'extra.time_taken': [409, 'The creator has something else right after. No time was added.'],
   'tip.not_completed': [409, 'You can tip once the work is completed'],

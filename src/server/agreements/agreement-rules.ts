@@ -28,9 +28,9 @@ const isShown = (action: AgreementAction): action is Agreement['actions'][number
   action === 'sign' || action === 'decline' || action === 'withdraw' || action === 'offer';
 
 /** An order that still can change. */
-const factsOf = (orderStatus: string) => ({
-  open: orderStatus !== 'cancelled' && orderStatus !== 'completed',
-});
+export const isOpen = (orderStatus: string) =>
+  orderStatus !== 'cancelled' && orderStatus !== 'completed';
+const factsOf = (orderStatus: string) => ({ open: isOpen(orderStatus) });
 
 /** What this side may do about the newest version; a new one may always be offered while the order is open. */
 export function agreementActionsOf(

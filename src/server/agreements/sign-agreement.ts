@@ -10,6 +10,7 @@ import type { SignedInContext } from '#server/platform/http/context.ts';
 import { visitorKey } from '#server/platform/http/limits/visitor-key.ts';
 import {
   agreementActionsOf,
+  isOpen,
   isWaiting,
   requireAgreementAction,
   toVersion,
@@ -68,7 +69,7 @@ export async function showAgreement(
     versions: versions.map(toVersion),
     additions: additionsOf(order, parties),
     actions: [...agreementActionsOf(versions[0], parties.side, parties.status)],
-    waiting: isWaiting(versions),
+    waiting: isOpen(parties.status) && isWaiting(versions),
   };
 }
 

@@ -10,6 +10,7 @@ import type { DeliveryPromise } from '#server/platform/delivery-promise.ts';
 import type { Cover } from '#server/platform/mail/mail-template.ts';
 import type { Backfill } from '#server/platform/tasks/backfill.ts';
 import { addressFor, zoneOf } from './booking-store.ts';
+import type { Rest } from './notifications/booking-mail.ts';
 
 /**
  * Bookings whose hold has expired, except while the bank is still deciding: the hold blocks no one
@@ -61,11 +62,7 @@ export interface MailFacts {
   /** The delivery that was promised. */
   readonly promise: DeliveryPromise | null;
   /** What is paid later, and the card that is charged; null if nothing is. */
-  readonly rest: {
-    readonly cents: number;
-    readonly dueAt: string;
-    readonly card: string | null;
-  } | null;
+  readonly rest: Rest | null;
 }
 
 /** The contents and recipients of a booking's mails. */
@@ -101,7 +98,7 @@ export async function findMailFactsAsSystem(
       sql<
         MailFacts['rest']
       >`(select json_build_object('cents', i.cents, 'dueAt', ${isoInstant('i.due_at')}, 'card',
-        case when i.automatic then i.card_name || ' ··' || i.card_last4 end)
+        case when i.automatic then json_build_object('name', i.card_name, 'last4', i.card_last4) end)
         from installments i where i.order_kind = 'booking' and i.order_id = bookings.id and i.kind = 'balance'
           and i.status not in ('paid', 'void'))`.as('rest'),
     ])

@@ -25,7 +25,16 @@ export async function showDay(
   db: Queryable = ctx.db,
 ): Promise<DaySheet> {
   const row = await load(db, ctx, order);
-  const { status: _, clientId: __, creatorUserId: ___, lat, lng, balance, ...sheet } = row;
+  const {
+    status: _,
+    clientId: __,
+    creatorUserId: ___,
+    lat,
+    lng,
+    balance,
+    hourCents,
+    ...sheet
+  } = row;
   const place = await findPlace(
     { config: ctx.config, settings: ctx.settings, db },
     townOf(row.address),
@@ -35,6 +44,7 @@ export async function showDay(
     order,
     ...sheet,
     ...(balance === null ? {} : { balance }),
+    ...(hourCents === null ? {} : { hourCents }),
     light: at && daylightAt(row.date, row.timeZone, at),
   };
 }

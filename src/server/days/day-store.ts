@@ -23,6 +23,8 @@ export interface DayRow {
   readonly creatorUserId: number;
   /** Null without a balance. */
   readonly balance: 'paid' | 'open' | null;
+  /** To a creator who was booked by the hour. */
+  readonly hourCents: number | null;
   readonly people: {
     readonly id: number;
     readonly side: OrderSide;
@@ -61,6 +63,7 @@ export async function findDayFor(
       coalesce(b.ends_at, ((j.date + j.start_time) at time zone z.name) + j.hours * interval '1 hour') as ends_at,
       (select case i.status when 'paid' then 'paid' else 'open' end from installments i
         where i.order_kind = o.kind and i.order_id = o.id and i.kind = 'balance' and i.status <> 'void') as balance,
+      case when c.user_id = ${viewer.id} then b.hourly_rate * 100 end as hour_cents,
       json_build_array(${person('client', 'o.client_id')}, ${person('creator', 'c.user_id')}) as people,
       coalesce((select json_agg(json_build_object('key', i.key, 'text', i.text, 'people', i.people,
           'minutes', i.minutes, 'startTime', to_char(i.starts_at, 'HH24:MI'), 'note', i.note, 'done', i.done, 'tickedAt', ${isoInstant('i.ticked_at')})

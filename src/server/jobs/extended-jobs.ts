@@ -24,7 +24,6 @@ export const extendedJobs: ExtendedKind<FoundJobRow, Job> = {
       const feeCents = Math.round((cents * percent) / 100);
       return { cents: cents + feeCents, feeCents };
     },
-    startsAt: ({ date }) => date,
     endsAt: endOf,
     workMinutes: (job) => (longerJob(job, 0) ? Number(job.hours) * 60 : null),
     holdTime: async (tx, { clock }, job, minutes) => {

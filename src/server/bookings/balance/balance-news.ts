@@ -1,3 +1,4 @@
+import { cardNameOf } from '#contract/payments/card-brands.ts';
 import type { BookingOrder } from '../booking-row.ts';
 import { type BalanceNews, factOf } from '../events.ts';
 import type { Balance } from './balance-rules.ts';
@@ -14,5 +15,5 @@ export const newsOf = (
   cents,
   dueAt,
   nextAt,
-  card: automatic && card ? `${card.name} ··${card.last4}` : null,
+  card: automatic && card ? cardNameOf(card) : null,
 });

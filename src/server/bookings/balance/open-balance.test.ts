@@ -13,6 +13,7 @@ import {
   tuesday,
 } from '#testing/bookings.ts';
 import { watchQueries } from '#testing/count-queries.ts';
+import { mailsTo } from '#testing/outside/mailbox.ts';
 import {
   type Creator,
   type Person,
@@ -191,6 +192,9 @@ describe('a balance that stays open', () => {
       refundAmount: 0,
     });
     await money.rest();
+    const told = async ({ email }: Person) => (await mailsTo(app, email))[0]?.text;
+    expect(await told(client)).toContain('$60.00 of what you paid stays with');
+    expect(await told(creator)).toContain('You get $54.00.');
     await balanced();
   });
 
@@ -250,6 +254,10 @@ describe('a balance that stays open', () => {
     };
     const far = await move(tuesday(20));
     expect(Date.parse(far.json.nextDueAt)).toBeGreaterThan(Date.parse(tuesday(15)));
+    await app.settle();
+    const told = async ({ email }: Person) => (await mailsTo(app, email))[0]?.text;
+    expect(await told(client)).toContain('Please pay the balance of $140.00 by ');
+    expect(await told(creator)).toContain('The balance of $140.00 is now due on ');
     const near = await move(
       tuesday(0, '13:00') > new Date().toISOString() ? tuesday(0, '13:00') : tuesday(1, '09:00'),
     );

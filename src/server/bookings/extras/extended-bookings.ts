@@ -29,7 +29,6 @@ export const extendedBookings: ExtendedKind<BookingOrder, Booking> = {
       cents,
       feeCents: Number((BigInt(cents) * BigInt(commissionAmount)) / BigInt(amount)),
     }),
-    startsAt: ({ startsAt }) => startsAt,
     endsAt: ({ endsAt }) => endsAt,
     workMinutes: ({ startsAt, endsAt }) => (Date.parse(endsAt) - Date.parse(startsAt)) / minuteMs,
     holdTime: (tx, ctx, booking, minutes) =>

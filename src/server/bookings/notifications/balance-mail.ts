@@ -35,9 +35,10 @@ export const bookingBalanceMail = defineBookingMail<
         next: at(nextAt ?? dueAt),
       },
     });
-    const [first = text] = text.split(/(?<=\.) /);
+    // A time may end in a full stop itself.
+    const [first = text] = text.split(/(?<=\.) (?=\p{Lu})/u);
     return {
-      subject: first.replace(/\.$/, ''),
+      subject: first.replace(/(?<!\b[ap]\.\s?m)\.$/u, ''),
       paragraphs: [
         text,
         t('Your booking with {name} is {time}.', {

@@ -57,8 +57,12 @@ const texts: Readonly<Record<Exclude<BalanceNews, 'week' | 'day'>, Texts>> = {
   ),
 };
 
-const charged = msg('We charge {amount} for your booking with {name} to {card} on {day}').message;
-const paidBy = msg('Please pay {amount} for your booking with {name} by {day}').message;
+const charged = msg(
+  'We charge {amount} for your booking with {name} to {card} on {day}. You can also pay earlier, or choose another card.',
+).message;
+const paidBy = msg(
+  'Please pay {amount} for your booking with {name} by {day}. You can also have a card charged on that day.',
+).message;
 
 /** The sentence for one side; null if it is not for them. */
 export function balanceText(

@@ -1,3 +1,4 @@
+import type { OrderSide } from '#contract/order.ts';
 import {
   type Cover,
   coverOf,
@@ -7,6 +8,14 @@ import {
   type Translate,
   type UserText,
 } from '#server/platform/mail/mail-template.ts';
+
+/** What is paid later, and the card that is charged. */
+export interface Rest {
+  readonly cents: number;
+  readonly dueAt: string;
+  /** Null: the client pays it. */
+  readonly card: { readonly name: string; readonly last4: string } | null;
+}
 
 export interface OfBooking {
   readonly bookingId: number;
@@ -23,6 +32,8 @@ export interface OfBooking {
   readonly address: string | null;
   /** The other side's id, for the conversation. */
   readonly withId: number;
+  /** Absent or null once all is paid. */
+  readonly rest?: (Rest & { readonly side: OrderSide }) | null;
 }
 
 export type Times = Pick<OfBooking, 'startsAt' | 'endsAt' | 'timeZone'>;

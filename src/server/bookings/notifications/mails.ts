@@ -1,8 +1,8 @@
 import { formatCents } from '#contract/money.ts';
 import type { OrderSide } from '#contract/order.ts';
+import { cardNameOf } from '#contract/payments/card-brands.ts';
 import { type DeliveryPromise, promiseText } from '#server/platform/delivery-promise.ts';
 import type { Translate, UserText } from '#server/platform/mail/mail-template.ts';
-import type { MailFacts } from '../timer-store.ts';
 import {
   defineBookingMail,
   formatTimes,
@@ -68,13 +68,8 @@ function heldForDelivery(
 
 /** What is paid by now, and when and how the rest is. */
 function restLine(
-  { cents, dueAt, card }: NonNullable<MailFacts['rest']>,
-  {
-    amount,
-    side,
-    region,
-    ...of
-  }: OfBooking & { readonly amount: number; readonly side: OrderSide; readonly region: string },
+  { side, cents, dueAt, card }: NonNullable<OfBooking['rest']>,
+  { amount, region, ...of }: OfBooking & { readonly amount: number; readonly region: string },
   t: Translate,
   userText: UserText,
 ): string {
@@ -84,7 +79,7 @@ function restLine(
     rest: formatCents(cents),
     amount: formatCents(amount),
     day: shortTime({ ...of, startsAt: dueAt }, region),
-    card: card ?? '',
+    card: card ? cardNameOf(card) : '',
   };
   if (side === 'creator') {
     return t(
@@ -104,8 +99,6 @@ export const bookingConfirmedMail = defineBookingMail<
     readonly side: 'client' | 'creator';
     /** Of a delivery, whose approval releases the money. */
     readonly promise?: DeliveryPromise | null;
-    /** The balance that is paid later. */
-    readonly rest?: MailFacts['rest'];
   }
 >('booking-confirmed', ({ amount, side, promise, rest, ...of }, { region }, t, userText) => ({
   subject: t('Confirmed: {name}, {time}', {
@@ -120,7 +113,7 @@ export const bookingConfirmedMail = defineBookingMail<
     }),
     placeLine(of.address, { ...of, side }, t, userText),
     ...(promise ? [t('Delivery: {promise}.', { promise: promiseText(promise, region, t) })] : []),
-    ...(rest ? [restLine(rest, { ...of, amount, side, region }, t, userText)] : []),
+    ...(rest ? [restLine({ ...rest, side }, { ...of, amount, region }, t, userText)] : []),
     rest
       ? t('We hold the money until the work is done.')
       : promise
@@ -168,7 +161,33 @@ export const bookingReminderMail = defineBookingMail<
 /** Null if the money was refunded earlier; unknown while a bank decides about the payment. */
 type GoesBack = number | 'bank_decides' | null;
 
+/** Cents of a deposit that stays with the creator: what the client paid, and what is left to the creator. */
+interface Stays {
+  readonly paid: number;
+  readonly creator: number;
+}
+
 function refundParagraphs(
+  {
+    back,
+    stays = null,
+    ...of
+  }: { back: GoesBack; stays?: Stays | null | undefined; side: OrderSide; name: string },
+  t: Translate,
+): string[] {
+  const refunded = back === 0 && stays !== null ? [] : backParagraphs({ back, ...of }, t);
+  if (stays === null) return refunded;
+  const { side, name } = of;
+  const amount = formatCents(side === 'client' ? stays.paid : stays.creator);
+  return [
+    side === 'client'
+      ? t('{amount} of what you paid stays with {name}.', { amount, name })
+      : t('You get {amount}.', { amount }),
+    ...refunded,
+  ];
+}
+
+function backParagraphs(
   { back, side, name }: { back: GoesBack; side: OrderSide; name: string },
   t: Translate,
 ): string[] {
@@ -192,10 +211,15 @@ function refundParagraphs(
 }
 
 export const bookingCancelledMail = defineBookingMail<
-  OfBooking & { readonly back: GoesBack; readonly side: OrderSide; readonly words: string }
+  OfBooking & {
+    readonly back: GoesBack;
+    readonly stays?: Stays | null;
+    readonly side: OrderSide;
+    readonly words: string;
+  }
 >(
   'booking-cancelled',
-  ({ bookingId, withName, back, side, words: text, ...times }, { region }, t, userText) => ({
+  ({ bookingId, withName, back, stays, side, words: text, ...times }, { region }, t, userText) => ({
     subject: t('Canceled: {name}, {time}', {
       name: otherPerson(withName, t, userText),
       time: shortTime(times, region),
@@ -209,7 +233,7 @@ export const bookingCancelledMail = defineBookingMail<
           values: { name: otherPersonCapitalized(withName, t, userText) },
         }),
       }),
-      ...refundParagraphs({ back, side, name: otherPerson(withName, t, userText) }, t),
+      ...refundParagraphs({ back, stays, side, name: otherPerson(withName, t, userText) }, t),
     ],
     action: openBooking(bookingId, t),
   }),
@@ -252,9 +276,22 @@ export const moveDeclinedMail = defineBookingMail<OfBooking & { readonly newTime
   }),
 );
 
+/** The day of the balance moved as well. */
+function movedRest(
+  { side, cents, card }: NonNullable<OfBooking['rest']>,
+  day: string,
+  t: Translate,
+): string {
+  const values = { amount: formatCents(cents), day, card: card ? cardNameOf(card) : '' };
+  if (side === 'creator') return t('The balance of {amount} is now due on {day}.', values);
+  return card === null
+    ? t('Please pay the balance of {amount} by {day}.', values)
+    : t('We now charge the balance of {amount} to {card} on {day}.', values);
+}
+
 export const bookingMovedMail = defineBookingMail<OfBooking>(
   'booking-moved',
-  ({ bookingId, withName, ...times }, { region }, t, userText) => ({
+  ({ bookingId, withName, rest, ...times }, { region }, t, userText) => ({
     subject: t('New time: {name}, {time}', {
       name: otherPerson(withName, t, userText),
       time: shortTime(times, region),
@@ -264,6 +301,7 @@ export const bookingMovedMail = defineBookingMail<OfBooking>(
         name: otherPerson(withName, t, userText),
         time: formatTimes(times, { region, t }),
       }),
+      ...(rest ? [movedRest(rest, shortTime({ ...times, startsAt: rest.dueAt }, region), t)] : []),
     ],
     action: openBooking(bookingId, t),
   }),

@@ -1,6 +1,7 @@
 import { dayAt } from '#contract/deliveries/delivery-facts.ts';
 import type { OrderSide } from '#contract/order.ts';
 import { orderMails } from '#server/orders/index.ts';
+import { moneyOf } from '#server/payments/index.ts';
 import { type EventKind, type Subscriber, subscribe } from '#server/platform/events/event.ts';
 import { msg } from '#server/platform/i18n/message.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -29,6 +30,8 @@ const tell = (facts: MailFacts, side: OrderSide) => ({
   timeZone: facts.timeZone,
   address: side === 'client' ? facts.address : facts.addressForCreator,
   withId: side === 'client' ? facts.creatorUserId : facts.clientId,
+  // Which card is charged is its client's.
+  rest: facts.rest && { ...facts.rest, side, card: side === 'client' ? facts.rest.card : null },
 });
 
 /** The proposed time, with the booked length. */
@@ -89,6 +92,14 @@ const cancelReasons = {
   },
 } as const;
 
+/** What stays of the money of a booking that has ended; null if nothing does, or not yet. */
+async function findKept({ db }: Platform, id: number) {
+  const money = await moneyOf(db, { kind: 'booking', id });
+  if (!money || money.releasedCents === 0) return null;
+  const { releasedCents: paid, releasedFeeCents } = money;
+  return { paid, creator: paid - releasedFeeCents };
+}
+
 function mailOn<Payload extends { readonly bookingId: number }>(
   event: EventKind<Payload>,
   send: (ctx: Platform, payload: Payload) => Promise<void>,
@@ -106,7 +117,6 @@ export const mailers: readonly Subscriber[] = [
         side,
         promise: facts.promise,
         amount: side === 'client' ? facts.amount : facts.amount - facts.commissionAmount,
-        rest: facts.rest,
       },
     })),
   ),
@@ -130,11 +140,15 @@ export const mailers: readonly Subscriber[] = [
     if (!wasConfirmed && reason !== 'slot_taken') return;
     const moved = money.bankDecides ? ('bank_decides' as const) : money.refundCents;
     const back = reason === 'payment_returned' ? null : moved;
+    const stays = reason === 'balance_unpaid' ? await findKept(ctx, bookingId) : null;
     await write(
       ctx,
       bookingId,
       bookingCancelledMail,
-      (_, side) => ({ key: '', more: { back, side, words: cancelReasons[side][reason].message } }),
+      (_, side) => ({
+        key: '',
+        more: { back, stays, side, words: cancelReasons[side][reason].message },
+      }),
       wasConfirmed ? undefined : ['client'],
     );
   }),

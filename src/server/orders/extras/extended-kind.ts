@@ -24,8 +24,6 @@ export interface ExtendedKind<Row, Reply = unknown> extends KindOfOrder<Row, Rep
     priceOf(row: Row, extraCents: number): number;
     /** An extra that brings its creator, or costs its client, so much: as in `price`. */
     priced(ctx: SignedInContext, row: Row, cents: number): Priced;
-    /** When its work begins, an instant or a local day: what is paid slowly has to arrive before it. */
-    startsAt(row: Row): string;
     /** When its work ends; null without hours. */
     endsAt(row: Row): string | null;
     /** How long it lasts; null without hours, or over several days. */

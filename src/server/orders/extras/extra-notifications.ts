@@ -49,11 +49,11 @@ export const extraNotifications = [
     text: (about: About): Message =>
       about.minutes === null
         ? msg(
-            '{creator} proposes an extra of {amount} for {order}. You pay it, or decline.',
+            '{creator} proposes an extra of {amount} for {order}. Pay it, or decline.',
             valuesOf(about),
           )
         : msg(
-            '{creator} offers {minutes} more minutes for {order}, for {amount}. You pay them, or decline.',
+            '{creator} offers {minutes} more minutes for {order}, for {amount}. Pay for them, or decline.',
             { ...valuesOf(about), minutes: about.minutes },
           ),
   }),

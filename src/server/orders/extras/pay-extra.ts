@@ -28,8 +28,6 @@ interface Part extends Priced {
   readonly number: number;
   readonly clientId: number;
   readonly description: string;
-  /** Of an extra's order. */
-  readonly startsAt?: string;
 }
 
 async function openPage(
@@ -95,7 +93,7 @@ export async function payExtra<Row, Reply>(
     const { cents, feeCents } = extra;
     const { description, capturedCents } = await paidBefore(tx, order);
     return {
-      part: { number, cents, feeCents, clientId, description, startsAt: of.extras.startsAt(row) },
+      part: { number, cents, feeCents, clientId, description },
       orderCents: capturedCents + cents,
     };
   });

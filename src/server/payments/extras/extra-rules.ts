@@ -29,7 +29,7 @@ export interface Extra {
   readonly paymentId: number | null;
   /** Of that payment, what went back. */
   readonly refundedCents: number | null;
-  /** A payment of it was made, and the bank works on it for some days. */
+  /** A payment of it was made, and the bank works on it. */
   readonly arriving: boolean;
 }
 

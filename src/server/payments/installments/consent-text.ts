@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { regionOf } from '#contract/i18n.ts';
 import { formatCents } from '#contract/money.ts';
+import { cardNameOf } from '#contract/payments/card-brands.ts';
 import { type Message, msg } from '#server/platform/i18n/message.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
@@ -32,7 +33,7 @@ function messageOf(site: string, day: string, { bookingId, cents, card }: Consen
       )
     : msg(
         '{site} may charge {amount} for booking #{bookingId} on {day} to my card {card}, or at once if that day has passed. If the card is declined, {site} tries again up to two more times in the three days after. I get an email a week and a day before. Until then I can pay earlier, choose another card, or choose to pay it myself on the booking’s page.',
-        { ...values, card: `${card.name} ··${card.last4}` },
+        { ...values, card: cardNameOf(card) },
       );
 }
 

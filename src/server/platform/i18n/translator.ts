@@ -3,7 +3,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 import type { ErrorBody } from '#contract/error-definition.ts';
 import type { DomainError } from '#contract/errors.ts';
-import { messageOf, regionOf } from '#contract/i18n.ts';
+import { messageOf, regionOf, withOneStop } from '#contract/i18n.ts';
 import type { Queryable } from '../db/database.ts';
 import { type Catalog, type Catalogs, defaultLocale } from './catalogs.ts';
 import { chooseLocale } from './choose-locale.ts';
@@ -77,7 +77,7 @@ export function createTranslator(
       name,
       write(i18n.locale, value, names),
     ]);
-    return i18n._(id, Object.fromEntries(written));
+    return withOneStop(i18n._(id, Object.fromEntries(written)));
   }
 
   function write(locale: string, value: Value, names: Names): string | number {

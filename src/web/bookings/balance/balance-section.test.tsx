@@ -231,7 +231,7 @@ test('a creator has three buttons for one that stays open, with the cents', asyn
     await part.findByRole('button', { name: 'End the booking: $54.00 to you' }),
   );
   const dialog = within(await screen.findByRole('alertdialog'));
-  dialog.getByText(/You get \$54\.00, the client gets \$0\.00 back/);
+  dialog.getByText(/You get \$54\.00, Carla Client gets \$0\.00 back/);
   await userEvent.click(dialog.getByRole('button', { name: /^End the booking/ }));
   await screen.findByText('Booking ended');
   expect(replies.calls).toContainEqual({
@@ -282,4 +282,29 @@ test('a balance paid early, or a booking that ended for it, leaves none', async 
     await screen.findByText("The balance wasn't paid.");
     expect(screen.queryByRole('region', { name: 'Balance' })).toBeNull();
   }
+});
+
+test('an extra that waits for its client comes before the rest of the page, until it is on its way', async () => {
+  const extra = {
+    number: 3,
+    reason: 'overtime',
+    note: 'The party goes on',
+    minutes: 60,
+    amountCents: 15_000,
+    shareCents: 13_500,
+    status: 'open',
+    proposedAt: '2026-12-14T17:50:00.000Z',
+  } as const;
+  const facts = { started: true };
+  let current = booking({ extras: [extra], facts });
+  const replies = new Replies().on(getBooking, () => current);
+  await openPage('/bookings/8', client, replies);
+  const pay = await screen.findByRole('button', { name: 'Pay $150.00' });
+  const complete = screen.getByRole('button', { name: 'Mark complete' });
+  expect(pay.compareDocumentPosition(complete) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+
+  current = booking({ extras: [{ ...extra, status: 'arriving' }], facts });
+  await openPage('/bookings/8', client, replies);
+  await screen.findByText('The payment is on its way.');
+  expect(screen.queryByRole('button', { name: /^(Pay|Decline)/ })).toBeNull();
 });

@@ -66,6 +66,7 @@ export function OpenBalanceActions({
         {may('extend_balance') && last > now && (
           <Button
             variant="outline"
+            size="sm"
             pending={extend.isPending}
             onClick={() => extend.run({ ...ids, body: { dueAt: until } })}
           >
@@ -73,7 +74,12 @@ export function OpenBalanceActions({
           </Button>
         )}
         {may('go_on') && !balance.wentOn && (
-          <Button variant="outline" pending={goOn.isPending} onClick={() => goOn.run(ids)}>
+          <Button
+            variant="outline"
+            size="sm"
+            pending={goOn.isPending}
+            onClick={() => goOn.run(ids)}
+          >
             <Trans>Go on anyway</Trans>
           </Button>
         )}

@@ -114,7 +114,7 @@ function CancelLines({ terms, booking }: { terms: BalanceTerms; booking: Booking
           const until = line.until;
           const when = until === null ? '' : `${format.shortDay(until)}, ${format.time(until)}`;
           return (
-            <div key={until ?? 'after'} className="contents">
+            <div key={until ?? 'after'} className="sm:contents">
               <dt className="text-muted-foreground">
                 {until !== null ? (
                   <Trans>until {when}</Trans>

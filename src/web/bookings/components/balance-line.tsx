@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Booking } from '#contract/bookings/booking-replies.ts';
 import { formatCents } from '#contract/money.ts';
-import { cardNameOf } from '#web/payments/components/card-name.tsx';
+import { cardNameOf } from '#contract/payments/card-brands.ts';
 import { useZonedFormat } from './use-zoned-format.ts';
 
 /** The balance of a booking that is not paid yet. */

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { BookingDetail } from '#contract/bookings/booking-replies.ts';
 import { formatCents } from '#contract/money.ts';
 import { describePolicy } from '#web/lib/format/describe-policy.ts';
-import { BookingPrice } from './booking-price.tsx';
+import { BookingPrice, extraCentsOf } from './booking-price.tsx';
 import { HoldNote } from './holds.tsx';
 
 /**
@@ -12,9 +12,6 @@ import { HoldNote } from './holds.tsx';
  */
 export function BookingAgreement({ booking }: { booking: BookingDetail }) {
   const { t } = useLingui();
-  const extraCents = (booking.extras ?? [])
-    .filter(({ status }) => status === 'paid')
-    .reduce((sum, { amountCents }) => sum + amountCents, 0);
   const forCreator = booking.side === 'creator';
   const superseded = booking.decision !== null || booking.status === 'cancelled';
   const { depositTerms } = booking;
@@ -36,7 +33,7 @@ export function BookingAgreement({ booking }: { booking: BookingDetail }) {
         booked={booking.package}
         hours={booking.hours}
         amount={booking.amount}
-        extraCents={extraCents}
+        extraCents={extraCentsOf(booking)}
         commission={forCreator ? booking.commissionAmount : undefined}
         superseded={superseded}
       />

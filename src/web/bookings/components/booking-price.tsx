@@ -1,4 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro';
+import type { BookingDetail } from '#contract/bookings/booking-replies.ts';
 import { formatCents, formatDollars } from '#contract/money.ts';
 import { MoneyTable } from '#web/ui/display/money-table.tsx';
 
@@ -17,6 +18,12 @@ interface BookingPriceProps {
   /** The money was divided differently: this is only the agreed price. */
   readonly superseded?: boolean;
 }
+
+/** Of its paid extras, which are in its price. */
+export const extraCentsOf = ({ extras = [] }: Pick<BookingDetail, 'extras'>): number =>
+  extras
+    .filter(({ status }) => status === 'paid')
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
 
 /** What a booking costs, or what the creator gets of it, as itemized lines. */
 export function BookingPrice(props: BookingPriceProps) {

@@ -12,6 +12,7 @@ import * as z from 'zod/mini';
 import type { BookingDetail } from '#contract/bookings/booking-replies.ts';
 import { getBooking } from '#contract/bookings/bookings.ts';
 import { id } from '#contract/fields.ts';
+import { formatCents } from '#contract/money.ts';
 import { sameSitePath } from '#contract/same-site-path.ts';
 import { agreementQuery } from '#web/agreements/components/agreed-order.ts';
 import { AgreementSection } from '#web/agreements/components/agreement-section.tsx';
@@ -35,7 +36,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { PayBooking } from '../balance/pay-booking.tsx';
 import { balanceTermsOf } from '../balance/pay-choice.tsx';
-import { BookingPrice } from '../components/booking-price.tsx';
+import { BookingPrice, extraCentsOf } from '../components/booking-price.tsx';
 import { BookingTime } from '../components/booking-time.tsx';
 import { HoldCountdown, HoldNote, useTimeLeft } from '../components/holds.tsx';
 
@@ -140,7 +141,13 @@ function OrderSummary({ booking }: { booking: BookingDetail }) {
         booked={booking.package}
         hours={booking.hours}
         amount={booking.amount}
+        extraCents={extraCentsOf(booking)}
       />
+      {booking.status !== 'pending' && booking.paidAmount !== undefined && (
+        <p className="flex flex-wrap justify-between gap-x-4 text-sm tabular">
+          <Trans>Paid so far: {formatCents(booking.paidAmount)}</Trans>
+        </p>
+      )}
       {booking.deliveryTerms && (
         <p className="font-medium text-sm">
           <DeliveryPromise terms={booking.deliveryTerms} dueOn={booking.deliveryTerms.dueOn} />
@@ -207,10 +214,12 @@ function Checkout({ params, search: { returnTo }, user }: PageProps<Params, Sear
           <OrderSummary booking={booking} />
           <div className="grid gap-6 lg:col-start-1 lg:row-start-1">
             {booking.status === 'pending' && <HoldCountdown left={left} />}
-            <AgreementSection
-              of={{ order: { kind: 'booking', id: booking.id }, changes: [getBooking] }}
-              signing
-            />
+            {booking.status === 'pending' && (
+              <AgreementSection
+                of={{ order: { kind: 'booking', id: booking.id }, changes: [getBooking] }}
+                signing
+              />
+            )}
             <CancellationNote totalCents={booking.amount} feeCents={booking.commissionAmount} />
             <PayBooking
               booking={booking}

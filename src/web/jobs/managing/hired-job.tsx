@@ -19,7 +19,7 @@ import { OrderAddress } from '#web/orders/components/order-address.tsx';
 import { jobNext, type OrderNext } from '#web/orders/components/order-next.ts';
 import { jobSteps } from '#web/orders/components/order-progress.ts';
 import { OrderSteps } from '#web/orders/components/order-steps.tsx';
-import { jobExtended } from '#web/orders/extras/extended.ts';
+import { asksClient, jobExtended } from '#web/orders/extras/extended.ts';
 import { OrderExtras } from '#web/orders/extras/order-extras.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { ApproveButton } from './approve-button.tsx';
@@ -65,6 +65,9 @@ export function HiredJob(props: HiredJobProps & { readonly children: ReactNode }
   const order = { kind: 'job', id: job.id } as const;
   const disputed = jobDisputed(job, as);
   const next = useJobNext(props);
+  const extended = jobExtended(job, as === 'owner' ? 'client' : 'creator');
+  const asked = asksClient(extended);
+  const extras = <OrderExtras key="extras" of={extended} />;
   const agreed = <AgreementSection key="agreement" of={{ order, changes: [getJob] }} />;
   return (
     <>
@@ -72,13 +75,14 @@ export function HiredJob(props: HiredJobProps & { readonly children: ReactNode }
       <SettlementOffer of={disputed} />
       <DisputeSection of={disputed} />
       <JobEnding job={job} as={as} />
+      {asked && extras}
       {next === 'sign' && agreed}
       {as === 'owner' ? (
         <ManageWork job={job} hired={hired} next={next} onApproved={onApproved} />
       ) : (
         <WorkSide job={job} next={next} />
       )}
-      <OrderExtras of={jobExtended(job, as === 'owner' ? 'client' : 'creator')} />
+      {!asked && extras}
       {next !== 'sign' && agreed}
       {props.children}
       <JobExitActions job={job} as={as} />

@@ -30,6 +30,10 @@ export interface Extended {
   readonly hourCents: number | null;
 }
 
+/** Its client has to pay or decline an extra, before anything else. */
+export const asksClient = ({ side, extras }: Extended): boolean =>
+  side === 'client' && extras.some(({ status }) => status === 'open');
+
 const dayMs = 86_400_000;
 const tipUntilOf = (completedAt: string | null | undefined) =>
   completedAt ? new Date(Date.parse(completedAt) + tipDays * dayMs).toISOString() : null;
@@ -79,7 +83,7 @@ export function jobExtended(job: JobDetail, side: OrderSide): Extended {
 }
 
 /** For its creator on the day, who only adds. */
-export const dayExtended = ({ order, people }: DaySheet): Extended => ({
+export const dayExtended = ({ order, people, hourCents }: DaySheet): Extended => ({
   order,
   calls: order.kind === 'booking' ? bookingExtras : jobExtras,
   changes: order.kind === 'booking' ? bookingChanges : jobChanges,
@@ -90,5 +94,5 @@ export const dayExtended = ({ order, people }: DaySheet): Extended => ({
   open: true,
   tipUntil: null,
   priceCents: 0,
-  hourCents: null,
+  hourCents: hourCents ?? null,
 });

@@ -18,7 +18,7 @@ import { ExtraDialog } from './extra-dialog.tsx';
 import { TipDialog } from './tip-dialog.tsx';
 
 const states: Readonly<Record<Exclude<Extra['status'], 'open'>, MessageDescriptor>> = {
-  arriving: msg`The payment is on its way from the bank. It can take a few days.`,
+  arriving: msg`The payment is on its way.`,
   paid: msg`Paid`,
   void: msg`Not taken`,
 };

@@ -1,22 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import CreditCard from 'lucide-react/icons/credit-card';
+import { brandNameOf } from '#contract/payments/card-brands.ts';
 import type { SavedCard } from '#contract/payments/payment-methods.ts';
-
-const brands: Readonly<Record<string, string>> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  discover: 'Discover',
-};
-
-/** 'Visa ··4242', within a sentence. */
-export const cardNameOf = ({ name, last4 }: { readonly name: string; readonly last4: string }) =>
-  `${brands[name] ?? name} ··${last4}`;
 
 /** 'Visa •••• 4242' and its expiration date. */
 export function CardName({ card }: { card: SavedCard }) {
   const { last4 } = card;
-  const brand = brands[card.brand] ?? card.brand;
+  const brand = brandNameOf(card.brand);
   const until = `${String(card.expMonth).padStart(2, '0')}/${String(card.expYear).slice(-2)}`;
   return (
     <>

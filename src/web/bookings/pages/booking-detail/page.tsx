@@ -32,14 +32,13 @@ import { OrderPage } from '#web/orders/components/order-page.tsx';
 import { bookingSteps } from '#web/orders/components/order-progress.ts';
 import { BookingStatusBadge } from '#web/orders/components/order-status.tsx';
 import { OrderSteps } from '#web/orders/components/order-steps.tsx';
-import { bookingExtended } from '#web/orders/extras/extended.ts';
+import { asksClient, bookingExtended } from '#web/orders/extras/extended.ts';
 import { OrderExtras } from '#web/orders/extras/order-extras.tsx';
 import { MoneyPanel } from '#web/payments/components/money-panel.tsx';
 import { PayoutNotice } from '#web/payments/components/payout-notice.tsx';
 import { ClientReviewSection } from '#web/reviews/components/client-review-section.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { BalanceSection } from '../../balance/balance-section.tsx';
-import { balanceOf } from '../../components/balance-line.tsx';
 import { BookingActions } from '../../components/booking-actions.tsx';
 import { BookingAddress } from '../../components/booking-address.tsx';
 import { BookingAgreement } from '../../components/booking-agreement.tsx';
@@ -63,6 +62,10 @@ function BookingPage({ params }: PageProps<Params, unknown, unknown>) {
   const { data: booking } = useQuery(queryFor(params.id));
   return booking ? <ShownBooking booking={booking} /> : <BookingMissing />;
 }
+
+/** Only its deposit was paid, also if it has ended. */
+const isPaidInPart = ({ installments = [] }: BookingDetail) =>
+  installments.some(({ kind, status }) => kind === 'balance' && status !== 'paid');
 
 function ShownBooking({ booking }: { booking: BookingDetail }) {
   const now = useNow();
@@ -91,6 +94,9 @@ function ShownBooking({ booking }: { booking: BookingDetail }) {
       className="card grid gap-4 p-6"
     />
   );
+  const extended = bookingExtended(booking);
+  const asked = asksClient(extended);
+  const extras = <OrderExtras key="extras" of={extended} />;
   const deliveryLeads = next === 'approve' || next === 'deliver' || next === 'choose_photos';
   return (
     <OrderPage
@@ -102,10 +108,15 @@ function ShownBooking({ booking }: { booking: BookingDetail }) {
           service={booking.creator.serviceType}
           creator={booking.creator.user.fullName}
           timeZone={booking.timeZone}
-          inPart={balanceOf(booking) !== undefined}
+          inPart={isPaidInPart(booking)}
         />
       }
-      next={<Next booking={booking} next={next} />}
+      next={
+        <>
+          {asked && extras}
+          <Next booking={booking} next={next} />
+        </>
+      }
       aside={
         <>
           <BookingAgreement booking={booking} />
@@ -136,7 +147,7 @@ function ShownBooking({ booking }: { booking: BookingDetail }) {
       {next === 'review' && review}
       {next === 'review_client' && clientReview}
       <Session booking={booking} next={next} />
-      <OrderExtras of={bookingExtended(booking)} />
+      {!asked && extras}
       {next !== 'sign' && agreed}
       {!deliveryLeads && delivery}
       {next !== 'review' && review}

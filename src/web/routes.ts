@@ -75,6 +75,7 @@ const listed: readonly ListedPage[] = [
   page('/favorites', 'favorites/favorites', 'signed-in'),
   page('/saved-searches', 'favorites/saved-searches', 'signed-in'),
   page('/saved-searches/stop', 'favorites/saved-search-stop', 'public'),
+  page('/role-undo', 'admin/role-undo', 'public'),
   page('/operator', 'admin/admin', 'signed-in'),
   page('/operator/mailbox', 'admin/mailbox', 'signed-in'),
   page('/operator/doctor', 'admin/health', 'signed-in'),

@@ -5,6 +5,7 @@ import { orderCreator, picture, publicPerson } from '#contract/creators/creator-
 import {
   agreedDelivery,
   deliveredWork,
+  deliveryPart,
   deliveryTerms,
   proposedDateOf,
 } from '#contract/deliveries/delivery-terms.ts';
@@ -165,6 +166,8 @@ export const jobProgress = z.object({
   deliveryTerms: z.nullable(agreedDelivery),
   /** The newest delivery, with its version. */
   delivery: z.nullable(deliveredWork),
+  /** What was sent ahead of it, oldest first. */
+  deliveredParts: z.array(deliveryPart),
   /** The proposed day for the delivery, if one is pending. */
   deliveryDate: z.nullable(proposedDateOf(z.enum(jobSides))),
   /** The proposed time for the job, if one is pending. */

@@ -9,14 +9,14 @@ import { peopleFollowers } from './applications/follow-people.ts';
 import { paymentFollowers } from './delivery/follow-payment.ts';
 import { jobDisputes } from './ending/job-disputes.ts';
 import { jobReopened } from './events.ts';
-import { extendedJobs } from './extras/extended-jobs.ts';
+import { extendedJobs } from './extended-jobs.ts';
 import { invitedMail, mailInvited } from './inviting/mail-invited.ts';
 import { jobKind } from './job-kind.ts';
 import { listSitemapJobs } from './job-list-store.ts';
 import { draftEnding, hireEnding } from './mails.ts';
 import { notifications } from './notifications/job-notifications.ts';
 import { liveJobs } from './notifications/live-jobs.ts';
-import { findJobSides, findJobTitles } from './notifications/notification-store.ts';
+import { findJobPeople, findJobSides, findJobTitles } from './notifications/notification-store.ts';
 import { personalData } from './personal-data.ts';
 import { placeJobsAgain } from './posting/read-locations-again.ts';
 import { routes } from './routes.ts';
@@ -62,7 +62,7 @@ export const jobs: Capability = {
   addRawRoutes: (server, platform) =>
     serveEvidence(server, platform, '/api/jobs/:id/dispute/files/:key', jobDisputes),
   notifications,
-  names: { job: findJobTitles },
+  names: { job: findJobTitles, ...findJobPeople },
   orders: { job: findJobSides },
   subscribers: [
     ...paymentFollowers,

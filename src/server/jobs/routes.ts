@@ -27,7 +27,7 @@ import { deliveringJobs } from './delivery/delivering-jobs.ts';
 import { startJobPayment } from './delivery/pay-job.ts';
 import { showJobMoney } from './delivery/read-job-money.ts';
 import { endedJobs } from './ending/ended-jobs.ts';
-import { extendedJobs } from './extras/extended-jobs.ts';
+import { extendedJobs } from './extended-jobs.ts';
 import { inviteCreators } from './inviting/invite-creators.ts';
 import { listJobsOf, listPublishedJobs } from './job-list-store.ts';
 import { movedJobs, placedJobs } from './moving/moved-jobs.ts';
@@ -86,6 +86,7 @@ export const routes: readonly Route[] = [
       note: body.deliveryNotes,
       galleryId: body.galleryId,
       files: body.files,
+      part: body.part,
     }),
   ),
   handle(steps.jobDelivery.deliverAgain, (ctx, { params, body }) =>

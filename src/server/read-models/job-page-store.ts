@@ -23,7 +23,13 @@ import {
   visibleTo,
 } from '#server/jobs/index.ts';
 import { openMove } from '#server/orders/index.ts';
-import { canBePaid, type Extra, extrasOf, heldSharesOf } from '#server/payments/index.ts';
+import {
+  canBePaid,
+  type Extra,
+  extraShareOf,
+  extrasOf,
+  heldSharesOf,
+} from '#server/payments/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { isoInstant } from '#server/platform/db/iso-instant.ts';
 import type { Viewer } from '#server/platform/http/context.ts';
@@ -47,6 +53,8 @@ export interface JobPageRow extends FoundJobRow, DisputeColumns {
   readonly clientRecord: JobDetail['clientRecord'];
   readonly held: HeldMoney | null;
   readonly extras: readonly Extra[] | null;
+  /** What the paid ones bring the creator, in cents. */
+  readonly extraCents: number;
 }
 
 const person = (alias: string) =>
@@ -166,6 +174,7 @@ export async function findJobPage(
       ...disputeColumns('job', 'jobs.id'),
       heldSharesOf('job', 'jobs.id').as('held'),
       extrasOf('job', 'jobs.id').as('extras'),
+      extraShareOf('job', 'jobs.id').as('extraCents'),
     ])
     .where('jobs.id', '=', id)
     .where(visibleTo(viewer))

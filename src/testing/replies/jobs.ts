@@ -152,6 +152,7 @@ export function job({
     changesNote: null,
     deliveryTerms: null,
     delivery: null,
+    deliveredParts: [],
     deliveryDate: null,
     move: null,
     disputed: fields.dispute?.ending === null,

@@ -140,6 +140,12 @@ export const dailyLimits = {
     reached: (count) =>
       msg('You can send {count} new offers a day. Please try again tomorrow.', { count }),
   },
+  'wait.added': {
+    unconfirmed: 0,
+    confirmed: 30,
+    reached: (count) =>
+      msg('You can join {count} waiting lists a day. Please try again tomorrow.', { count }),
+  },
   'delivery_date.proposed': {
     unconfirmed: 5,
     confirmed: 5,

@@ -23,6 +23,7 @@ import { changedJob } from './changed-job-notification.ts';
 import { hireNotifications } from './hire-notifications.ts';
 import {
   type AboutJob,
+  clientOf,
   dollars,
   jobDeliveryTexts,
   jobDisputeTexts,
@@ -151,7 +152,9 @@ export const notifications = [
       side: OrderSide;
     }) => {
       const title = titleOf(jobId);
-      if (by === 'owner') return msg('The client canceled “{title}”', { title });
+      if (by === 'owner') {
+        return msg('{client} canceled “{title}”', { title, client: clientOf(jobId) });
+      }
       if (by === 'settlement') return msg('“{title}” ended as you agreed', { title });
       if (by === 'unfilled') {
         return msg(
@@ -169,7 +172,10 @@ export const notifications = [
       }
       return side === 'client'
         ? msg('“{title}” has ended. Your payment was returned to you.', { title })
-        : msg('“{title}” has ended. The payment was returned to the client.', { title });
+        : msg('“{title}” has ended. The payment was returned to {client}.', {
+            title,
+            client: clientOf(jobId),
+          });
     },
   }),
 ];

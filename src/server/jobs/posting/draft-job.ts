@@ -68,6 +68,7 @@ export async function draftJob(
       applicationCount: 0,
       budgetHeld: false,
       delivery: null,
+      deliveredParts: [],
       frozenTerms: null,
       agreementWaiting: false,
       proposedDate: null,

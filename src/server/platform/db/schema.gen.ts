@@ -518,6 +518,21 @@ export interface DeliveryDates {
   status: Generated<string>;
 }
 
+export interface DeliveryParts {
+  bookingId: Generated<number | null>;
+  creatorId: number;
+  galleryId: number | null;
+  id: Generated<number>;
+  jobId: Generated<number | null>;
+  note: string;
+  number: number;
+  orderId: number;
+  orderKind: string;
+  sentAt: ColumnType<string, string | Date, string | Date>;
+  url: string | null;
+  voidedAt: ColumnType<string, string | Date, string | Date> | null;
+}
+
 export interface DeliveryReminders {
   bookingId: Generated<number | null>;
   dueAt: ColumnType<string, string | Date, string | Date>;
@@ -825,6 +840,13 @@ export interface HealthStates {
   name: string;
   since: ColumnType<string, string | Date, string | Date>;
   state: string;
+}
+
+export interface HourSeasons {
+  creatorId: number;
+  firstDay: string;
+  hours: Json;
+  lastDay: string;
 }
 
 export interface ImportedEvents {
@@ -1298,6 +1320,7 @@ export interface PaymentAccounts {
   createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
   creatorId: number;
   payoutDelayDays: number | null;
+  payoutFingerprint: string | null;
   reason: Generated<string>;
   stripeAccountId: string | null;
 }
@@ -1312,6 +1335,7 @@ export interface PaymentConsents {
   sha256: string;
   shownCents: ColumnType<number, number, number>;
   shownDueAt: ColumnType<string, string | Date, string | Date>;
+  text: string | null;
   userId: number;
   version: number;
 }
@@ -1354,6 +1378,7 @@ export interface Payments {
   orderKind: string;
   paidWith: string | null;
   paidWithLast4: string | null;
+  processingAt: ColumnType<string, string | Date, string | Date> | null;
   refundedCents: Generated<ColumnType<number, number, number>>;
   refundedFeeCents: Generated<ColumnType<number, number, number>>;
   releasedCents: Generated<ColumnType<number, number, number>>;
@@ -1598,6 +1623,16 @@ export interface ReviewTexts {
   rating: number;
 }
 
+export interface RoleUndos {
+  after: string;
+  before: string;
+  expiresAt: ColumnType<string, string | Date, string | Date>;
+  ownerId: number;
+  personId: number;
+  tokenHash: Buffer;
+  usedAt: ColumnType<string, string | Date, string | Date> | null;
+}
+
 export interface SavedSearchCreators {
   creatorId: number;
   notedAt: Generated<ColumnType<string, string | Date, string | Date>>;
@@ -1801,6 +1836,38 @@ export interface VisibleReviews {
   rating: number;
 }
 
+export interface WaitLooks {
+  creatorId: number;
+  lookedAt: Generated<ColumnType<string, string | Date, string | Date>>;
+  nextAt: ColumnType<string, string | Date, string | Date> | null;
+}
+
+export interface WaitNotices {
+  creatorId: number;
+  day: string;
+  endsAt: ColumnType<string, string | Date, string | Date>;
+  id: Generated<number>;
+  startsAt: ColumnType<string, string | Date, string | Date>;
+  toldAt: ColumnType<string, string | Date, string | Date>;
+  waitId: number;
+}
+
+export interface Waits {
+  clientId: number;
+  createdAt: ColumnType<string, string | Date, string | Date>;
+  creatorId: number;
+  endedAt: ColumnType<string, string | Date, string | Date> | null;
+  firstDay: string;
+  hours: Numeric;
+  id: Generated<number>;
+  knownDays: Generated<string[]>;
+  lastDay: string;
+  packageId: number | null;
+  part: string;
+  status: Generated<string>;
+  weekdays: Generated<number[]>;
+}
+
 export interface WebhookEvents {
   account: string | null;
   failure: string | null;
@@ -1879,6 +1946,7 @@ export interface DB {
   deferredSettlements: DeferredSettlements;
   deliveries: Deliveries;
   deliveryDates: DeliveryDates;
+  deliveryParts: DeliveryParts;
   deliveryReminders: DeliveryReminders;
   deliveryTerms: DeliveryTerms;
   diskReadings: DiskReadings;
@@ -1905,6 +1973,7 @@ export interface DB {
   galleryVersions: GalleryVersions;
   galleryVisits: GalleryVisits;
   healthStates: HealthStates;
+  hourSeasons: HourSeasons;
   importedEvents: ImportedEvents;
   installations: Installations;
   installments: Installments;
@@ -1971,6 +2040,7 @@ export interface DB {
   restingUsernames: RestingUsernames;
   reviews: Reviews;
   reviewTexts: ReviewTexts;
+  roleUndos: RoleUndos;
   savedSearchCreators: SavedSearchCreators;
   savedSearches: SavedSearches;
   scheduleRuns: ScheduleRuns;
@@ -1992,6 +2062,9 @@ export interface DB {
   users: Users;
   visibleClientReviews: VisibleClientReviews;
   visibleReviews: VisibleReviews;
+  waitLooks: WaitLooks;
+  waitNotices: WaitNotices;
+  waits: Waits;
   webhookEvents: WebhookEvents;
   weeklyHours: WeeklyHours;
   withholdings: Withholdings;

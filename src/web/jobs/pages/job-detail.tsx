@@ -72,7 +72,7 @@ function JobPage({ params, user }: PageProps<{ id: number }, unknown, unknown>) 
         next={<HiredNext {...of} />}
         aside={
           <>
-            <JobMoney job={job} as="creator" className="card p-6" />
+            <JobMoney job={job} as="creator" other={job.client.fullName} className="card p-6" />
             <PostedBy job={job} mayWrite={mayWrite} />
           </>
         }

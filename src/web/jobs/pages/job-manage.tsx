@@ -190,7 +190,7 @@ function JobManage({ params, search, user }: PageProps<{ id: number }, Search, u
 function ClientMoney({ job }: { job: JobDetail }) {
   const hired = job.applications.find(({ status }) => status === 'accepted');
   return (
-    <JobMoney job={job} as="client" creator={hired?.creator.user.fullName} className="card p-6" />
+    <JobMoney job={job} as="client" other={hired?.creator.user.fullName} className="card p-6" />
   );
 }
 

@@ -86,9 +86,9 @@ test('three invited creators answer a job on the phone, and one is hired at thei
     await expectNoBarriers(page);
     await keepSides('comparing', { client });
     await page.getByRole('combobox', { name: 'Sort the answers' }).selectOption('Lowest total');
-    await expect(page.getByRole('listitem').filter({ hasText: 'Total with the fee' }).first()).toContainText(
-      '$605.00',
-    );
+    await expect(
+      page.getByRole('listitem').filter({ hasText: 'Total with the fee' }).first(),
+    ).toContainText('$605.00');
     await page.getByRole('link', { name: `Read the offer from ${third.fullName}` }).tap();
     await expect(page.getByRole('button', { name: 'Accept for $605.00' })).toBeVisible();
     await expectNoBarriers(page);

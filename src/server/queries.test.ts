@@ -77,6 +77,7 @@ test.each([
   ['visitor', '/api/reviews/recent'],
   ['client', '/api/jobs/client/:client'],
   ['client', '/api/bookings/client'],
+  ['client', '/api/offers?side=client&jobId=:job'],
   ['client', '/api/favorites'],
   ['client', '/api/favorites/ids'],
   ['client', '/api/saved-searches'],
@@ -131,6 +132,8 @@ test.each([
   // With the parties to its agreement and the versions of that, and to its owner galleries and takedowns.
   ['client', '/jobs/:job', 4],
   ['client', '/jobs/:job/manage', 6],
+  // The job, and the offers that answer it.
+  ['client', '/jobs/:job/offers', 3],
   ['client', '/my-jobs', 3],
   ['client', '/bookings', 2],
   // With the parties to its agreement and the versions of that.

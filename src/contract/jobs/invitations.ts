@@ -12,8 +12,7 @@ export const maxInvitedJobs = 3;
 
 const tooMany = interpolate('You can invite at most {max} creators', { max: maxInvited });
 
-/** Ids of creators. */
-export const invited = z.array(id).check(
+export const invited = z.array(id.check(z.describe('Ids of creators'))).check(
   z.minLength(1, 'Choose at least one creator'),
   z.maxLength(maxInvited, tooMany),
   z.refine((ids) => new Set(ids).size === ids.length, 'Each creator can be invited only once'),

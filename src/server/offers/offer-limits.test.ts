@@ -186,6 +186,8 @@ it('shows an offer to its two sides alone, and lists each on their side', async 
 
 it('mails what was asked to the creator, and what was offered and changed to the client', async () => {
   const id = await ask(client, creator);
+  // Once it is offered, the mail of the request is not needed any more.
+  await app.settle();
   await sendVersion(creator, id, { holdHours: 24 });
   await app.settle();
   await sendVersion(creator, id, {

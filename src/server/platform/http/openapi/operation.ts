@@ -158,6 +158,7 @@ function parametersOf(
 /** What parameters of lists and searches mean, by name; a call's own meaning by `call.name`. */
 const meanings: Readonly<Record<string, string>> = {
   side: 'client: what the viewer asked for or was offered; creator: what they offer',
+  jobId: 'Id of a job: only offers that applications to it stand for',
   after: "The cursor of the previous page's last row, as in its `Link` header",
   from: 'The first day, YYYY-MM-DD',
   card: 'The id of a saved card',

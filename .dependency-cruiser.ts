@@ -135,7 +135,7 @@ const rules: IForbiddenRuleType[] = [
     comment: 'The import leads nowhere.',
     from: {},
     // 'geojson' is types alone, the neighbors are made by scripts/vite/neighbors.ts.
-    to: { couldNotResolve: true, pathNot: '^(geojson|virtual:neighbors)$' },
+    to: { couldNotResolve: true, pathNot: '^(geojson|virtual:(neighbors|land-sheet))$' },
   },
   {
     name: 'contract-alone',

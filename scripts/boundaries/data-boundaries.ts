@@ -12,7 +12,7 @@ const owners: Readonly<Record<string, { readonly own: string; readonly published
     published: 'daily_uses people session_activity',
   },
   admin: {
-    own: 'disk_readings excused_endings health_states legal_texts takedowns',
+    own: 'disk_readings excused_endings health_states legal_texts role_undos takedowns',
     published: 'reports',
   },
   agreements: {
@@ -28,13 +28,13 @@ const owners: Readonly<Record<string, { readonly own: string; readonly published
   creators: {
     own: `creator_profiles listing_changes listing_schedules removed_portfolio_items
       search_synonyms search_words time_zones`,
-    published: `availability_exceptions busy_times creator_listings creator_packages creators portfolio_items
+    published: `availability_exceptions busy_times creator_listings creator_packages creators hour_seasons portfolio_items
       weekly_hours`,
   },
   days: { own: 'day_announcements day_items day_people', published: '' },
   deliveries: {
     own: 'delivery_reminders',
-    published: 'deliveries delivery_dates delivery_terms',
+    published: 'deliveries delivery_dates delivery_parts delivery_terms',
   },
   disputes: {
     own: 'dispute_comment_files dispute_comments',
@@ -51,7 +51,7 @@ const owners: Readonly<Record<string, { readonly own: string; readonly published
   },
   jobs: {
     own: 'application_transitions job_hires job_transitions',
-    published: 'job_applications jobs',
+    published: 'job_applications job_invitations jobs',
   },
   messages: { own: 'blocks', published: 'message_attachments messages' },
   notifications: {

@@ -117,6 +117,7 @@ const ofAccounts: Readonly<Record<string, Signed>> = {
   '/api/operator/reports': by('operator', '/api/operator/reports'),
   '/api/operator/legal-texts': by('operator', '/api/operator/legal-texts'),
   '/api/operator/settings': by('operator', '/api/operator/settings'),
+  '/api/operator/unpaid-endings': by('operator', '/api/operator/unpaid-endings'),
   '/api/operator/stuck-money': by('operator', '/api/operator/stuck-money'),
   '/api/operator/takedowns': by('operator', '/api/operator/takedowns'),
   '/api/takedowns': by('client', '/api/takedowns'),
@@ -218,6 +219,8 @@ const ofAccounts: Readonly<Record<string, Signed>> = {
   '/api/bookings/:id/balance-terms': by('client', '/api/bookings/{owed}/balance-terms'),
   '/api/bookings/:id/nonpayment': by('creator', '/api/bookings/{owed}/nonpayment'),
   '/api/bookings/:id/availability': by('client', '/api/bookings/{booking}/availability?days=62'),
+  '/api/bookings/:id/summary.pdf': by('client', '/api/bookings/{booking}/summary.pdf'),
+  '/api/jobs/:id/summary.pdf': by('client', '/api/jobs/{job}/summary.pdf'),
   '/api/jobs/:id/money': by('client', '/api/jobs/{job}/money'),
   '/api/jobs/client/:userId': by('client', '/api/jobs/client/{client}'),
   '/api/messages/:userId': by(

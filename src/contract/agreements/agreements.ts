@@ -4,6 +4,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import type { ErrorDefinitions } from '#contract/error-definition.ts';
 import {
   bounded,
+  cents,
   id,
   idParams,
   instant,
@@ -14,6 +15,7 @@ import {
 import { fileReply } from '#contract/file-reply.ts';
 import { agreementStatuses } from '#contract/lifecycles/agreement.ts';
 import { orderRef, orderSides } from '#contract/order.ts';
+import { extraReasons } from '#contract/orders/extra-fields.ts';
 import { agreementTemplates, chosenRights, usageRights } from './usage-rights.ts';
 
 export const agreementErrors = {
@@ -94,10 +96,27 @@ const agreementVersion = z.object({
 });
 export type AgreementVersion = z.infer<typeof agreementVersion>;
 
+/** Paid beside the agreed price since: the rights are the same. */
+const addition = z.object({
+  reason: z.enum(extraReasons),
+  /** The creator's words. */
+  note: z.string(),
+  /** Of more time; null for anything else. */
+  minutes: z.nullable(z.int().check(z.describe('Minutes'))),
+  /** For the work, without fees of the site. */
+  priceCents: cents,
+  acceptedAt: instant,
+  /** The client. */
+  acceptedBy: z.string(),
+});
+export type AgreementAddition = z.infer<typeof addition>;
+
 export const agreement = z.object({
   side: z.enum(orderSides),
   /** Newest first; empty if none was offered. */
   versions: z.array(agreementVersion),
+  /** The oldest first. */
+  additions: z.array(addition),
   actions: z.array(z.enum(['sign', 'decline', 'withdraw', 'offer'])),
   /** The delivery waits for the signature. */
   waiting: z.boolean(),

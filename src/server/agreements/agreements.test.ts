@@ -116,6 +116,40 @@ it('who had to wait for the signature has the promised days from then on', async
   expect(deliveryTerms).toMatchObject({ dueOn: tuesday(8).slice(0, 10), daysLate: 0 });
 });
 
+it('each extra that the client pays is in its history, and a later version says price and time with it', async () => {
+  const id = await begun();
+  await sign(id);
+  app.travelTo(tuesday(2, '09:00'));
+  for (const person of [client, creator]) await signInAgain(person);
+  const extra = { reason: 'overtime', cents: 15_000, minutes: 60, note: 'The party' };
+  expect((await creator.browser.post(`/api/bookings/${id}/extras`, extra)).status).toBe(201);
+  expect((await read(id)).additions).toEqual([]);
+  const { json } = await client.browser.post(`/api/bookings/${id}/extras/3/payment`);
+  await money.payPage(json.url);
+  await money.rest();
+  const { additions, versions } = await read(id, creator);
+  const [signed] = versions;
+  expect(additions).toEqual([
+    {
+      reason: 'overtime',
+      note: 'The party',
+      minutes: 60,
+      priceCents: 15_000,
+      acceptedAt: expect.any(String),
+      acceptedBy: signed.document.client,
+    },
+  ]);
+  expect(signed.status).toBe('signed');
+  const { rights } = signed.document;
+  const offer = { template: 'business', rights };
+  expect((await creator.browser.post(`${pathOf(id)}/versions`, offer)).status).toBe(201);
+  const [newest] = (await read(id)).versions;
+  const said = newest.document.lines.map(({ text }: { text: string }) => text).join('\n');
+  expect(said).toContain('a shoot of 3 hours');
+  expect(said).toContain('10:00 AM to 1:00 PM');
+  expect(said).toContain('pays $350.00 for the work');
+});
+
 it('signs these bytes only, with consent and a name', async () => {
   await choose('personal');
   const id = await booked(client, creator);

@@ -4,6 +4,7 @@ import { enqueueTask, idlePriority } from '#server/platform/tasks/task-store.ts'
 import { carryOutBooking, type NamedBooking } from './carry-out-booking.ts';
 import { carryOutJob, type PaidJob } from './carry-out-job.ts';
 import { carryOutOffer, type DemoOffer } from './carry-out-offer.ts';
+import { type CoverOwner, settleCoversLater } from './pictures/settle-covers.ts';
 
 /** One order of the demo and what becomes of it. */
 export type DemoOrder =
@@ -16,9 +17,13 @@ interface DemoWork {
   readonly orders: readonly DemoOrder[];
   /** How often the first of them has failed. */
   readonly failures?: number;
+  /** Whose covers are arranged when all is done. */
+  readonly owners?: readonly CoverOwner[];
 }
 
 const maxFailures = 8;
+/** How often the covers wait two seconds for galleries and transfers. */
+const attemptsLeft = 900;
 
 /**
  * People's tasks have priority over the demo's. A demo task's consequences also run first: the queue
@@ -37,10 +42,10 @@ export function enqueueDemoWork(tx: Queryable, work: DemoWork, waitMs = 0): Prom
  */
 export async function carryOutDemo(
   platform: Platform,
-  { orders, failures = 0 }: DemoWork,
+  { orders, failures = 0, owners = [] }: DemoWork,
 ): Promise<void> {
   const [order, ...rest] = orders;
-  if (!order) return;
+  if (!order) return settleCoversLater(platform.db, { owners, attemptsLeft });
   try {
     if (order.kind === 'job') await carryOutJob(platform, order);
     else if (order.kind === 'booking') await carryOutBooking(platform, order);
@@ -49,9 +54,10 @@ export async function carryOutDemo(
     platform.log.debug({ err: error }, 'An order of the demo has to wait');
     if (failures < maxFailures) {
       const waitMs = 1000 * 2 ** failures;
-      return enqueueDemoWork(platform.db, { orders, failures: failures + 1 }, waitMs);
+      return enqueueDemoWork(platform.db, { orders, failures: failures + 1, owners }, waitMs);
     }
     platform.log.warn({ err: error }, 'The demo goes on without one of its orders');
   }
-  if (rest.length > 0) await enqueueDemoWork(platform.db, { orders: rest });
+  if (rest.length > 0) return enqueueDemoWork(platform.db, { orders: rest, owners });
+  await settleCoversLater(platform.db, { owners, attemptsLeft });
 }

@@ -108,7 +108,7 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
           </MenuLink>
           {user.isSupport && (
             <MenuLink to="/operator" icon={<ShieldCheck aria-hidden="true" />}>
-              <Trans context="menu">Operator</Trans>
+              <Trans>Admin</Trans>
             </MenuLink>
           )}
           <DropdownMenuSeparator />

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { isBookable } from '#contract/creators/is-bookable.ts';
 import { Calendar } from '#web/ui/forms/calendar.tsx';
 import { WaitEntry } from '#web/waits/components/wait-entry.tsx';
+import { firstFreeMonth } from './booking-selection.ts';
 import type { BookingStepsProps } from './use-booking-selection.ts';
 
 /** The days that can be booked, those with free golden hours marked. */
@@ -20,6 +21,7 @@ export function DayStep({
         value={selection.date ?? null}
         onValueChange={(date) => onChange({ date, start: undefined })}
         today={today}
+        opensAt={firstFreeMonth(offer)}
         min={today}
         max={`${Number(today.slice(0, 4)) + 1}${today.slice(4, 7)}-01`}
         // Without online booking, any day can be discussed.

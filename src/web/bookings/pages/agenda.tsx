@@ -13,6 +13,7 @@ import { useSite } from '#web/lib/api/site.ts';
 import { useQuery } from '#web/lib/api/use-query.ts';
 import { formatMonth } from '#web/lib/format/format-date.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
+import { useKeptPage } from '#web/lib/keep-page.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
@@ -30,6 +31,7 @@ import {
 } from '../agenda/agenda-days.ts';
 import { BlockDialog, type Wanted } from '../agenda/block-dialog.tsx';
 import { DayList } from '../agenda/day-list.tsx';
+import { KeptNote } from '../agenda/kept-note.tsx';
 import { MonthGrid } from '../agenda/month-grid.tsx';
 import { WeekGrid } from '../agenda/week-grid.tsx';
 
@@ -47,6 +49,8 @@ function Agenda({ search: { view = 'week', from } }: PageProps<unknown, Search, 
   const { data: agenda } = useQuery(queryOf(getAgenda, { query: rangeOf(view, shown) }));
   const [wanted, setWanted] = useState<Wanted>();
   const format = useFormat();
+  // The two weeks from today; others need a network.
+  useKeptPage(view === 'week' && from === undefined);
   if (!agenda) return null;
   const dates = (count: number) => {
     const [first, last] = [shown, addDays(shown, count - 1)].map((date) => format.weekday(date));
@@ -110,6 +114,7 @@ function Agenda({ search: { view = 'week', from } }: PageProps<unknown, Search, 
           ))}
         </LinkTabs>
       </div>
+      <KeptNote />
       {agenda.more && (
         <p className="state">
           <Trans>Your other calendars have more events than fit here. Some are left out.</Trans>

@@ -3,7 +3,10 @@ import { useState } from 'react';
 import type { CurrentUser } from '#contract/accounts/accounts.ts';
 import type { CreatorDetail } from '#contract/creators/creator-replies.ts';
 import { isBookable } from '#contract/creators/is-bookable.ts';
-import type { BookingSelection } from '#web/bookings/book-form/booking-selection.ts';
+import {
+  type BookingSelection,
+  firstFreeMonth,
+} from '#web/bookings/book-form/booking-selection.ts';
 import { useBookingSelection } from '#web/bookings/book-form/use-booking-selection.ts';
 import { useZonedFormat } from '#web/bookings/components/use-zoned-format.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
@@ -26,11 +29,8 @@ export function AvailabilityTab({
   const format = useFormat();
   const zoned = useZonedFormat(creator.timeZone);
   const [month, setMonth] = useState<string>();
-  const { availability, days, today, hours, chosen, change } = useBookingSelection(
-    creator,
-    selection,
-    month,
-  );
+  const offer = useBookingSelection(creator, selection, month);
+  const { availability, days, byDay, today, hours, chosen, change } = offer;
   const { date } = selection;
   const free = new Map(days.map((day) => [day.date, day.free]));
   const times = date === undefined ? undefined : free.get(date);
@@ -49,9 +49,10 @@ export function AvailabilityTab({
           value={date ?? null}
           onValueChange={(day) => change({ date: day, start: undefined })}
           today={today}
+          opensAt={firstFreeMonth(offer)}
           min={today}
           max={`${Number(today.slice(0, 4)) + 1}${today.slice(4, 7)}-01`}
-          isDisabled={isBookable(creator) ? (day) => !free.get(day)?.length : undefined}
+          isDisabled={isBookable(creator) ? (day) => !byDay.has(day) : undefined}
           onMonthChange={setMonth}
         />
         <div className="flex flex-wrap gap-x-4 gap-y-1 text-muted-foreground text-sm">

@@ -90,10 +90,6 @@ export class Calendar {
     return this.unbooked(range, now) && this.unoffered(range, now, offer);
   }
 
-  acceptsOffer(request: { clientId: number; startsAt: string; hours: number }, now: number) {
-    return this.mayHold(request, now) && Date.parse(request.startsAt) >= now + dayMs;
-  }
-
   /** The expected result of booking: the existing booking's id, 'new', or 'refused'. */
   outcomeOf(
     request: { startsAt: string; hours: number; clientId: number },

@@ -21,6 +21,14 @@ export interface BookingSeen {
   readonly move: { readonly id: number; readonly starts: string; readonly by: number } | null;
 }
 
+/** A time that is held for an offer. */
+export interface OfferedSeen {
+  readonly offer: number;
+  readonly starts: string;
+  readonly ends: string;
+  readonly expires: string;
+}
+
 interface Range {
   readonly starts: number;
   readonly ends: number;
@@ -37,6 +45,7 @@ const timeOf = (booking: BookingSeen) => rangeOf(booking.starts_at, booking.hour
 
 export class Calendar {
   seen: readonly BookingSeen[] = [];
+  offered: readonly OfferedSeen[] = [];
   private readonly refunds = new Map<number, number>();
   private readonly moves = new Map<number, string>();
   /** The clients who confirmed their email. */
@@ -57,9 +66,28 @@ export class Calendar {
   }
 
   private free(range: Range, now: number, except?: number): boolean {
+    return this.unbooked(range, now, except) && this.unoffered(range, now);
+  }
+
+  private unbooked(range: Range, now: number, except?: number): boolean {
     return !this.seen.some(
       (booking) => booking.id !== except && this.live(booking, now) && meet(timeOf(booking), range),
     );
+  }
+
+  private unoffered(range: Range, now: number, except?: number): boolean {
+    return !this.offered.some(
+      ({ offer, starts, ends, expires }) =>
+        offer !== except &&
+        Date.parse(expires) > now &&
+        meet({ starts: Date.parse(starts), ends: Date.parse(ends) }, range),
+    );
+  }
+
+  /** Whether an offer can hold this time, or make a booking of it: its own hold is no obstacle. */
+  freeForOffer(offer: number | undefined, startsAt: string, hours: number, now: number): boolean {
+    const range = rangeOf(startsAt, hours);
+    return this.unbooked(range, now) && this.unoffered(range, now, offer);
   }
 
   /** The expected result of booking: the existing booking's id, 'new', or 'refused'. */

@@ -5,9 +5,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
-import { type BookingSeen, Calendar } from '#testing/booking-model.ts';
+import { type BookingSeen, Calendar, type OfferedSeen } from '#testing/booking-model.ts';
 import { book, endDueOrders, runTask, signInAgain } from '#testing/bookings.ts';
 import { runsOf } from '#testing/long.ts';
+import { accept, offered } from '#testing/offers.ts';
 import {
   type Creator,
   confirmed,
@@ -45,6 +46,16 @@ const step = fc.oneof(
       hours: fc.constantFrom(1, 1.5, 2),
     }),
   },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: doing('offer'),
+      slot,
+      hours: fc.constantFrom(1, 2),
+      held: fc.boolean(),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ do: doing('acceptOffer') }) },
   { weight: 4, arbitrary: fc.record({ do: doing('pay'), nth, good: fc.boolean() }) },
   { weight: 3, arbitrary: fc.record({ do: doing('payUnheard'), nth }) },
   { weight: 2, arbitrary: fc.record({ do: doing('cancel'), nth, side }) },
@@ -61,6 +72,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: doing('reconcile') }) },
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+type Offering = Extract<Step, { readonly do: 'offer' }>;
 
 interface Play {
   readonly clients: readonly Person[];
@@ -85,6 +97,65 @@ function listBookings({ creator }: Play): Promise<BookingSeen[]> {
      where b.creator_id = $1 order by b.id`,
     [creator.creatorId],
   );
+}
+
+const listOffered = ({ creator }: Play): Promise<OfferedSeen[]> =>
+  sql(
+    `select source_id as offer, lower(during) as starts, upper(during) as ends, expires_at as expires from busy_times
+     where creator_id = $1 and kind = 'offer'`,
+    [creator.creatorId],
+  );
+
+interface OpenOffer {
+  readonly id: number;
+  readonly version: number;
+  readonly starts: string;
+  readonly hours: number;
+  readonly until: string;
+}
+/** The one between the first client and the creator. */
+async function findOpenOffer({ creator }: Play): Promise<OpenOffer | undefined> {
+  const [open] = await sql(
+    `select o.id, o.current_version as version, v.document::json ->> 'startsAt' as starts,
+       (v.document::json ->> 'hours')::float as hours, o.valid_until as until
+     from offers o join offer_versions v on v.offer_id = o.id and v.version = o.current_version
+     where o.creator_id = $1 and o.status = 'sent'`,
+    [creator.creatorId],
+  );
+  return open;
+}
+
+/** Offers the first client a time, or another one in place of what was offered. */
+async function offerTime(play: Play, { slot: at, hours, held }: Offering): Promise<void> {
+  const { calendar, creator, now } = play;
+  const open = await findOpenOffer(play);
+  const startsAt = calendar.startOf(at);
+  const local = Temporal.Instant.from(startsAt).toZonedDateTimeISO('America/Chicago');
+  const offer = offered({
+    day: local.toPlainDate().toString(),
+    startTime: local.toPlainTime().toString().slice(0, 5),
+    hours,
+    holdHours: held ? 24 : null,
+  });
+  const { status } = open
+    ? await creator.browser.post(`/api/offers/${open.id}/versions`, offer)
+    : await creator.browser.post('/api/offers', { clientId: play.clients[0]?.id, offer });
+  const fits = !held || calendar.freeForOffer(open?.id, startsAt, hours, now);
+  if (status === 201) expect(fits && Date.parse(startsAt) > now).toBe(true);
+  else expect([400, 409]).toContain(status);
+}
+
+async function acceptOpen(play: Play): Promise<void> {
+  const { calendar, now } = play;
+  const [person] = play.clients;
+  const open = await findOpenOffer(play);
+  if (!open || !person) return;
+  const { status } = await accept(person, open.id, { version: open.version });
+  const { starts: startsAt, hours } = open;
+  const isFree =
+    Date.parse(open.until) >= now && calendar.freeForOffer(open.id, startsAt, hours, now);
+  if (status === 201) expect(isFree).toBe(true);
+  else expect(status).toBe(409);
 }
 
 async function travel(play: Play, ms: number): Promise<void> {
@@ -178,12 +249,17 @@ async function play1(play: Play, what: Step): Promise<void> {
       if (typeof outcome === 'number') expect(reply.json.id).toBe(outcome);
       return;
     }
+    case 'offer':
+      return offerTime(play, what);
+    case 'acceptOffer':
+      return acceptOpen(play);
     case 'minutes':
       return travel(play, what.count * 60_000);
     case 'days':
       return travel(play, what.count * 86_400_000);
     case 'timers':
       await runTask(app, 'expire-bookings');
+      await runTask(app, 'expire-offers');
       return endDueOrders(app);
     case 'reconcile':
       await sql(`update payments set checked_at = now() - interval '3 hours'`);
@@ -203,11 +279,16 @@ test('in any order of events, no time is booked twice and every cent belongs to 
       const clients = [regular, await registerClient(app)];
       const play: Play = {
         clients,
-        creator: await registerCreator(app),
+        creator: await confirmed(app, registerCreator(app)),
         calendar: new Calendar([regular]),
         now: Date.now(),
       };
       await travel(play, 0);
+      // Who wrote first can be sent an offer.
+      await regular.browser.post('/api/messages', {
+        recipientId: play.creator.id,
+        content: 'What would an hour cost?',
+      });
       const all: Step[] = [
         ...steps,
         { do: 'reconcile' },
@@ -218,6 +299,7 @@ test('in any order of events, no time is booked twice and every cent belongs to 
       for (const what of all) {
         await play1(play, what);
         await money.rest();
+        play.calendar.offered = await listOffered(play);
         play.calendar.compare(await listBookings(play), what.do, play.now);
         operations += 1;
       }

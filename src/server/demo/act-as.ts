@@ -4,15 +4,17 @@ import { bookings } from '#server/bookings/index.ts';
 import { creators } from '#server/creators/index.ts';
 import { galleries } from '#server/galleries/index.ts';
 import { jobs } from '#server/jobs/index.ts';
+import { offers } from '#server/offers/index.ts';
 import { payments } from '#server/payments/index.ts';
 import { contextOf } from '#server/platform/http/context.ts';
 import { type RawInput, runRoute } from '#server/platform/http/run-route.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { views } from '#server/read-models/index.ts';
 import { reviews } from '#server/reviews/index.ts';
+import { waits } from '#server/waits/index.ts';
 
 const routes = new Map(
-  [creators, payments, galleries, jobs, bookings, reviews, views]
+  [creators, payments, galleries, jobs, bookings, reviews, offers, waits, views]
     .flatMap((capability) => capability.routes ?? [])
     .map((route) => [route.endpoint as Endpoint, route]),
 );

@@ -3,12 +3,14 @@ import type { Platform } from '#server/platform/platform.ts';
 import { enqueueTask, idlePriority } from '#server/platform/tasks/task-store.ts';
 import { carryOutBooking, type NamedBooking } from './carry-out-booking.ts';
 import { carryOutJob, type PaidJob } from './carry-out-job.ts';
+import { carryOutOffer, type DemoOffer } from './carry-out-offer.ts';
 import { type CoverOwner, settleCoversLater } from './pictures/settle-covers.ts';
 
 /** One order of the demo and what becomes of it. */
 export type DemoOrder =
   | ({ readonly kind: 'job' } & PaidJob)
-  | ({ readonly kind: 'booking' } & NamedBooking);
+  | ({ readonly kind: 'booking' } & NamedBooking)
+  | ({ readonly kind: 'offer' } & DemoOffer);
 
 interface DemoWork {
   /** Those to come, in order. */
@@ -45,7 +47,9 @@ export async function carryOutDemo(
   const [order, ...rest] = orders;
   if (!order) return settleCoversLater(platform.db, { owners, attemptsLeft });
   try {
-    await (order.kind === 'job' ? carryOutJob(platform, order) : carryOutBooking(platform, order));
+    if (order.kind === 'job') await carryOutJob(platform, order);
+    else if (order.kind === 'booking') await carryOutBooking(platform, order);
+    else await carryOutOffer(platform, order);
   } catch (error) {
     platform.log.debug({ err: error }, 'An order of the demo has to wait');
     if (failures < maxFailures) {

@@ -94,6 +94,21 @@ it('has galleries for the client to choose from, to approve, and to take home', 
   expect(await count(`gallery_visits where gallery_id = ${done.id} and act = 'original'`)).toBe(1);
 });
 
+it('has a request to answer, an offer with its time held, and waits on both sides', async () => {
+  await atRest();
+  const { rows } = await app.platform.pool.query(
+    `select o.status, o.held_until > now() as held, client.username = 'client' as own, u.username = 'creator' as printed
+     from offers o join users client on client.id = o.client_id
+       join creator_profiles c on c.id = o.creator_id join users u on u.id = c.user_id order by o.status`,
+  );
+  expect(rows).toEqual([
+    { status: 'asked', held: null, own: false, printed: true },
+    { status: 'sent', held: true, own: true, printed: false },
+  ]);
+  expect(await count(`waits where status = 'open'`)).toBe(2);
+  expect(await count(`busy_times where kind = 'offer'`)).toBe(1);
+});
+
 it('shows what creators say about clients, and how fast they reply', async () => {
   expect(await count('visible_client_reviews where shown_at <= now()')).toBeGreaterThan(
     completed / 4,

@@ -2,6 +2,9 @@ import type { PaidBooking } from './carry-out-booking.ts';
 import type { DemoOrder } from './carry-out-demo.ts';
 import type { PaidJob } from './carry-out-job.ts';
 
+/** What is paid; offers are not. */
+type PaidOrder = Exclude<DemoOrder, { readonly kind: 'offer' }>;
+
 /** Until an order of theirs is completed, a client can have few others open. */
 const stages = ['completed', 'submitted', 'paid'] as const;
 
@@ -13,17 +16,17 @@ export function orderWork(
   jobs: readonly PaidJob[],
   bookings: readonly PaidBooking[],
   printed: number | undefined,
-): DemoOrder[] {
+): PaidOrder[] {
   const inStages = jobs.toSorted((a, b) => stages.indexOf(a.until) - stages.indexOf(b.until));
   const first = inStages.find(({ client }) => client.userId === printed);
-  const rankOf = (order: DemoOrder): number => {
+  const rankOf = (order: PaidOrder): number => {
     if (order.kind === 'job' && order.jobId === first?.jobId) return 0;
     if (order.client.userId !== printed) return order.kind === 'job' ? 4 : 5;
     if (order.kind === 'job') return 3;
     return order.gallery ? 1 : 2;
   };
   return [
-    ...inStages.map((job): DemoOrder => ({ kind: 'job', ...job })),
-    ...bookings.map((each, nth): DemoOrder => ({ kind: 'booking', name: `demo ${nth}`, ...each })),
+    ...inStages.map((job): PaidOrder => ({ kind: 'job', ...job })),
+    ...bookings.map((each, nth): PaidOrder => ({ kind: 'booking', name: `demo ${nth}`, ...each })),
   ].toSorted((a, b) => rankOf(a) - rankOf(b));
 }

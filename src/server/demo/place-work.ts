@@ -74,7 +74,7 @@ const nameOf = (fullName: string) => {
   return { given, family };
 };
 
-function actorsOf(client: number, creator: StoredCreator) {
+export function actorsOf(client: number, creator: StoredCreator) {
   return {
     client: { userId: client, creatorId: null },
     creator: {

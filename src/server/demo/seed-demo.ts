@@ -4,6 +4,7 @@ import { inTransaction } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { enqueueTask } from '#server/platform/tasks/task-store.ts';
 import { enqueueDemoWork } from './carry-out-demo.ts';
+import { planOffers } from './carry-out-offer.ts';
 import {
   insertCreators,
   insertJobs,
@@ -154,9 +155,15 @@ export async function seedDemo(
     await enqueueTask(tx, 'measure-answer-times', {});
     const jobs = planned.map(({ work }, n) => ({ ...work, jobId: jobIds[n] ?? 0 }));
     const bookings = sandbox ? planBookings(random, people, clientIds) : [];
+    const offers = planOffers(people, clientIds).map(
+      (each) => ({ kind: 'offer', ...each }) as const,
+    );
     const owners = people.map(({ id, subject, city }) => ({ id, subject, city }));
     await settleCovers(tx, platform, owners);
-    await enqueueDemoWork(tx, { orders: orderWork(jobs, bookings, clientIds[0]), owners });
+    await enqueueDemoWork(tx, {
+      orders: [...orderWork(jobs, bookings, clientIds[0]), ...offers],
+      owners,
+    });
     await keep(accounts);
   });
   platform.log.info({ creators: creators.length, clients: clients.length }, 'The demo is there');

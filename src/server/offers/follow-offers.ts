@@ -14,6 +14,7 @@ import {
   findLiveBooking,
   findOffer,
   findOfferOfBooking,
+  findOpenOffer,
   lockOffer,
   lockOpenOffers,
   updateOffer,
@@ -42,7 +43,9 @@ async function reopen(ctx: Platform, bookingId: number): Promise<void> {
     const row = await lockOffer(tx, found.id);
     if (row?.status !== 'accepted' || (await findLiveBooking(tx, row.id)) !== undefined) return;
     const now = ctx.clock();
-    if (!offerFactsOf(row, now).fresh) {
+    // The creator has sent this client another one since: only one of them stands.
+    const another = await findOpenOffer(tx, row.creatorId, row.clientId, row.jobId);
+    if (another !== undefined || !offerFactsOf(row, now).fresh) {
       await closeOffer(tx, row.id, { status: 'expired', at: now });
       await ctx.events.record(tx, offerExpired, { ...factOf(row), unanswered: false });
       return;

@@ -46,10 +46,10 @@ beforeAll(async () => {
       from creator_profiles p, generate_series(0, 24) n where random() < 0.25;
     insert into busy_times (creator_id, during, kind, source_id, buffer_minutes, expires_at)
       select p.id, tstzrange(start, start + interval '30 hours'), kind, p.id * 100 + n, (p.id % 3) * 15,
-        case when kind = 'hold' then start - interval '2 days' end
+        case when kind in ('hold', 'offer') then start - interval '2 days' end
       from creator_profiles p, generate_series(0, 6) n
       cross join lateral (select timestamptz '2027-03-08T07:20:00Z' + n * interval '3 days' as start,
-        (array['booking', 'job', 'job_day', 'hold'])[1 + (p.id + n) % 4] as kind) s where random() < 0.3`);
+        (array['booking', 'job', 'job_day', 'hold', 'offer'])[1 + (p.id + n) % 5] as kind) s where random() < 0.3`);
 });
 afterAll(() => app.close());
 

@@ -54,7 +54,7 @@ const calendars = fc.record({
     fc.record({
       from: instant,
       minutes: fc.integer({ min: 1, max: 40 }).map((quarters) => quarters * 15),
-      kind: fc.constantFrom('booking', 'job', 'imported', 'job_day', 'hold'),
+      kind: fc.constantFrom('booking', 'job', 'imported', 'job_day', 'hold', 'offer'),
       buffer: fc.constantFrom(0, 30),
     }),
     { maxLength: 6 },
@@ -117,7 +117,7 @@ async function fill(made: readonly Calendar[]): Promise<number[]> {
          select $1, tstzrange($2::timestamptz, $2::timestamptz + $3 * interval '1 minute'), $4,
            case when $4 <> 'imported' then $1 * 100 + $5 end,
            case when $4 = 'imported' then (select id from calendar_imports where creator_id = $1) end, $6,
-           case when $4 = 'hold' then $2::timestamptz - interval '1 day' end
+           case when $4 in ('hold', 'offer') then $2::timestamptz - interval '1 day' end
          on conflict do nothing`,
         [id, new Date(from).toISOString(), minutes, kind, nth, buffer],
       );

@@ -63,6 +63,8 @@ export function WaitForm(props: WaitEntryProps & { readonly onDone: () => void }
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault();
+        // It is opened within the booking form.
+        event.stopPropagation();
         if (add.isPending) return;
         const { from, to, days, part, packageId, hours } = values;
         add.mutate({

@@ -252,9 +252,9 @@ test('an error is heard, and stays until the next step', async ({ member }) => {
     await page.unroute(gone);
     await save.click();
     await expect(failure).toBeHidden();
+    const savedName = async () => (await (await page.request.get('/api/user')).json()).fullName;
+    await expect.poll(savedName).toBe('Anna Lee 李安娜');
     await expect(page.getByLabel('Full Name')).toHaveValue('Anna Lee 李安娜');
-    const { fullName } = await (await page.request.get('/api/user')).json();
-    expect(fullName).toBe('Anna Lee 李安娜');
   });
 });
 

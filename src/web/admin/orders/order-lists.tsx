@@ -180,10 +180,10 @@ function OrderRow({ work, kind, title, when, about, amount }: OrderRowProps) {
   return (
     <div className="grid gap-x-4 gap-y-1 text-sm lg:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_minmax(0,2fr)_5.5rem_minmax(0,3fr)_5.5rem] lg:items-center">
       <p className="min-w-0 lg:flex lg:gap-1.5">
-        <strong className="font-semibold text-base lg:truncate lg:text-sm">{title}</strong>{' '}
+        <strong className="font-semibold text-base lg:text-sm">{title}</strong>{' '}
         <span className="text-muted-foreground">#{work.id}</span>
       </p>
-      <p className="min-w-0 lg:truncate">
+      <p className="min-w-0">
         <PersonLink person={work.client} />
         {work.creator && (
           <>

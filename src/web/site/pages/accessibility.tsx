@@ -84,7 +84,7 @@ function Accessibility() {
         <li>
           <Trans>
             Videos have no spoken description of their own. Creators can describe a video in writing
-            next to it.
+            next to it, or add a second version that is described aloud.
           </Trans>
         </li>
         <li>

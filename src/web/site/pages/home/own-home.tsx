@@ -93,12 +93,17 @@ const keyOf = ({ kind, order }: Waiting) => `${kind} ${order.kind} ${order.id}`;
 
 function OrderLink({
   order: { kind, id },
+  side,
   children,
-}: Pick<Waiting, 'order'> & { readonly children: ReactNode }) {
+}: Pick<Waiting, 'order' | 'side'> & { readonly children: ReactNode }) {
   const params = { id: String(id) };
   const className = buttonClass({ variant: 'outline' });
   return kind === 'job' ? (
-    <Link to="/jobs/$id" params={params} className={className}>
+    <Link
+      to={side === 'client' ? '/jobs/$id/manage' : '/jobs/$id'}
+      params={params}
+      className={className}
+    >
       {children}
     </Link>
   ) : (
@@ -141,7 +146,7 @@ function ShootRow({ shoot }: { shoot: NonNullable<OwnHomeReply['shoot']> }) {
         .filter(Boolean)
         .join(' · ')}
       action={
-        <OrderLink order={shoot.order}>
+        <OrderLink order={shoot.order} side={shoot.side}>
           <Trans>See details</Trans>
         </OrderLink>
       }

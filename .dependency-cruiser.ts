@@ -26,6 +26,7 @@ export const floors = [
   ['reviews'],
   ['messages'],
   ['offers'],
+  ['waits'],
   ['privacy'],
   ['notifications'],
   ['backups'],
@@ -55,7 +56,7 @@ const paidFor = ['creators', 'payments', 'agreements', 'deliveries', 'galleries'
 const shownOnWeb: Readonly<Record<string, readonly string[]>> = {
   orders: paidFor,
   jobs: [...paidFor, 'orders'],
-  bookings: [...paidFor, 'orders'],
+  bookings: [...paidFor, 'orders', 'waits'],
   offers: [...paidFor, 'orders', 'bookings'],
   admin: ['orders'],
 };
@@ -134,7 +135,7 @@ const rules: IForbiddenRuleType[] = [
     comment: 'The import leads nowhere.',
     from: {},
     // 'geojson' is types alone, the neighbors are made by scripts/vite/neighbors.ts.
-    to: { couldNotResolve: true, pathNot: '^(geojson|virtual:neighbors)$' },
+    to: { couldNotResolve: true, pathNot: '^(geojson|virtual:(neighbors|land-sheet))$' },
   },
   {
     name: 'contract-alone',

@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compileWords } from './scripts/vite/compile-words.ts';
+import { landSheet } from './scripts/vite/land-sheet.ts';
 import { neighbors } from './scripts/vite/neighbors.ts';
 import { slimContract } from './scripts/vite/slim-contract.ts';
 import { wordCatalogs } from './scripts/vite/word-catalogs.ts';
@@ -121,6 +122,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     babel({ parserOpts: { plugins: ['typescript', 'jsx'] }, presets: [words] }),
     slimContract(),
+    landSheet(),
     neighbors(),
     wordCatalogs(),
     react({ compiler: true }),

@@ -94,7 +94,7 @@ async function startApp({ databaseUrl, dev, demo }: StartOptions, config: Config
         tell: print,
         endProcess: () => void stop(1),
       });
-      const accounts = demo ? await openDemo(app.platform) : [];
+      const accounts = demo ? await openDemo(app.platform, print) : [];
       return { app, accounts, address: await app.listen() };
     } catch (error) {
       if (stopping || outageOf(error) !== 'database') throw error;

@@ -1,11 +1,12 @@
 // Served as it is at /push-worker.js: browsers run it beside the pages. It shows what is pushed and opens its page, and
-// keeps the day sheets that were opened, with the files they need, for a place without a network. Nothing else is kept:
-// of other pages it says without a network that there is none. A sheet is shown only to the person it was drawn for,
+// keeps the day sheets and the agenda that were opened, with the files they need, for a place without a network. Nothing
+// else is kept: of other pages it says without a network that there is none. A sheet is shown only to the person it was drawn for,
 // while their session lasts: at the first sign of its end, or of someone else, all of them are deleted.
 const kept = 'days';
 /** Of a page: whose it is, and when their session ends, in milliseconds since 1970. */
 const keptFor = 'x-kept-for';
-const sheet = /^\/(?:bookings|jobs)\/\d+\/day$/;
+const agenda = '/agenda';
+const sheet = /^\/(?:agenda|(?:bookings|jobs)\/\d+\/day)$/;
 const hashed = /^\/assets\/[\w./-]+$/;
 const waitMs = 3000;
 const isSafari = /AppleWebKit/.test(navigator.userAgent) && !/Chrom/.test(navigator.userAgent);
@@ -28,10 +29,11 @@ self.addEventListener('message', (event) => {
 });
 self.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request;
-  const { origin, pathname } = new URL(url);
+  const { origin, pathname, search } = new URL(url);
   if (method !== 'GET' || origin !== self.location.origin) return;
-  if (mode === 'navigate' && sheet.test(pathname))
-    event.respondWith(networkFirst(event.request).catch(offline));
+  // Of the agenda only the two weeks from today on.
+  const isSheet = sheet.test(pathname) && (pathname !== agenda || search === '');
+  if (mode === 'navigate' && isSheet) event.respondWith(networkFirst(event.request).catch(offline));
   else if (mode === 'navigate') event.respondWith(fetch(event.request).catch(offline));
   else if (hashed.test(pathname)) event.respondWith(cacheFirst(event.request));
 });
@@ -40,6 +42,7 @@ const pagesOfSite = () => self.clients.matchAll({ type: 'window', includeUncontr
 
 async function show(words) {
   if (!words) return;
+  if (words.unread !== undefined) await self.navigator.setAppBadge?.(words.unread);
   // People looking at the site right now see it there.
   const seen = (await pagesOfSite()).some((page) => page.focused);
   // Safari ends a subscription after three pushes without a notification: there it comes without a sound.
@@ -69,6 +72,7 @@ async function refresh(words) {
   const address = `/${order[1]}/${order[2]}/day`;
   const cache = await self.caches.open(kept);
   if (words.sheet || (await cache.match(address))) await keep(cache, address);
+  if (await cache.match(agenda)) await keep(cache, agenda);
 }
 
 async function keepPage(address, files) {

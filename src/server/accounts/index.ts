@@ -34,7 +34,7 @@ export {
   requireConfirmedEmail,
 } from './people/daily-limits.ts';
 export { isEmailConfirmed } from './people/daily-use-store.ts';
-export { looksLike } from './people/lookalikes.ts';
+export { looksLike, looksOf } from './people/lookalikes.ts';
 export {
   findLocaleOf,
   findNamesBy,

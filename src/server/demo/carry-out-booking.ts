@@ -88,7 +88,7 @@ const inParts = (outcome: PaidBooking['outcome']) =>
 /** Delivers what was promised, and lets the client answer. */
 async function bringToDelivery(
   platform: Platform,
-  { client, creator, outcome }: NamedBooking,
+  { client, creator, outcome, hours }: NamedBooking,
   { id, deliveryStatus, dispute }: Booking,
 ): Promise<void> {
   const asClient = actAs(platform, client);
@@ -110,15 +110,27 @@ async function bringToDelivery(
     await asClient(requestBookingChanges, { params, body: { note } });
   }
   if (outcome !== 'disputed') return;
+  const { problem, reply } = problems[hours > 2 ? 1 : 0];
   if (dispute === null) await asClient(bookingDispute.open, { params, body: { reason: problem } });
   if ((await asCreator(bookingDispute.listComments, { params })).length > 0) return;
   await asCreator(bookingDispute.comment, { params, body: { words: reply, files: [] } });
 }
 
-const problem =
-  'We booked two hours and the photographer left after one. Half of the people on our list are in none of the photos.';
-const reply =
-  'I was there on time and waited 50 minutes for the guests. I stayed until it was too dark for the rest of the list.';
+/** Of two hours, and of more. */
+const problems = [
+  {
+    problem:
+      'We booked two hours and the photographer left after one. Half of the people on our list are in none of the photos.',
+    reply:
+      'I was there on time and waited 50 minutes for the guests. I stayed until it was too dark for the rest of the list.',
+  },
+  {
+    problem:
+      'The folder has 31 photos, and most of the indoor ones are out of focus. The group photo with my parents is missing.',
+    reply:
+      'The lights went out for half an hour, and I said then what that would cost us. I offered a second session at no charge.',
+  },
+] as const;
 
 /** Books the first time that is long enough, unless the booking is there; returns its id. */
 async function bookOnce(platform: Platform, work: NamedBooking): Promise<number> {

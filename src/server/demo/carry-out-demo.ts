@@ -3,6 +3,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { enqueueTask, idlePriority } from '#server/platform/tasks/task-store.ts';
 import { carryOutBooking, type NamedBooking } from './carry-out-booking.ts';
 import { carryOutJob, type PaidJob } from './carry-out-job.ts';
+import { type CoverOwner, settleCoversLater } from './pictures/settle-covers.ts';
 
 /** One order of the demo and what becomes of it. */
 export type DemoOrder =
@@ -14,9 +15,13 @@ interface DemoWork {
   readonly orders: readonly DemoOrder[];
   /** How often the first of them has failed. */
   readonly failures?: number;
+  /** Whose covers are arranged when all is done. */
+  readonly owners?: readonly CoverOwner[];
 }
 
 const maxFailures = 8;
+/** How often the covers wait two seconds for galleries and transfers. */
+const attemptsLeft = 900;
 
 /**
  * People's tasks have priority over the demo's. A demo task's consequences also run first: the queue
@@ -35,19 +40,20 @@ export function enqueueDemoWork(tx: Queryable, work: DemoWork, waitMs = 0): Prom
  */
 export async function carryOutDemo(
   platform: Platform,
-  { orders, failures = 0 }: DemoWork,
+  { orders, failures = 0, owners = [] }: DemoWork,
 ): Promise<void> {
   const [order, ...rest] = orders;
-  if (!order) return;
+  if (!order) return settleCoversLater(platform.db, { owners, attemptsLeft });
   try {
     await (order.kind === 'job' ? carryOutJob(platform, order) : carryOutBooking(platform, order));
   } catch (error) {
     platform.log.debug({ err: error }, 'An order of the demo has to wait');
     if (failures < maxFailures) {
       const waitMs = 1000 * 2 ** failures;
-      return enqueueDemoWork(platform.db, { orders, failures: failures + 1 }, waitMs);
+      return enqueueDemoWork(platform.db, { orders, failures: failures + 1, owners }, waitMs);
     }
     platform.log.warn({ err: error }, 'The demo goes on without one of its orders');
   }
-  if (rest.length > 0) await enqueueDemoWork(platform.db, { orders: rest });
+  if (rest.length > 0) return enqueueDemoWork(platform.db, { orders: rest, owners });
+  await settleCoversLater(platform.db, { owners, attemptsLeft });
 }

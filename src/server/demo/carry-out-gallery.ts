@@ -21,7 +21,7 @@ import { writeClientReview } from '#contract/reviews/client-reviews.ts';
 import { writeReview } from '#contract/reviews/reviews.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { enqueueTask, idlePriority } from '#server/platform/tasks/task-store.ts';
-import { type Actor, actAs } from './act-as.ts';
+import { actAs } from './act-as.ts';
 import { scenesFolder } from './pictures/picture-manifest.ts';
 import { receivePayouts, unlessDone, type WorkPeople } from './work-people.ts';
 
@@ -39,8 +39,9 @@ export interface GalleryWork extends WorkPeople, GalleryPlan {
 
 const toPick = 5;
 
-/** As the creator's camera names a picture. */
-const cameraName = (nth: number) => `RB5_${2140 + 7 * nth}.webp`;
+/** As the creator's camera names a picture: by their initials. */
+const cameraName = ({ creator: { name } }: GalleryWork, nth: number) =>
+  `${name.given.charAt(0)}${name.family.charAt(0)}5_${2140 + 7 * nth}.webp`;
 
 /** Fills a booking's gallery and brings it to its stage. Goes on where it stopped. */
 export async function carryOutGallery(platform: Platform, work: GalleryWork): Promise<void> {
@@ -49,8 +50,8 @@ export async function carryOutGallery(platform: Platform, work: GalleryWork): Pr
   const { id } = await asCreator(openGallery, { body: { order } });
   const gallery = await asCreator(getGallery, { params: { id } });
   for (const [nth, picture] of work.pictures.entries())
-    if (!gallery.items.some(({ name }) => name === cameraName(nth)))
-      await sendPicture(platform, work.creator, gallery.id, nth, picture);
+    if (!gallery.items.some(({ name }) => name === cameraName(work, nth)))
+      await sendPicture(platform, work, gallery.id, nth, picture);
   const isReady = ({ state }: Gallery['items'][number]) =>
     state === 'proofed' || state === 'unproofable';
   if (gallery.items.filter(isReady).length < work.pictures.length) return later(platform, work);
@@ -73,14 +74,14 @@ async function later({ db }: Platform, work: GalleryWork): Promise<void> {
 
 async function sendPicture(
   platform: Platform,
-  creator: Actor,
+  work: GalleryWork,
   galleryId: number,
   nth: number,
   picture: string,
 ): Promise<void> {
-  const asCreator = actAs(platform, creator);
+  const asCreator = actAs(platform, work.creator);
   const bytes = await readFile(new URL(`${picture}.webp`, scenesFolder));
-  const file = { name: cameraName(nth), size: bytes.length };
+  const file = { name: cameraName(work, nth), size: bytes.length };
   const metadata = `filename ${Buffer.from(file.name).toString('base64')}`;
   const params = { id: galleryId };
   const tus = { 'tus-resumable': tusVersion };

@@ -39,7 +39,9 @@ export async function carryOutJob(platform: Platform, work: PaidJob): Promise<vo
   let job = await asClient(getJob, { params });
   if (job.paymentStatus === 'unpaid') {
     const { url } = await asClient(startJobPayment, { params });
-    if (url) await asClient(confirmReturn, { body: { sessionId: await payOnPage(platform, url) } });
+    const settled = work.until === 'completed';
+    const sessionId = url && (await payOnPage(platform, url, { settled }));
+    if (sessionId) await asClient(confirmReturn, { body: { sessionId } });
     job = await asClient(getJob, { params });
   }
   if (work.until === 'paid') return;

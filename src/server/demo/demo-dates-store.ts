@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#server/platform/db/database.ts';
+import type { Queryable, Tx } from '#server/platform/db/database.ts';
 
 /**
  * Backdates delivered work, with its application, payment and review. Ledger entries keep their
@@ -37,12 +37,14 @@ export async function backdateJob(tx: Tx, jobId: number, daysAgo: number): Promi
     from jobs j where j.id = job_id and j.id = ${jobId}`.execute(tx);
 }
 
-/** Moves a confirmed booking into the past, once: its session was some days ago. */
+/** Moves a confirmed booking and its payment into the past, once: its session was some days ago. */
 export async function backdateBooking(tx: Tx, bookingId: number, daysAgo: number): Promise<void> {
-  await sql`update bookings set starts_at = starts_at - away, ends_at = ends_at - away,
+  await sql`with moved as (update bookings set starts_at = starts_at - away, ends_at = ends_at - away,
       created_at = created_at - interval '30 days', confirmed_at = confirmed_at - interval '30 days'
     from (select date_trunc('day', starts_at) - date_trunc('day', now()) + ${daysAgo} * interval '1 day' as away
-      from bookings where id = ${bookingId}) t where id = ${bookingId} and starts_at > now()`.execute(
+      from bookings where id = ${bookingId}) t where id = ${bookingId} and starts_at > now() returning id)
+    update payments set created_at = created_at - interval '30 days', succeeded_at = succeeded_at - interval '30 days'
+    where order_kind = 'booking' and order_id in (select id from moved) and succeeded_at is not null`.execute(
     tx,
   );
   await sql`delete from busy_times where kind = 'booking' and source_id = ${bookingId}`.execute(tx);
@@ -67,6 +69,36 @@ export async function backdateRelease(tx: Tx, jobId: number): Promise<boolean> {
     tx,
   );
   return rows.length > 0;
+}
+
+/** What a job's creator got for it, at their account, if it would have reached their bank by now. */
+export async function findTransfer(
+  db: Queryable,
+  jobId: number,
+  daysToArrive: number,
+): Promise<{ readonly account: string; readonly cents: number } | undefined> {
+  const { rows } = await sql<{ account: string; cents: number }>`
+    select a.stripe_account_id as account, (r.creator_cents - r.withheld_cents - r.reversed_cents)::integer as cents
+    from releases r join payments p on p.id = r.payment_id join payment_accounts a on a.creator_id = r.creator_id
+    where p.order_kind = 'job' and p.order_id = ${jobId} and r.status = 'transferred'
+      and r.transferred_at < now() - ${daysToArrive} * interval '1 day'`.execute(db);
+  return rows[0];
+}
+
+/** Dates a payout by its job's approval, once it has arrived; returns whether it has. */
+export async function datePayout(
+  tx: Tx,
+  jobId: number,
+  payoutId: string,
+  daysToArrive: number,
+): Promise<boolean> {
+  const { numAffectedRows = 0n } =
+    await sql`update payouts set created_at = j.completed_at + interval '1 day',
+      arrives_at = j.completed_at + ${daysToArrive} * interval '1 day'
+    from jobs j where j.id = ${jobId} and stripe_payout_id = ${payoutId} and payouts.status = 'paid'`.execute(
+      tx,
+    );
+  return numAffectedRows > 0n;
 }
 
 /** The balance of a booking is due in so many days. */

@@ -5,9 +5,13 @@ import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import type { MadeCreator } from './make-creators.ts';
 import type { MadeJob } from './make-jobs.ts';
 import type { MadePerson } from './make-people.ts';
-import type { MadePicture } from './pictures/make-portfolio.ts';
 
-const demoTasks = ['carry-out-demo', 'carry-out-demo-gallery', 'date-demo-release'];
+const demoTasks = [
+  'carry-out-demo',
+  'carry-out-demo-gallery',
+  'date-demo-release',
+  'settle-demo-covers',
+];
 
 /** Whether no one has an account yet. */
 export async function isEmpty(db: Queryable): Promise<boolean> {
@@ -43,11 +47,11 @@ export async function muteMail(tx: Tx, userIds: readonly number[]): Promise<void
 /** A few creators deliver nothing afterward. */
 export const promisesDelivery = ({ id }: { readonly id: number }): boolean => id % 5 !== 0;
 
-/** Profiles with portfolios, hours and days off; ids in the order of the creators. */
+/** Profiles with hours and days off; ids in the order of the creators. */
 export async function insertCreators(
   tx: Tx,
   userIds: readonly number[],
-  creators: readonly (MadeCreator & { readonly portfolio: readonly MadePicture[] })[],
+  creators: readonly MadeCreator[],
 ): Promise<number[]> {
   const given = JSON.stringify(creators.map((made, n) => ({ ...made, userId: userIds[n] })));
   const { rows } = await sql<{ id: number }>`
@@ -68,14 +72,6 @@ export async function insertCreators(
     JSON.stringify(
       creators.flatMap((made, n) => of(made).map((item) => ({ creatorId: ids[n], ...item }))),
     );
-  const pictures = each(({ portfolio }) => portfolio);
-  await sql`insert into portfolio_items (creator_id, title, description, image_url, category, alt, width, height,
-      placeholder, focus, position, is_cover, film)
-    select "creatorId", title, description, "imageUrl", category, alt, width, height, placeholder, focus, position, "isCover", film
-    from json_to_recordset(${pictures}::json) as i("creatorId" integer, title text, description text, "imageUrl" text,
-      category text, alt text, width integer, height integer, placeholder text, focus jsonb, position integer, "isCover" boolean, film jsonb)`.execute(
-    tx,
-  );
   const hours = each((made) => made.hours);
   await sql`insert into weekly_hours (creator_id, weekday, starts, ends)
     select "creatorId", weekday, starts, ends

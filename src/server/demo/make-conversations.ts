@@ -44,18 +44,25 @@ export function makeConversations(
     ...(own ? [client, ...ownClients] : []).map((id) => [id, own?.userId ?? 0] as const),
     ...others.slice(4, 25).map(({ userId }) => [random.pick(otherClients), userId] as const),
   ];
-  const told = new Map<Conversation, number>();
+  /** By whom. */
+  const told = new Map<Conversation, readonly number[]>();
   const each = new Map(pairs.map((pair) => [pair.join(' '), pair] as const)).values();
   return [...each].flatMap(([clientId, creatorUserId], nth) => {
     const creator = byUser.get(creatorUserId);
     const work = done.findLast(
       (one) => one.clientId === clientId && one.creatorUserId === creatorUserId,
     );
+    // Nobody has the same twice, if there is another.
+    const uses = (one: Conversation) => {
+      const by = told.get(one) ?? [];
+      const own = by.filter((id) => id === clientId || id === creatorUserId).length;
+      return 1000 * own + by.length;
+    };
     const [conversation] = random
       .shuffle(conversations.filter((one) => creator && fits(one, creator, work)))
-      .toSorted((a, b) => (told.get(a) ?? 0) - (told.get(b) ?? 0));
+      .toSorted((a, b) => uses(a) - uses(b));
     if (!conversation) return [];
-    told.set(conversation, (told.get(conversation) ?? 0) + 1);
+    told.set(conversation, [...(told.get(conversation) ?? []), clientId, creatorUserId]);
     const { lines } = conversation;
     const pauses = lines.map(() => random.int(4, 44));
     const longest = work ? Math.min(maxDays, work.daysAgo - 2) : maxDays;

@@ -33,10 +33,17 @@ export interface MadeCreator extends MadePerson {
   readonly city: string;
 }
 
+/** How many of each kind: most where there are most scenes to show. */
+const shares: Readonly<Partial<Record<Subject, number>>> = {
+  ...({ wedding: 4, family: 3, landscape: 3, travel: 3, reel: 3, drone: 3 } as const),
+  ...({ food: 2, commercial: 3, documentary: 2, editing: 2 } as const),
+};
+const asShared = (all: readonly Specialty[]) =>
+  all.flatMap((one) => Array<Specialty>(shares[one.tags[0]] ?? 1).fill(one));
 const specialties: Readonly<Record<CreatorServiceType, readonly Specialty[]>> = {
-  photographer: photographers,
-  videographer: videographers,
-  content_creator: contentCreators,
+  photographer: asShared(photographers),
+  videographer: asShared(videographers),
+  content_creator: asShared(contentCreators),
 };
 
 /** Tags that people also search for. */

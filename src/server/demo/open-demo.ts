@@ -2,7 +2,8 @@ import { access, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Platform } from '#server/platform/platform.ts';
-import { countDemoWork } from './demo-store.ts';
+import { countDemoWork, isEmpty } from './demo-store.ts';
+import { takeOwnPictures } from './pictures/own-pictures.ts';
 import { type DemoAccount, seedDemo } from './seed-demo.ts';
 
 const fileOf = ({ config }: Platform): string => join(config.DATA_DIR, 'demo-accounts.json');
@@ -15,11 +16,22 @@ export const hasDemo = (platform: Platform): Promise<boolean> =>
   );
 
 /**
- * Fills an empty site and returns the accounts to sign in with; a site filled before returns the
- * same ones, stored next to its data; any other returns none.
+ * Fills an empty site, with the photos of `DEMO_PICTURES` if it is set, and returns the accounts to sign in with; a
+ * site filled before returns the same ones, stored next to its data; any other returns none.
  */
-export async function openDemo(platform: Platform): Promise<readonly DemoAccount[]> {
+export async function openDemo(
+  platform: Platform,
+  tell: (line: string) => void = () => {},
+): Promise<readonly DemoAccount[]> {
   const file = fileOf(platform);
+  const { DEMO_PICTURES, DATA_DIR } = platform.config;
+  if (DEMO_PICTURES !== undefined) {
+    if (await isEmpty(platform.db)) await takeOwnPictures(DEMO_PICTURES, DATA_DIR, tell);
+    else
+      tell(
+        'DEMO_PICTURES is read when a demo is made. To see your photos in one, start with an empty DATA_DIR.',
+      );
+  }
   // Before the demo is there: a start that is interrupted in between would leave accounts that no one can open.
   const keep = (accounts: readonly DemoAccount[]) =>
     writeFile(file, JSON.stringify(accounts), { mode: 0o600 });

@@ -1,4 +1,5 @@
 import type { Place } from '#server/places/index.ts';
+import { makeClientPicker } from './client-lives.ts';
 import type { StoredJob } from './demo-store.ts';
 import type { MadeCreator } from './make-creators.ts';
 import { isFor, makeJob } from './make-jobs.ts';
@@ -25,6 +26,7 @@ export function placeJobs(
   cities: readonly Place[],
 ): StoredJob[] {
   const states = random.shuffle(unpaidJobs);
+  const clientOf = makeClientPicker(clientIds);
   return states
     .map((status, nth): StoredJob => {
       const place = cities[Math.floor(cities.length * random.next() ** 2)] ?? cities[0];
@@ -36,12 +38,13 @@ export function placeJobs(
         .map((creator) => ({ creator, km: distanceBetween(creator, job) + random.next() * 40 }))
         .toSorted((a, b) => a.km - b.km)
         .map(({ creator }) => creator.id);
-      // Every fifth belongs to the client whose account is printed.
-      const clientId = clientIds[nth % 5 === 0 ? 0 : random.int(1, clientIds.length - 1)];
+      const applications = job.applications.slice(0, near.length);
       return {
         ...job,
-        clientId: clientId ?? 0,
-        creatorIds: near.slice(0, job.applications.length),
+        applications,
+        status: status === 'in_progress' && near.length === 0 ? 'open' : status,
+        clientId: clientOf(random, idea),
+        creatorIds: near.slice(0, applications.length),
       };
     })
     .toSorted((a, b) => b.age - a.age);

@@ -2,6 +2,7 @@ import type { Place } from '#server/places/index.ts';
 import type { PaidBooking } from './carry-out-booking.ts';
 import type { GalleryPlan } from './carry-out-gallery.ts';
 import type { PaidJob } from './carry-out-job.ts';
+import { makeClientPicker } from './client-lives.ts';
 import { promisesDelivery, type StoredJob } from './demo-store.ts';
 import { isFor, makeJob } from './make-jobs.ts';
 import { oldestJob } from './make-people.ts';
@@ -101,13 +102,20 @@ function ideaDealer(random: Random) {
     jobIdeas.filter((idea) => isFor(creator, idea) && !done.get(creator.id)?.has(idea));
   return {
     hasOneFor: (creator: StoredCreator) => leftFor(creator).length > 0,
-    deal(creator: StoredCreator): JobIdea {
-      const idea = random.pick(leftFor(creator));
+    /** One of such a life, if there is one. */
+    deal(creator: StoredCreator, life?: JobIdea['life']): JobIdea {
+      const left = leftFor(creator);
+      const wanted = left.filter((idea) => idea.life === life);
+      const idea = random.pick(wanted.length > 0 ? wanted : left);
       done.set(creator.id, (done.get(creator.id) ?? new Set()).add(idea));
       return idea;
     },
   };
 }
+
+/** Days ahead of a creator's first paid job, and from each to the next: the longest take two. */
+const firstDay = 6;
+const daysBetween = 3;
 
 /** From posting a job to its delivery. */
 const daysToDeliver = 14;
@@ -127,6 +135,9 @@ export function planJobs(
   completed: number,
 ): PlannedJob[] {
   const ideas = ideaDealer(random);
+  const clientOf = makeClientPicker(clientIds);
+  const open = new Set<number>();
+  const jobsOf = new Map<number, number>();
   const review = reviewDealer(random);
   const everyone = busiest(creators);
   const planned = outcomesOf(completed).map((until, nth) => {
@@ -134,14 +145,25 @@ export function planJobs(
     const creator = busy[nth < 2 ? 0 : Math.floor(busy.length * random.next() ** 1.5)];
     const place = cities.find(({ label }) => label === creator?.location);
     if (!creator || !place) throw new Error('There is nobody to do the work');
-    const job = makeJob(random, place, ideas.deal(creator), 'in_progress');
+    const idea = ideas.deal(creator, nth === 0 ? 'family' : undefined);
+    const job = makeJob(random, place, idea, 'in_progress');
     // Open work is each client's first: they may not have much of it until something is completed.
-    const other = until === 'completed' ? random.int(1, clientIds.length - 1) : 1 + nth;
-    const clientId = clientIds[nth % 6 === 0 ? 0 : other] ?? 0;
+    const clientId = clientOf(random, idea, until === 'completed' ? undefined : open);
+    if (until !== 'completed') open.add(clientId);
     const [application = ''] = job.applications;
+    const before = jobsOf.get(creator.id) ?? 0;
+    jobsOf.set(creator.id, before + 1);
     const longest = Math.min(oldestJob, creator.age);
     return {
-      job: { ...job, age: 48, clientId, applications: [application], creatorIds: [creator.id] },
+      job: {
+        ...job,
+        // Nobody is hired for two at a time.
+        dayOffset: firstDay + daysBetween * before,
+        age: 48,
+        clientId,
+        applications: [application],
+        creatorIds: [creator.id],
+      },
       work: {
         ...actorsOf(clientId, creator),
         until,
@@ -216,6 +238,7 @@ const bookings: readonly Pick<PaidBooking, 'outcome' | 'inDays' | 'hours'>[] = [
   { outcome: 'disputed', inDays: 68, hours: 2 },
   { outcome: 'balance_due', inDays: 75, hours: 4 },
   { outcome: 'balance_overdue', inDays: 82, hours: 3 },
+  { outcome: 'disputed', inDays: 89, hours: 3 },
 ];
 
 /** Of the printed client; the printed creator's first. */
@@ -235,12 +258,16 @@ export function planBookings(
     ({ acceptsBookings, hourlyRate }) => acceptsBookings && hourlyRate !== null,
   );
   if (!own) return [];
+  // The printed client has a family, not a company.
+  const forFamilies = others.filter(({ subject }) => ['family', 'wedding'].includes(subject));
   const placed = bookings.map((booking, nth) => {
-    const creator = nth % 2 === 0 ? own : random.pick(others);
-    const client = nth % 3 === 2 ? random.pick(clientIds.slice(1)) : (clientIds[0] ?? 0);
+    const isPrinted = nth % 3 !== 2;
+    const suited = isPrinted && forFamilies.length > 0 ? forFamilies : others;
+    const creator = nth % 2 === 0 ? own : random.pick(suited);
+    const client = isPrinted ? (clientIds[0] ?? 0) : random.pick(clientIds.slice(1));
     return { ...actorsOf(client, creator), ...booking };
   });
-  const photographers = others.filter(
+  const photographers = [...forFamilies, ...others].filter(
     (one) => one.serviceType === 'photographer' && promisesDelivery(one),
   );
   const inGalleries = galleries.map(({ until, count }, nth): PaidBooking => {

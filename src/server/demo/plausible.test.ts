@@ -26,6 +26,7 @@ function make(seed: number) {
   const planned = planJobs(random, creators, clientIds, [austin], completedJobs);
   return { random, creators, planned };
 }
+const lastLines = new Set(conversations.map(({ lines }) => lines.at(-1)?.[1]));
 const creatorOf = (creators: readonly StoredCreator[], id: number | undefined) =>
   creators.find((one) => one.id === id) ?? expect.fail(`There is no creator ${id}`);
 const ideaOf = (title: string) =>
@@ -97,6 +98,12 @@ describe.each([1, 7, 42])('the demo with seed %i', (seed) => {
       }));
       const messages = makeConversations(random, creators, clientIds, done, now);
       expect(messages.length).toBeGreaterThan(100);
+      const endings = messages.filter(({ content }) => lastLines.has(content));
+      expect(new Set(endings.map(({ content }) => content)).size).toBeGreaterThanOrEqual(20);
+      for (const printed of [clientIds[0], creators[0]?.userId]) {
+        const own = endings.filter(({ from, to }) => [from, to].includes(printed ?? 0));
+        expect(new Set(own.map(({ content }) => content)).size).toBe(own.length);
+      }
       for (const { age } of messages) {
         expect(age).toBeGreaterThan(0);
         const { hour } = now.subtract({ minutes: age });

@@ -14,12 +14,19 @@ function fillIn(platform: Platform, address: string, form: Readonly<Record<strin
   });
 }
 
-/** Pays on the hosted page; returns the session's id. */
-export async function payOnPage(platform: Platform, address: string): Promise<string> {
+/** Money of this card can be paid out at once, as if it were older. */
+const settledCard = '4000000000000077';
+
+/** Pays on the hosted page, `settled` with money that is no longer pending; returns the session's id. */
+export async function payOnPage(
+  platform: Platform,
+  address: string,
+  { settled }: { readonly settled: boolean },
+): Promise<string> {
   const response = await fillIn(platform, address, {
     email: 'client@example.com',
     name: 'A Client',
-    card: '4242424242424242',
+    card: settled ? settledCard : '4242424242424242',
     expiry: '12 / 34',
     cvc: '123',
     method: 'card',
@@ -34,25 +41,46 @@ export async function payInForm(
   { stripeConnection, publicUrl }: Platform,
   clientSecret: string,
 ): Promise<string> {
-  const { api, secretKey } = stripeConnection;
-  if (!api) throw new Error('The demo pays at the sandbox only');
   const intentId = clientSecret.split('_secret_', 1)[0] ?? '';
-  const response = await fetch(
-    `http://${api.host}:${api.port}/v1/payment_intents/${intentId}/confirm`,
-    {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${secretKey}`,
-        'content-type': 'application/x-www-form-urlencoded',
-      },
-      body: new URLSearchParams({
-        payment_method: 'pm_card_visa',
-        return_url: `${publicUrl()}/payment-success`,
-      }).toString(),
-    },
-  );
-  if (!response.ok) throw new Error(`The sandbox answered ${response.status}`);
+  await call(stripeConnection, `/v1/payment_intents/${intentId}/confirm`, {
+    payment_method: 'pm_card_visa',
+    return_url: `${publicUrl()}/payment-success`,
+  });
   return intentId;
+}
+
+/** Sends money of a creator's account to their bank, where it is at once; returns the payout's id. */
+export async function payOutAtOnce(
+  { stripeConnection }: Platform,
+  { account, cents, key }: { account: string; cents: number; key: string },
+): Promise<string> {
+  const { id } = await call(
+    stripeConnection,
+    '/v1/payouts',
+    { amount: String(cents), currency: 'usd', method: 'instant' },
+    { 'stripe-account': account, 'idempotency-key': key },
+  );
+  return id;
+}
+
+async function call(
+  { api, secretKey }: Platform['stripeConnection'],
+  path: string,
+  form: Readonly<Record<string, string>>,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<{ id: string }> {
+  if (!api) throw new Error('The demo pays at the sandbox only');
+  const response = await fetch(`http://${api.host}:${api.port}${path}`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${secretKey}`,
+      'content-type': 'application/x-www-form-urlencoded',
+      ...headers,
+    },
+    body: new URLSearchParams(form).toString(),
+  });
+  if (!response.ok) throw new Error(`The sandbox answered ${response.status}`);
+  return (await response.json()) as { id: string };
 }
 
 /** Sets up a creator's payouts. */

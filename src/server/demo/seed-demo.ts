@@ -17,9 +17,8 @@ import { type MadeCreator, makeCreator, withWeddings } from './make-creators.ts'
 import { makeInquiries } from './make-inquiries.ts';
 import { type MadePerson, makeClient, makeNames } from './make-people.ts';
 import { orderWork } from './order-work.ts';
-import { leadWithFilm } from './pictures/lead-with-film.ts';
-import { makePortfolios } from './pictures/make-portfolio.ts';
 import { dealPortraits } from './pictures/portraits.ts';
+import { settleCovers } from './pictures/settle-covers.ts';
 import { placeJobs } from './place-jobs.ts';
 import { busiest, planBookings, planJobs } from './place-work.ts';
 import { Random } from './random.ts';
@@ -69,7 +68,6 @@ export async function seedDemo(
   }));
   const random = new Random(20_261_121);
   const names = makeNames(random);
-  const portfolios = makePortfolios();
   const found = await Promise.all(
     suggestedCities.map((city) => findPlace(platform, `${city}, TX`)),
   );
@@ -80,12 +78,13 @@ export async function seedDemo(
     { length: creatorCount },
     (_, nth): MadeCreator => makeCreator(random, names, cities[nth] ?? cityOf(random, cities)),
   );
-  const first = made.find(
+  const locals = made.filter(
     ({ location, serviceType }) => location === austin.label && serviceType === 'photographer',
   );
-  // Ids tell who is new: those who joined first come first. Lists begin with them or with the newest: neighbors there
-  // share no cover.
-  const withPortfolios = withWeddings(made, first)
+  // Their client has a family.
+  const first = locals.find(({ subject }) => subject === 'family') ?? locals[0];
+  // Ids tell who is new: those who joined first come first.
+  const creators = withWeddings(made, first)
     .map((creator) =>
       creator === first
         ? {
@@ -97,9 +96,7 @@ export async function seedDemo(
           }
         : creator,
     )
-    .toSorted((a, b) => b.age - a.age)
-    .map((creator) => ({ ...creator, portfolio: portfolios(random, creator) }));
-  const creators = leadWithFilm(withPortfolios);
+    .toSorted((a, b) => b.age - a.age);
   const clients = Array.from({ length: clientCount }, (_, nth) => {
     const client = makeClient(random, names, nth === 0 ? austin : cityOf(random, cities));
     return nth === 0 ? { ...client, username: 'client', email: 'client@example.com' } : client;
@@ -157,7 +154,9 @@ export async function seedDemo(
     await enqueueTask(tx, 'measure-answer-times', {});
     const jobs = planned.map(({ work }, n) => ({ ...work, jobId: jobIds[n] ?? 0 }));
     const bookings = sandbox ? planBookings(random, people, clientIds) : [];
-    await enqueueDemoWork(tx, { orders: orderWork(jobs, bookings, clientIds[0]) });
+    const owners = people.map(({ id, subject, city }) => ({ id, subject, city }));
+    await settleCovers(tx, platform, owners);
+    await enqueueDemoWork(tx, { orders: orderWork(jobs, bookings, clientIds[0]), owners });
     await keep(accounts);
   });
   platform.log.info({ creators: creators.length, clients: clients.length }, 'The demo is there');

@@ -3,8 +3,8 @@ import type { FeaturedPortfolio, Highlights } from '#contract/creators/highlight
 import { cardJson } from '#server/creators/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 
-/** The picture of the hero and two rows of four. */
-const shown = 9;
+/** The picture of the hero, two rows of four, and three who may be among those near the visitor. */
+const shown = 12;
 /**
  * How many of the top by Featured are checked for pictures and reviews: those without either rank
  * far behind.

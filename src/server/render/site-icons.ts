@@ -37,6 +37,10 @@ export async function addSiteIcons(server: FastifyInstance, { settings }: Platfo
         scope: '/',
         // iPhones give notifications to nothing less.
         display: 'standalone',
+        shortcuts: [
+          { name: 'Agenda', url: '/agenda' },
+          { name: 'Messages', url: '/messages' },
+        ],
         background_color: '#fcf7ef',
         theme_color: '#fcf7ef',
         icons: [

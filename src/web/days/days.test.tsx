@@ -2,7 +2,9 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { bookingDay, type DaySheet } from '#contract/days/days.ts';
-import { client, openPage, Replies } from '#testing/open-page.tsx';
+import { sendMessage } from '#contract/messages/messages.ts';
+import { client, openPage, Replies, refused } from '#testing/open-page.tsx';
+import { makeMessage } from '#testing/replies/messages.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { minutesOf, withStep, withSteps } from './components/day-queue.ts';
 
@@ -106,6 +108,25 @@ test('“I’m here” is there on the day alone, and can be taken back', async 
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await screen.findByRole('button', { name: "I'm here" });
   expect(replies.calls.map(({ name }) => name)).toContain('DELETE /api/bookings/:id/day/arrival');
+});
+
+test('“On my way” writes to the other side once, with the time, and says that it did', async () => {
+  const [today = ''] = new Date().toISOString().split('T');
+  const replies = new Replies()
+    .on(bookingDay.get, () => sheet({ date: today, lastDate: today, timeZone: 'UTC' }))
+    .on(sendMessage, refused(503, 'Please try again in a minute.'));
+  await openPage('/bookings/8/day', client, replies);
+  await userEvent.click(await screen.findByRole('button', { name: 'On my way' }));
+  await screen.findByText(/^We couldn't tell .+\. Please try again\.$/);
+  replies.on(sendMessage, () => makeMessage(1));
+  await userEvent.click(screen.getByRole('button', { name: 'On my way' }));
+  await screen.findByText(/^We told .+ that you're on your way\.$/);
+  const sent = replies.calls.filter(({ name }) => name === 'POST /api/messages');
+  const bodies = sent.map(({ input }) => (input as { body: Record<string, unknown> }).body);
+  expect(bodies[1]).toMatchObject({
+    content: expect.stringMatching(/^I'm on my way\. It's \d+:\d\d/),
+  });
+  expect(bodies[0]?.['clientId']).toBe(bodies[1]?.['clientId']);
 });
 
 test('an item is edited where it stands', async () => {

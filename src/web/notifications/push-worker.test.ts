@@ -12,6 +12,7 @@ function startWorker(pages: readonly OpenPage[], userAgent = 'Chrome/150 Safari/
   const listeners = new Map<string, (event: unknown) => void>();
   const shown: unknown[] = [];
   const opened: string[] = [];
+  const badges: number[] = [];
   /** What the network answers, by path; without an entry there is none. */
   const replies = new Map<string, () => Response>();
   const kept = new Map<string, Response>();
@@ -35,7 +36,12 @@ function startWorker(pages: readonly OpenPage[], userAgent = 'Chrome/150 Safari/
     addEventListener: (name: string, listen: (event: unknown) => void) =>
       listeners.set(name, listen),
     location: { origin: 'https://example.com' },
-    navigator: { language: 'en-US' },
+    navigator: {
+      language: 'en-US',
+      setAppBadge: async (count: number) => {
+        badges.push(count);
+      },
+    },
     registration: {
       showNotification: async (title: string, given: Record<string, unknown>) => {
         const { body, tag, data, silent } = given;
@@ -95,6 +101,7 @@ function startWorker(pages: readonly OpenPage[], userAgent = 'Chrome/150 Safari/
     },
     shown,
     opened,
+    badges,
     push: (text: unknown) => dispatch('push', { data: { json: () => text } }),
     click: (path: string) =>
       dispatch('notificationclick', { notification: { close: () => {}, data: { path } } }),
@@ -124,6 +131,13 @@ test('a click focuses the page where it is open, and opens it where it is not', 
   await worker.click('/my-jobs');
   await worker.click('/messages');
   expect(worker.opened).toEqual([`focus ${jobs.url}`, 'open https://example.com/messages']);
+});
+
+test('a push tells the icon how much is unread, also while the site has the focus', async () => {
+  const worker = startWorker([{ ...jobs, focused: true }]);
+  await worker.push({ ...texts, unread: 3 });
+  await worker.push(texts);
+  expect(worker.badges).toEqual([3]);
 });
 
 const sheet = { url: 'https://example.com/bookings/8/day', mode: 'navigate', method: 'GET' };
@@ -225,4 +239,32 @@ test('in Safari each push shows a notification, without a sound while someone lo
   const away = startWorker([{ url: 'https://example.com/jobs', focused: false }], safari);
   await away.push(texts);
   expect(away.shown).not.toContainEqual(expect.objectContaining({ silent: true }));
+});
+
+const agenda = { url: 'https://example.com/agenda', mode: 'navigate', method: 'GET' };
+
+test('the two weeks of the agenda are kept by the rule of the sheets, and no other range', async () => {
+  const worker = startWorker([]);
+  worker.replies.set('/agenda', () => page('two weeks'));
+  await worker.fetch(agenda);
+  worker.replies.set('/agenda', () => page('a month'));
+  await worker.fetch({ ...agenda, url: `${agenda.url}?view=month` });
+  worker.replies.clear();
+  expect(await (await worker.fetch(agenda))?.text()).toBe('two weeks');
+  const month = await worker.fetch({ ...agenda, url: `${agenda.url}?view=month` });
+  expect(await month?.text()).toContain("You're offline");
+  await worker.tell({ person: 8 });
+  expect(await (await worker.fetch(agenda))?.text()).toContain("You're offline");
+});
+
+test('a push about an order renews the agenda, if it is kept', async () => {
+  const worker = startWorker([]);
+  worker.replies.set('/agenda', () => page('before'));
+  await worker.push({ ...texts, path: '/bookings/8' });
+  expect([...worker.kept.keys()]).toEqual([]);
+  await worker.fetch(agenda);
+  worker.replies.set('/agenda', () => page('after'));
+  await worker.push({ ...texts, path: '/bookings/8' });
+  worker.replies.clear();
+  expect(await (await worker.fetch(agenda))?.text()).toBe('after');
 });

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import CloudOff from 'lucide-react/icons/cloud-off';
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useOnline } from '#web/lib/use-online.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
 interface OfflinePageProps {
@@ -29,23 +30,5 @@ export function OfflinePage({ onBack, children }: OfflinePageProps) {
         text={t`This page opens as soon as you're connected again.`}
       />
     </div>
-  );
-}
-
-function subscribe(notify: () => void): () => void {
-  addEventListener('online', notify);
-  addEventListener('offline', notify);
-  return () => {
-    removeEventListener('online', notify);
-    removeEventListener('offline', notify);
-  };
-}
-
-/** Whether the browser has a network; always true for the server. */
-function useOnline(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
   );
 }

@@ -11,8 +11,9 @@ import { BANK_FAILURES } from './test-cards.ts';
 
 type Payout = Stored<'payout'>;
 
-const SENT_AFTER = 3600;
-const ARRIVES_AFTER = 2 * DAY;
+/** Seconds until it is sent, and until it arrives; an instant payout is there within minutes, here at once. */
+const timesOf = (method: string | undefined) =>
+  method === 'instant' ? { sent: 0, arrives: 0 } : { sent: 3600, arrives: 2 * DAY };
 
 export interface PayoutOrder {
   amount: number;
@@ -35,6 +36,7 @@ export async function createPayout(tx: Tx, order: PayoutOrder): Promise<Payout> 
     );
   }
   const id = newId('po');
+  const after = timesOf(order.method);
   const posting = await post(tx, {
     type: 'payout',
     category: 'payout',
@@ -49,7 +51,7 @@ export async function createPayout(tx: Tx, order: PayoutOrder): Promise<Payout> 
     amount: order.amount,
     application_fee: null,
     application_fee_amount: null,
-    arrival_date: tx.now + ARRIVES_AFTER,
+    arrival_date: tx.now + after.arrives,
     automatic: order.automatic,
     balance_transaction: posting.id,
     created: tx.now,
@@ -75,8 +77,8 @@ export async function createPayout(tx: Tx, order: PayoutOrder): Promise<Payout> 
   if (account !== PLATFORM) await chargeConnectFees(tx, order.amount);
   const payout = await tx.insert('payout', data);
   await record(tx, 'payout.created', payout);
-  await tx.later('payout.send', id, tx.now + SENT_AFTER);
-  await tx.later('payout.arrive', id, tx.now + ARRIVES_AFTER);
+  await tx.later('payout.send', id, tx.now + after.sent);
+  await tx.later('payout.arrive', id, tx.now + after.arrives);
   return payout;
 }
 

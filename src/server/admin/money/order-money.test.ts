@@ -230,3 +230,38 @@ describe('a decision about a problem', () => {
     expect(reply.json.code).toBe('payment.disputed');
   });
 });
+
+test("an operator's refund of a tip takes it back from its creator, and nothing else of the order", async () => {
+  const id = await completedJob(app, client, creator);
+  const tipped = await client.browser.post(`/api/jobs/${id}/tips`, { cents: 2_000 });
+  await money.payPage(tipped.json.url);
+  await money.rest();
+  const before = await orderMoneyOf('job', id);
+  expect(before.tips).toEqual([
+    { number: 100, amountCents: 2_000, refundedCents: 0, at: expect.any(String) },
+  ]);
+  const giveTipBack = async (amountCents: number, seenRefundedCents: number, number = 100) => {
+    const body = { number, amountCents, seenRefundedCents, reason };
+    const { status, json } = await operator.browser.post(`${path('job', id)}/tip-refund`, body);
+    await money.rest();
+    return [status, json.code];
+  };
+  expect(await giveTipBack(2_001, 0)).toEqual([409, 'payment.too_much']);
+  expect(await giveTipBack(500, 0, 101)).toEqual([409, 'payment.nothing_held']);
+  expect(await giveTipBack(500, 0, 1)).toEqual([400, 'invalid_input']);
+  expect(await giveTipBack(2_000, 0)).toEqual([200, undefined]);
+  expect(await giveTipBack(2_000, 0)).toEqual([409, 'payment.moved_meanwhile']);
+  const { money: left, tips } = await orderMoneyOf('job', id);
+  expect(left).toEqual(before.money);
+  expect(tips[0].refundedCents).toBe(2_000);
+  const seen = (await client.browser.get(`/api/jobs/${id}`)).json.progress.tips;
+  expect(seen).toMatchObject([{ amountCents: 2_000, refundedCents: 2_000 }]);
+  const { rows } = await app.platform.pool.query(
+    `select v.amount_cents::int as cents from transfer_reversals v join refunds f on f.id = v.refund_id
+      join payments p on p.id = f.payment_id where p.order_kind = 'job' and p.order_id = $1 and p.installment = 100`,
+    [id],
+  );
+  expect(rows).toMatchObject([{ cents: 1_912 }]);
+  const { json } = await operator.browser.get('/api/operator/actions');
+  expect(json[0]).toMatchObject({ action: 'job.refund_tip', subject: `job:${id}` });
+});

@@ -4,7 +4,6 @@ import type { FocalPoint } from '#contract/focal-point.ts';
 import type { PortfolioFilm } from '#contract/uploads/films.ts';
 import { Random } from '../random.ts';
 import {
-  captions,
   familyNames,
   givenNames,
   men,
@@ -13,7 +12,7 @@ import {
   scenes,
   women,
 } from '../texts/demo-texts.ts';
-import { type DemoPicture, filmSeconds, pictures } from './picture-manifest.ts';
+import { type DemoPicture, familyOf, filmSeconds } from './picture-manifest.ts';
 
 export interface MadePicture {
   readonly title: string;
@@ -36,23 +35,10 @@ interface Owner {
   readonly serviceType: CreatorServiceType;
   readonly subject: Subject;
   readonly city: string;
-  readonly lat: number;
-  readonly lng: number;
 }
 
-interface Cover {
-  readonly picture: DemoPicture;
-  readonly lat: number;
-  readonly lng: number;
-}
-
-/** Degrees: farther than any default search. */
-const nearby = 1;
-/** Creators on a page of results, and a few more. */
-const listed = 30;
-
-/** Portfolios that share as few pictures as possible; consecutive ones share least. */
-export type Portfolios = (random: Random, owner: Owner) => MadePicture[];
+/** Portfolios behind their covers that share as few pictures as possible; consecutive ones share least. */
+export type Portfolios = (random: Random, owner: Owner, cover: DemoPicture) => MadePicture[];
 
 const categories: Readonly<Record<CreatorServiceType, PortfolioCategory>> = {
   photographer: 'photography',
@@ -61,11 +47,13 @@ const categories: Readonly<Record<CreatorServiceType, PortfolioCategory>> = {
 };
 
 /** A take has its own texts if it differs from the scene's first. */
-export function textsOf({ of, scene }: DemoPicture): PictureTexts {
-  const found = scenes[of] ?? scenes[scene];
+export function textsOf({ of, scene, texts }: DemoPicture): PictureTexts {
+  const found = texts ?? scenes[of] ?? scenes[scene];
   if (!found) throw new Error(`There are no texts for the picture ${of}`);
   return found;
 }
+
+export const addressOf = ({ file }: DemoPicture): string => `/demo/scenes/${file}.webp`;
 
 /** The film that begins with this picture. */
 function filmOf({ file }: DemoPicture): PortfolioFilm | null {
@@ -86,10 +74,10 @@ function makeCount() {
   };
 }
 
-export function makePortfolios(): Portfolios {
-  const covers: Cover[] = [];
+export function makePortfolios(pictures: readonly DemoPicture[]): Portfolios {
   const shown = makeCount();
   const titles = makeCount();
+  let made = 0;
 
   const leastUsed = (
     random: Random,
@@ -102,67 +90,38 @@ export function makePortfolios(): Portfolios {
       .toSorted((a, b) => a.uses - b.uses)
       .map(({ picture }) => picture);
 
-  /**
-   * A cover not used nearby and rarely elsewhere; tall pictures come last, as lists crop them, and
-   * those in black and white before them.
-   */
-  function pickCover(random: Random, { subject, lat, lng }: Owner): DemoPicture {
-    const near = covers.filter((one) => Math.hypot(one.lat - lat, one.lng - lng) < nearby);
-    // Lists of the whole region show those who joined about the same time together.
-    const together = covers.slice(-listed);
-    const uses = (picture: DemoPicture) => {
-      const { file, of, scene, mono, width, height } = picture;
-      const counted = (name: keyof DemoPicture, value: string, among: readonly Cover[]) =>
-        among.filter((one) => one.picture[name] === value).length;
-      return (
-        1000 * counted('file', file, near) +
-        100 * counted('file', file, covers) +
-        (width < height ? 50 : 0) +
-        (mono ? 40 : 0) +
-        4 * textsOf(picture).leads.length +
-        20 * counted('of', of, near) +
-        5 * counted('scene', scene, near) +
-        80 * counted('of', of, together) +
-        10 * counted('scene', scene, together) +
-        shown.of(file)
-      );
-    };
-    const fitting = pictures.filter((picture) => textsOf(picture).leads.includes(subject));
-    const [cover] = leastUsed(random, fitting, uses);
-    if (!cover) throw new Error(`No picture can be the cover for ${subject}`);
-    covers.push({ picture: cover, lat, lng });
-    return cover;
-  }
-
   function pickOthers(random: Random, cover: DemoPicture, { subject, city }: Owner): DemoPicture[] {
     const leads = (picture: DemoPicture) => textsOf(picture).leads.includes(subject);
     const fitting = pictures.filter(
       (picture) => leads(picture) || textsOf(picture).fits.includes(subject),
     );
-    const taken = new Set([cover.scene]);
+    const taken = new Set([familyOf(cover)]);
     return leastUsed(
       random,
       fitting,
       (picture) =>
-        10 * shown.of(picture.file, city) + shown.of(picture.file) - (leads(picture) ? 12 : 0),
-    ).filter(({ scene }) => {
-      const fresh = !taken.has(scene);
-      taken.add(scene);
+        10 * shown.of(picture.file, city) +
+        shown.of(picture.file) -
+        (leads(picture) ? 12 : 0) -
+        (picture.texts ? 100 : 0),
+    ).filter((picture) => {
+      const fresh = !taken.has(familyOf(picture));
+      taken.add(familyOf(picture));
       return fresh;
     });
   }
 
-  return (random, owner) => {
-    const cover = pickCover(random, owner);
+  return (random, owner, cover) => {
+    made += 1;
     const chosen = [cover, ...pickOthers(random, cover, owner)].slice(0, random.int(3, 8));
     const said = new Set<string>();
     const unsaid = (from: readonly string[]) => from.filter((text) => !said.has(text));
     const itemOf = (random: Random, picture: DemoPicture, position: number): MadePicture => {
-      const { kind, titles: choices, alts } = textsOf(picture);
+      const { kind, titles: choices, alts, captions } = textsOf(picture);
       const [title = ''] = random
         .shuffle(unsaid(choices))
         .toSorted((a, b) => titles.of(a, owner.city) - titles.of(b, owner.city));
-      const others = unsaid(captions[kind]);
+      const others = unsaid(captions);
       const caption = random.chance(0.6) && others.length > 0 ? random.pick(others) : '';
       said.add(title).add(caption);
       titles.add(title, owner.city);
@@ -171,7 +130,7 @@ export function makePortfolios(): Portfolios {
       return {
         title: fillIn(title, random, owner.city),
         description: caption,
-        imageUrl: `/demo/scenes/${picture.file}.webp`,
+        imageUrl: addressOf(picture),
         category: kind === 'design' ? 'graphic_design' : categories[owner.serviceType],
         alt: picture.mono ? `${alt}, in black and white` : alt,
         width: picture.width,
@@ -186,8 +145,8 @@ export function makePortfolios(): Portfolios {
     const items = chosen.map((picture, position) => itemOf(random, picture, position));
     if (owner.serviceType !== 'videographer' || items.some(({ film }) => film)) return items;
     // Every videographer shows film. Its draws are apart: what follows in the demo stays the same.
-    const apart = new Random(covers.length);
-    const [film] = leastUsed(apart, filmsFor(chosen.slice(0, -1), owner), ({ file }) =>
+    const apart = new Random(made);
+    const [film] = leastUsed(apart, filmsFor(pictures, chosen.slice(0, -1), owner), ({ file }) =>
       shown.of(file, owner.city),
     );
     return film ? items.with(-1, itemOf(apart, film, items.length - 1)) : items;
@@ -195,11 +154,17 @@ export function makePortfolios(): Portfolios {
 }
 
 /** What films of the creator's kind begin with; no scene that is shown already. */
-function filmsFor(shown: readonly DemoPicture[], { subject }: Owner): DemoPicture[] {
-  const taken = new Set(shown.map(({ scene }) => scene));
+function filmsFor(
+  pictures: readonly DemoPicture[],
+  shown: readonly DemoPicture[],
+  { subject }: Owner,
+): DemoPicture[] {
+  const taken = new Set(shown.map(familyOf));
   return pictures.filter((picture) => {
     const { leads, fits } = textsOf(picture);
-    return filmOf(picture) && !taken.has(picture.scene) && [...leads, ...fits].includes(subject);
+    return (
+      filmOf(picture) && !taken.has(familyOf(picture)) && [...leads, ...fits].includes(subject)
+    );
   });
 }
 

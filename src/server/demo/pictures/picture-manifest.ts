@@ -1,6 +1,7 @@
 import type { FocalPoint } from '#contract/focal-point.ts';
 import films from '../assets/films.json' with { type: 'json' };
 import index from '../assets/pictures.json' with { type: 'json' };
+import type { PictureTexts } from '../texts/demo-texts.ts';
 
 export interface DemoPicture {
   /** File name in the scenes' folder, without extension. */
@@ -19,7 +20,21 @@ export interface DemoPicture {
   readonly placeholder: string;
   /** Where its subject is. */
   readonly focus: FocalPoint;
+  /** What is said of a photo of the operator's own; scenes have theirs in a file. */
+  readonly texts?: PictureTexts | undefined;
 }
+
+/** Takes that show something else than the scene's first. */
+const otherSubjects = new Set([
+  'low-tide-2',
+  'chair-by-the-window-2',
+  'plates-from-above-2',
+  'wedding-details-2',
+]);
+
+/** What a visitor sees as one picture: a scene, whatever its light, colors and crop. */
+export const familyOf = ({ of, scene }: DemoPicture): string =>
+  otherSubjects.has(of) ? of : scene;
 
 /** Every picture of the demo. */
 export const pictures: readonly DemoPicture[] = index;

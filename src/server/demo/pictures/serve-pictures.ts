@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '#contract/errors.ts';
 import { readRange } from '#server/platform/http/files/range-rules.ts';
+import type { Platform } from '#server/platform/platform.ts';
+import { ownFolder } from './own-pictures.ts';
 import { filesOf, filmSeconds, filmsFolder, pictures, scenesFolder } from './picture-manifest.ts';
 import { portraits, portraitsFolder } from './portraits.ts';
 
@@ -10,10 +13,14 @@ const files = new Set(filesOf(pictures));
 const options = { config: { cost: 'cheap', perMinute: false } } as const;
 type Named = { Params: { name: string } };
 
-/** `/demo/scenes/<file>.webp`, `/demo/portraits/<file>.webp` and `/demo/films/<file>.mp4`: only the demo's own files. */
-export function servePictures(server: FastifyInstance): void {
+const ownFile = /^own-\d+(-640)?$/;
+
+/** `/demo/scenes/<file>.webp` with the operator's own, `/demo/portraits/<file>.webp` and `/demo/films/<file>.mp4`: only the demo's own files. */
+export function servePictures(server: FastifyInstance, { config }: Platform): void {
   server.get<Named>('/demo/scenes/:name', options, async (request, reply) => {
     const file = /^([\w-]+)\.webp$/.exec(request.params.name)?.[1];
+    if (file && ownFile.test(file))
+      return send(request, reply, join(ownFolder(config.DATA_DIR), `${file}.webp`), 'image/webp');
     if (!file || !files.has(file)) throw new DomainError('not_found');
     return send(request, reply, new URL(`${file}.webp`, scenesFolder), 'image/webp');
   });
@@ -32,10 +39,12 @@ export function servePictures(server: FastifyInstance): void {
 async function send(
   request: FastifyRequest<Named>,
   reply: FastifyReply,
-  file: URL,
+  file: URL | string,
   type: string,
 ): Promise<FastifyReply> {
-  const bytes = await readFile(file);
+  const bytes = await readFile(file).catch(() => {
+    throw new DomainError('not_found');
+  });
   const tag = `"${createHash('sha1').update(bytes).digest('base64url')}"`;
   reply
     .header('cache-control', 'public, max-age=31536000, immutable')

@@ -49,6 +49,11 @@ export type Specialty = z.infer<typeof Specialty>;
 const PostedIdea = z.strictObject({
   /** The creators who do this, and whose portfolios show it. */
   subjects: z.array(Subject),
+  /** The clients who need it. */
+  life: z.enum([
+    ...(['family', 'couple', 'kitchen', 'shop', 'property'] as const),
+    ...(['club', 'stage', 'office', 'travel'] as const),
+  ]),
   /** Names its `{city}`. */
   title: z.string(),
   description: z.string(),
@@ -101,6 +106,8 @@ const PictureTexts = z.strictObject({
   /** `{couple}`, `{woman}`, `{man}`, `{name}`, `{family}` and `{city}` are filled in. */
   titles: z.array(z.string()),
   alts: z.array(z.string()),
+  /** What its creator says about it. */
+  captions: z.array(z.string()),
 });
 export type PictureTexts = z.infer<typeof PictureTexts>;
 
@@ -153,12 +160,9 @@ export const { conversations, inquiries } = z
   })
   .parse(conversationTexts);
 
-/** Captions by kind, and the texts of scenes and of takes that differ from theirs. */
-export const { captions, scenes } = z
-  .strictObject({
-    captions: z.record(Kind, texts),
-    scenes: z.record(z.string(), PictureTexts),
-  })
+/** The texts of scenes and of takes that differ from theirs. */
+export const { scenes } = z
+  .strictObject({ scenes: z.record(z.string(), PictureTexts) })
   .parse(pictureTexts);
 
 /** Given and family names common in Texas; the people are made up. */

@@ -1,4 +1,5 @@
 import type { OrderSide } from '#contract/order.ts';
+import { personName } from '#server/accounts/index.ts';
 import { listJobAudience } from '#server/creators/index.ts';
 import { disputeNotifications } from '#server/disputes/index.ts';
 import {
@@ -9,7 +10,14 @@ import {
 } from '#server/orders/index.ts';
 import { msg } from '#server/platform/i18n/message.ts';
 import { defineNotification } from '#server/platform/notification-kind.ts';
-import { type JobCanceler, jobCancelled, jobClosing, jobOpened } from '../events.ts';
+import {
+  creatorInvited,
+  creatorUninvited,
+  type JobCanceler,
+  jobCancelled,
+  jobClosing,
+  jobOpened,
+} from '../events.ts';
 import { applicationNotifications } from './application-notifications.ts';
 import { changedJob } from './changed-job-notification.ts';
 import { hireNotifications } from './hire-notifications.ts';
@@ -50,6 +58,35 @@ export const notifications = [
         location,
         budget: dollars(budget),
       }),
+  }),
+  // Without the title: who is invited no longer doesn't read it as it is changed later.
+  defineNotification('job.invited', {
+    ...jobPlace,
+    on: creatorInvited,
+    type: 'new_job',
+    notify: ({ jobId, clientId, creatorUserId }) => ({
+      to: [creatorUserId],
+      params: { jobId, clientId },
+      subject: `invited:${jobId}`,
+      mailed: [creatorUserId],
+    }),
+    text: ({ clientId }: AboutJob & { clientId: number }) =>
+      msg('{name} invites you to answer their job. Only invited creators see it.', {
+        name: personName(clientId),
+      }),
+  }),
+  defineNotification('job.uninvited', {
+    ...jobPlace,
+    on: creatorUninvited,
+    type: 'new_job',
+    path: () => '/jobs',
+    notify: ({ jobId, clientId, creatorUserId }) => ({
+      to: [creatorUserId],
+      params: { jobId, clientId },
+      subject: `invited:${jobId}`,
+    }),
+    text: ({ clientId }: AboutJob & { clientId: number }) =>
+      msg('{name} took back the invitation to their job', { name: personName(clientId) }),
   }),
   ...deliveryNotifications(jobDeliveryTexts),
   defineNotification('job.approved', {

@@ -4,6 +4,7 @@ import { defaultLocale } from '#server/platform/i18n/translator.ts';
 import { enqueueTask } from '#server/platform/tasks/task-store.ts';
 import type { Task } from '#server/platform/tasks/tasks.ts';
 import { notificationsStored } from '../events.ts';
+import { countUnreadOf } from '../notification-store.ts';
 import { listUnwanted } from '../preferences/preference-store.ts';
 import { kindOf, renderNotifications } from '../render-notifications.ts';
 import { deleteDevice, findUnseenPush, listDevicesOf } from './push-store.ts';
@@ -55,7 +56,8 @@ export const pushNotification: Task = async (
   if (renewed && !(await renewed.isCurrent(db, notice.userId, notice.params))) return;
   const [rendered] = await renderNotifications(platform, locale ?? defaultLocale, [notice]);
   if (!rendered) return;
-  const payload = pushPayload(rendered, device.details);
+  const unread = await countUnreadOf(db, notice.userId);
+  const payload = { ...pushPayload(rendered, device.details), unread };
   const reached = await push.send(device, { payload, lifetime, topic: payload.tag });
   if (!reached) await deleteDevice(db, deviceId);
 };

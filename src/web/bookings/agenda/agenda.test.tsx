@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Agenda, type AgendaEntry, getAgenda } from '#contract/calendars/agenda.ts';
 import { blockTime, unblockTime } from '#contract/creators/working-hours.ts';
 import { client, openPage, Replies } from '#testing/open-page.tsx';
@@ -35,12 +35,13 @@ const agenda = (part: Partial<Agenda> = {}): Agenda => ({
   serviceType: 'photographer',
   days: days(9, 14),
   weeklyHours: [{ weekday: 2, starts: '09:00', ends: '17:00' }],
+  seasons: [],
   timeOff: [],
   entries: [],
   more: false,
   ...part,
 });
-const nothing = { weeklyHours: [], exceptions: [] };
+const nothing = { weeklyHours: [], exceptions: [], seasons: [] };
 const tuesday = async () =>
   within(await screen.findByRole('region', { name: /Tue, Feb 9/ }, { timeout: 5000 }));
 
@@ -103,4 +104,15 @@ test('blocked time is opened again', async () => {
   await expect
     .poll(() => replies.calls.find(({ name }) => name.startsWith('DELETE'))?.input)
     .toEqual({ params: { date: '2027-02-09' }, query: { starts: '09:00' } });
+});
+
+test('without a network it says of when it is', async () => {
+  const replies = new Replies().on(getAgenda, () => agenda());
+  await openPage('/agenda', creator, replies);
+  await screen.findByRole('heading', { name: 'Agenda' });
+  expect(screen.queryByText(/You're offline/)).toBeNull();
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => online.mockRestore());
+  act(() => void window.dispatchEvent(new Event('offline')));
+  await screen.findByText(/^You're offline\. This is your agenda as of .*\d:\d\d/);
 });

@@ -1,11 +1,19 @@
 import { Trans } from '@lingui/react/macro';
 import { isBookable } from '#contract/creators/is-bookable.ts';
 import { Calendar } from '#web/ui/forms/calendar.tsx';
+import { WaitEntry } from '#web/waits/components/wait-entry.tsx';
 import { firstFreeMonth } from './booking-selection.ts';
 import type { BookingStepsProps } from './use-booking-selection.ts';
 
 /** The days that can be booked, those with free golden hours marked. */
-export function DayStep({ creator, selection, offer, onChange, onMonth }: BookingStepsProps) {
+export function DayStep({
+  creator,
+  selection,
+  offer,
+  signedIn,
+  onChange,
+  onMonth,
+}: BookingStepsProps) {
   const { days, byDay, today } = offer;
   return (
     <div className="grid gap-2" data-step="day">
@@ -37,6 +45,16 @@ export function DayStep({ creator, selection, offer, onChange, onMonth }: Bookin
             <Trans>Open at golden hour</Trans>
           </p>
         </div>
+      )}
+      {isBookable(creator) && (
+        <WaitEntry
+          creator={creator}
+          today={today}
+          date={undefined}
+          hours={offer.hours}
+          packageId={offer.chosen?.id}
+          signedIn={signedIn}
+        />
       )}
     </div>
   );

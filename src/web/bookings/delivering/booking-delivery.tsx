@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { bookingDelivery, requestBookingChanges } from '#contract/bookings/booking-delivery.ts';
 import type { Booking } from '#contract/bookings/booking-replies.ts';
 import type { DeliveredOrder } from '#web/deliveries/components/delivered-order.ts';
+import { DeliveredParts } from '#web/deliveries/components/delivered-parts.tsx';
 import { DeliveryDay } from '#web/deliveries/components/delivery-day.tsx';
+import { ReplaceDelivery } from '#web/deliveries/components/replace-delivery.tsx';
 import { OrderGalleries } from '#web/galleries/components/order-galleries.tsx';
 import { ApproveBar, ChangesNote } from '#web/orders/components/approve-bar.tsx';
 import {
@@ -33,7 +35,8 @@ export function BookingDelivery({ booking }: { booking: Booking }) {
   const { deliveryTerms: terms, deliveryStatus, delivery } = booking;
   const canceled = booking.status === 'cancelled';
   // Nothing is promised anymore; what was delivered stays to be seen.
-  if (!terms || booking.status === 'pending' || (canceled && !delivery)) return null;
+  const nothing = !delivery && booking.deliveredParts.length === 0;
+  if (!terms || booking.status === 'pending' || (canceled && nothing)) return null;
   const open = booking.status === 'confirmed';
   return (
     <section aria-labelledby="delivery" className="card grid gap-5 p-6">
@@ -47,6 +50,11 @@ export function BookingDelivery({ booking }: { booking: Booking }) {
         </p>
       )}
       {booking.side === 'client' && <OrderGalleries order={{ kind: 'booking', id: booking.id }} />}
+      <DeliveredParts
+        parts={booking.deliveredParts}
+        side={booking.side}
+        waiting={open && deliveryStatus === 'awaiting'}
+      />
       {delivery && <DeliveredWork delivery={delivery} side={booking.side} />}
       {deliveryStatus === 'changes_requested' && delivery?.changesNote && (
         <ChangesNote
@@ -55,6 +63,13 @@ export function BookingDelivery({ booking }: { booking: Booking }) {
         />
       )}
       {open && booking.side === 'creator' && <DeliverWork booking={booking} />}
+      <ReplaceDelivery
+        order={{ kind: 'booking', id: booking.id }}
+        calls={bookingDelivery}
+        changes={bookingChanges}
+        delivery={delivery}
+        actions={booking.actions}
+      />
       {open && deliveryStatus === 'delivered' && booking.side === 'client' && (
         <div className="border-t pt-5">
           <Answers booking={booking} />

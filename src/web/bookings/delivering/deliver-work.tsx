@@ -6,8 +6,9 @@ import { OpenGallery } from '#web/galleries/components/open-gallery.tsx';
 import { problemsOf } from '#web/lib/forms/form.ts';
 import { useBookingStep } from '#web/orders/components/booking-order.ts';
 
-const bodyOf = ({ url, note }: LinkedWork) => ({
+const bodyOf = ({ url, note, part }: LinkedWork) => ({
   note,
+  ...(part && { part }),
   url: url.trim() === '' ? null : url.trim(),
 });
 
@@ -31,6 +32,7 @@ export function DeliverWork({ booking: { id, actions, client } }: { booking: Boo
               draft={`booking-delivery-${id}`}
               noteLabel={t`Note`}
               isOptional
+              mayBePart
               problemsOf={(work) => problemsOf(deliverBooking.body, bodyOf(work))}
               submitLabel={<Trans>Deliver</Trans>}
               pending={deliver.isPending}

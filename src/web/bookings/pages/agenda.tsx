@@ -13,10 +13,13 @@ import { useSite } from '#web/lib/api/site.ts';
 import { useQuery } from '#web/lib/api/use-query.ts';
 import { formatMonth } from '#web/lib/format/format-date.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
+import { useKeptPage } from '#web/lib/keep-page.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { LinkTabs, linkTab } from '#web/ui/display/link-tabs.tsx';
+import { waitingQuery } from '#web/waits/components/wait-reads.ts';
+import { WaitingPeople } from '#web/waits/components/waiting-people.tsx';
 import {
   type AgendaView,
   addDays,
@@ -28,6 +31,7 @@ import {
 } from '../agenda/agenda-days.ts';
 import { BlockDialog, type Wanted } from '../agenda/block-dialog.tsx';
 import { DayList } from '../agenda/day-list.tsx';
+import { KeptNote } from '../agenda/kept-note.tsx';
 import { MonthGrid } from '../agenda/month-grid.tsx';
 import { WeekGrid } from '../agenda/week-grid.tsx';
 
@@ -45,6 +49,8 @@ function Agenda({ search: { view = 'week', from } }: PageProps<unknown, Search, 
   const { data: agenda } = useQuery(queryOf(getAgenda, { query: rangeOf(view, shown) }));
   const [wanted, setWanted] = useState<Wanted>();
   const format = useFormat();
+  // The two weeks from today; others need a network.
+  useKeptPage(view === 'week' && from === undefined);
   if (!agenda) return null;
   const dates = (count: number) => {
     const [first, last] = [shown, addDays(shown, count - 1)].map((date) => format.weekday(date));
@@ -108,6 +114,7 @@ function Agenda({ search: { view = 'week', from } }: PageProps<unknown, Search, 
           ))}
         </LinkTabs>
       </div>
+      <KeptNote />
       {agenda.more && (
         <p className="state">
           <Trans>Your other calendars have more events than fit here. Some are left out.</Trans>
@@ -128,6 +135,7 @@ function Agenda({ search: { view = 'week', from } }: PageProps<unknown, Search, 
           onBlock={setWanted}
         />
       </div>
+      <WaitingPeople />
       {wanted && (
         <BlockDialog
           key={`${wanted.date}-${wanted.starts}`}
@@ -143,7 +151,11 @@ export const page = definePage({
   search,
   load: async ({ fetch, site, search: { view = 'week', from } }): Promise<undefined> => {
     const shown = from ?? clockAt(site.now, site.timeZone).date;
-    await fetch(queryOf(getAgenda, { query: rangeOf(view, shown) }));
+    await Promise.all([
+      fetch(queryOf(getAgenda, { query: rangeOf(view, shown) })),
+      // What the page can do without.
+      fetch(waitingQuery).catch(() => undefined),
+    ]);
     return undefined;
   },
   head: () => ({ title: msg`Agenda`, noindex: true }),

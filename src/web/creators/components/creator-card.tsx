@@ -7,6 +7,7 @@ import { formatPrice } from '#contract/money.ts';
 import { hourlyPrice } from '#web/lib/format/hourly-price.ts';
 import { initialsOf } from '#web/lib/format/initials.ts';
 import { useDistance } from '#web/lib/format/use-distance.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
@@ -46,6 +47,7 @@ export function CreatorCard({
   requested,
   lit = false,
 }: CreatorCardProps) {
+  const format = useFormat();
   const { user, serviceType, distanceKm } = creator;
   const Heading = `h${level}` as const;
   const params = { id: String(creator.id) };
@@ -92,6 +94,14 @@ export function CreatorCard({
               <Trans>Why this result:</Trans>{' '}
             </span>
             {reasons.join(' · ')}
+          </p>
+        )}
+        {creator.alike && (
+          <p className="text-muted-foreground text-sm">
+            <Trans>
+              Another creator has a similar name. This one is here since{' '}
+              {format.day(creator.memberSince)}.
+            </Trans>
           </p>
         )}
         <AnswerTime minutes={creator.answerMinutes} className="text-muted-foreground text-sm" />

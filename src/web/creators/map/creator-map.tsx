@@ -1,9 +1,12 @@
+import { outlines } from 'virtual:land-sheet';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { creatorServiceTypes } from '#contract/constants.ts';
 import { useSite } from '#web/lib/api/site.ts';
 import { serviceLabels } from '#web/lib/service-labels.ts';
 import { cx } from '#web/ui/cx.ts';
+import { landPath, viewBoxOf } from './land-path.ts';
+import { boundsAround, type MapView } from './map-area.ts';
 import type { CreatorMapProps } from './map-canvas.tsx';
 
 type Canvas = typeof import('./map-canvas.tsx')['MapCanvas'];
@@ -49,6 +52,7 @@ export function CreatorMap({ className, ...props }: CreatorMapProps) {
         ref={box}
         className={cx('relative overflow-hidden rounded-lg border bg-muted', className)}
       >
+        {props.area && canvas !== 'failed' && <LandSheet area={props.area} />}
         {canvas === 'failed' ? (
           <div className="grid h-full place-content-center gap-1 p-6 text-center">
             <p className="font-semibold">
@@ -86,5 +90,31 @@ export function CreatorMap({ className, ...props }: CreatorMapProps) {
         )}
       </ul>
     </div>
+  );
+}
+
+/** Beyond every edge of the drawing. */
+const sea = import.meta.env.SSR ? { x: -360_000, y: -360_000, width: 1e6, height: 1e6 } : {};
+
+/**
+ * Land and sea where a map will be, drawn by the server in the map's own projection. The browser keeps what is there:
+ * it has no outlines, and draws nothing on a page that it makes itself.
+ */
+function LandSheet({ area }: { area: MapView }) {
+  const bounds = boundsAround(area);
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={viewBoxOf(bounds)}
+      // As the map's own padding, see `fitting`.
+      className="absolute inset-14 h-[calc(100%-7rem)] w-[calc(100%-7rem)] overflow-visible"
+    >
+      <rect {...sea} className="fill-water" suppressHydrationWarning />
+      <path
+        d={import.meta.env.SSR ? landPath(outlines, bounds) : ''}
+        className="fill-muted"
+        suppressHydrationWarning
+      />
+    </svg>
   );
 }

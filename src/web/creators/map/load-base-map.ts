@@ -14,7 +14,7 @@ async function load(url: string, layer: 'states' | 'counties'): Promise<GeoJSON.
   return collection;
 }
 
-/** Outlines of the states, the first thing a map shows. */
+/** Outlines of the states. */
 export const loadStates = () => load(statesUrl, 'states');
 /** Outlines of the counties, eight times as large: loaded after the map is shown. */
 export const loadCounties = () => load(countiesUrl, 'counties');

@@ -14,6 +14,7 @@ import { useSite } from '#web/lib/api/site.ts';
 import { useQuery } from '#web/lib/api/use-query.ts';
 import { distanceKm } from '#web/lib/format/distance.ts';
 import { useDistance } from '#web/lib/format/use-distance.ts';
+import { cx } from '#web/ui/cx.ts';
 import { subscribeToTheme } from '#web/ui/theme.ts';
 import { loadCounties, loadNeighbors, loadStates } from './load-base-map.ts';
 import { fitting, makeMap } from './make-map.ts';
@@ -24,13 +25,13 @@ import { provideImages } from './map-images.ts';
 import {
   addCreatorLayers,
   chooseCreator,
-  setCreatorPoints,
+  drawCreators,
   setPosition,
   setSearchCircle,
 } from './map-layers.ts';
 import { boundsOf, pointsOf } from './map-points.ts';
 import { MapPopup } from './map-popup.tsx';
-import { embeddedStyle, showWater } from './map-style.ts';
+import { embeddedStyle } from './map-style.ts';
 
 setWorkerUrl(workerUrl);
 
@@ -79,10 +80,17 @@ export function MapCanvas({
   const circle = searched && withRings(searched, unit, radius);
   const box = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<MapLibre>();
+  const [standing, setStanding] = useState(false);
   const [popup, setPopup] = useState<{ id: number; place: HTMLElement }>();
   const states = useQuery({
     queryKey: ['base map'],
     queryFn: loadStates,
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: mapStyleUrl === null,
+  });
+  const neighbors = useQuery({
+    queryKey: ['land around'],
+    queryFn: loadNeighbors,
     staleTime: Number.POSITIVE_INFINITY,
     enabled: mapStyleUrl === null,
   });
@@ -97,11 +105,15 @@ export function MapCanvas({
     staleTime: Number.POSITIVE_INFINITY,
     enabled: streets !== null,
   });
-  const points = pointsOf(
-    marks,
-    new Intl.NumberFormat(regionOf(i18n.locale), { notation: 'compact' }),
-  );
-  const shown = useEffectEvent(() => ({ points, circle, position }));
+  const format = new Intl.NumberFormat(regionOf(i18n.locale), { notation: 'compact' });
+  const points = pointsOf(marks, format);
+  const shown = useEffectEvent(() => ({
+    points,
+    towns: mapStyleUrl === null ? (towns.data ?? []) : [],
+    format,
+    circle,
+    position,
+  }));
   const boundsNow = useEffectEvent(() => (area ? boundsAround(area) : boundsOf(points)));
   const moved = useEffectEvent((moving: MapLibre) => {
     const middle = moving.getCenter();
@@ -119,19 +131,19 @@ export function MapCanvas({
     'AttributionControl.ToggleAttribution': t`Map data sources`,
   }));
 
-  // Without streets the map is still one.
+  // Without streets or the land around the map is still one.
   const styled = streets === null || streetStyle.isSuccess || streetStyle.isError;
+  const surrounded = neighbors.isSuccess || neighbors.isError;
   const baseMap = states.data &&
     towns.data &&
+    surrounded &&
     styled && {
       states: states.data,
+      neighbors: neighbors.data,
       towns: towns.data,
       streetsIn: (colors: MapColors) =>
         streets ? streetStyle.data?.streetStyle(streets, colors, i18n.locale) : undefined,
     };
-  const surrounded = useEffectEvent((made: MapLibre, land: GeoJSON.MultiPolygon) => {
-    if (states.data) showWater(made, states.data, land);
-  });
   const ready = mapStyleUrl !== null || baseMap !== undefined;
   const styleNow = useEffectEvent((element: HTMLElement) => {
     const colors = readMapColors(element);
@@ -154,11 +166,7 @@ export function MapCanvas({
     made.on('style.load', () => {
       addCreatorLayers(made, shown(), readMapColors(element));
       if (mapStyleUrl !== null) return;
-      // Without the neighbors and the counties the map is still one.
-      loadNeighbors().then(
-        (land) => surrounded(made, land),
-        () => {},
-      );
+      // Without the counties, too.
       loadCounties().then(
         (counties) => made.getSource<GeoJSONSource>('counties')?.setData(counties),
         () => {},
@@ -167,6 +175,11 @@ export function MapCanvas({
     made.on('moveend', (event) => {
       if (event.originalEvent) moved(made);
     });
+    // Until then the sheet of the server shows through.
+    const show = () => setStanding(true);
+    void made.once('idle', show);
+    void made.once('error', show);
+    made.on('zoomend', () => drawCreators(made, shown()));
     setMap(made);
     const paint = () => {
       const style = styleNow(element);
@@ -203,7 +216,7 @@ export function MapCanvas({
   const pointsKey = JSON.stringify(points);
   useEffect(() => {
     // Equal points in a new object are not a change.
-    if (map && pointsKey) setCreatorPoints(map, shown().points);
+    if (map && pointsKey) drawCreators(map, shown());
   }, [map, pointsKey]);
 
   const circleKey = JSON.stringify(circle);
@@ -225,7 +238,13 @@ export function MapCanvas({
   const chosen = popup && marks?.creators.find(({ id }) => id === popup.id);
   return (
     <>
-      <div ref={box} className="creator-map absolute inset-0 size-full" />
+      <div
+        ref={box}
+        className={cx(
+          'creator-map absolute inset-0 size-full transition-opacity duration-200',
+          !standing && 'opacity-0',
+        )}
+      />
       {popup && chosen && createPortal(<MapPopup creator={chosen} />, popup.place)}
     </>
   );

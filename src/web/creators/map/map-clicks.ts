@@ -1,7 +1,7 @@
 import { type MapLayerMouseEvent, type Map as MapLibre, Popup } from 'maplibre-gl';
 import { creatorLayers, openGroup } from './map-layers.ts';
 
-const { pins, groups, bunches } = creatorLayers;
+const { pins, groups } = creatorLayers;
 
 /** Of what names a popup. */
 export const popupName = 'map-popup-name';
@@ -48,14 +48,10 @@ export function handleClicks(
       const group = pointUnder(event);
       if (group) openGroup(map, group.properties['bounds'], event.originalEvent);
     }),
-    map.on('click', bunches, (event) => {
-      const { west, south, east, north } = pointUnder(event)?.properties ?? {};
-      if (west !== undefined) openGroup(map, [west, south, east, north], event.originalEvent);
-    }),
     map.on('mousemove', pins, (event) => onPoint(Number(pointUnder(event)?.properties['id']))),
     map.on('mouseleave', pins, () => onPoint(undefined)),
-    map.on('mouseenter', [pins, groups, bunches], point('pointer')),
-    map.on('mouseleave', [pins, groups, bunches], point('')),
+    map.on('mouseenter', [pins, groups], point('pointer')),
+    map.on('mouseleave', [pins, groups], point('')),
   ];
   return () => {
     for (const subscription of listening) subscription.unsubscribe();

@@ -20,7 +20,7 @@ export type MapColors = Readonly<Record<(typeof names)[number] | keyof typeof la
 /** What only maps have. */
 const land = {
   elsewhere: 'light-dark(oklch(0.918 0.013 95), oklch(0.225 0.008 70))',
-  water: 'light-dark(oklch(0.87 0.028 225), oklch(0.172 0.02 240))',
+  water: 'var(--color-water)',
   park: 'light-dark(oklch(0.915 0.032 130), oklch(0.255 0.022 140))',
   building: 'light-dark(oklch(0.905 0.012 84), oklch(0.285 0.012 66))',
   highway: 'light-dark(oklch(0.84 0.075 82), oklch(0.46 0.045 76))',

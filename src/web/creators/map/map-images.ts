@@ -80,16 +80,29 @@ function widthOf(text: string, font: string): number {
 
 const pin = { height: 24, dot: 8, gap: 5, side: 9, shadow: 3, font: `600 13px ${family}` };
 
+/** Pixels of a creator's pin. */
+export function pinSize(price: string) {
+  const text = price === '' ? 2 : pin.gap + widthOf(price, pin.font);
+  return { width: 2 * pin.side + pin.dot + text, height: pin.height };
+}
+
+const groupRadius = ({ length }: string) => (length <= 1 ? 15 : length === 2 ? 18 : 23);
+
+/** Pixels of a group. */
+export function groupSize(label: string) {
+  const side = 2 * groupRadius(label) + 4;
+  return { width: side, height: side };
+}
+
 /** A pill with the price, and a dot for the service; without a price the dot alone, larger. */
 function drawPin(
   price: string,
   dot: string,
   { fill, ink, edge }: { readonly fill: string; readonly ink: string; readonly edge: string },
 ) {
-  const text = price === '' ? 0 : pin.gap + widthOf(price, pin.font);
   const size = price === '' ? pin.dot + 2 : pin.dot;
-  const width = 2 * pin.side + size + text;
-  const { height, shadow } = pin;
+  const { width, height } = pinSize(price);
+  const { shadow } = pin;
   return draw(width + 2 * shadow, height + 2 * shadow, (pen) => {
     pen.beginPath();
     pen.roundRect(shadow, shadow, width, height, height / 2);
@@ -116,8 +129,9 @@ function drawPin(
 
 /** How many creators, in a circle as large as its digits need. */
 function drawGroup(label: string, colors: MapColors) {
-  const radius = label.length <= 1 ? 15 : label.length === 2 ? 18 : 23;
-  return draw(2 * radius + 4, 2 * radius + 4, (pen) => {
+  const radius = groupRadius(label);
+  const { width, height } = groupSize(label);
+  return draw(width, height, (pen) => {
     pen.beginPath();
     pen.arc(radius + 2, radius + 2, radius, 0, 2 * Math.PI);
     pen.fillStyle = colors.ink;

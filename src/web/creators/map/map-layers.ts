@@ -6,39 +6,37 @@ import type {
   Map as MapLibre,
 } from 'maplibre-gl';
 import type { Coordinates } from '#contract/fields.ts';
+import type { Town } from '#contract/places/places.ts';
+import { bunchPoints, namedTowns } from './bunch-points.ts';
 import type { SearchCircle } from './map-area.ts';
 import { circleOf, positionOf, ringLabelsOf, ringsOf } from './map-area.ts';
 import type { MapColors } from './map-colors.ts';
-import { imageNames } from './map-images.ts';
+import { groupSize, imageNames, pinSize } from './map-images.ts';
 import type { CreatorPoints } from './map-points.ts';
+import { largeTowns, townsOf } from './map-style.ts';
 
 /** Clickable layers: every creator has a pin or is in a group of pins that would overlap. */
-export const creatorLayers = {
-  pins: 'creator-pins',
-  /** Of pins on this map. */
-  bunches: 'creator-bunches',
-  /** Of the server's. */
-  groups: 'creator-groups',
-} as const;
+export const creatorLayers = { pins: 'creator-pins', groups: 'creator-groups' } as const;
 
 const sources = {
   circle: 'search-circle',
   rings: 'search-rings',
   ringLabels: 'search-ring-labels',
   position: 'position',
-  pins: 'creators',
-  groups: 'creator-groups',
+  creators: 'creators',
   chosen: 'creators-by-id',
 } as const;
 const chosenLayer = 'creator-chosen';
 
-/** Pixels between pins of which each can still be read and clicked. */
-const bunchRadius = 34;
-/** From here on, those at one position are far enough from each other. */
-const bunchesTo = 13;
-
-interface DrawnSearch {
+interface DrawnCreators {
   readonly points: CreatorPoints;
+  /** Whose names stay free. */
+  readonly towns: readonly Town[];
+  /** Of the number in a group. */
+  readonly format: Intl.NumberFormat;
+}
+
+interface DrawnSearch extends DrawnCreators {
   /** The circle that was searched. */
   readonly circle: SearchCircle | null;
   /** The visitor's, or the searched place's. */
@@ -49,25 +47,9 @@ interface DrawnSearch {
 export function addCreatorLayers(map: MapLibre, search: DrawnSearch, colors: MapColors): void {
   addCircle(map, search.circle, colors);
   addPosition(map, search.position, colors);
-  const edge = (axis: 'lng' | 'lat', which: 'min' | 'max'): ExpressionSpecification => [
-    which,
-    ['get', axis],
-  ];
-  map.addSource(sources.pins, {
-    type: 'geojson',
-    data: only(search.points, 'pins'),
-    cluster: true,
-    clusterRadius: bunchRadius,
-    clusterMaxZoom: bunchesTo,
-    clusterProperties: {
-      west: edge('lng', 'min'),
-      south: edge('lat', 'min'),
-      east: edge('lng', 'max'),
-      north: edge('lat', 'max'),
-    },
-  });
-  map.addSource(sources.chosen, { type: 'geojson', data: only(search.points, 'pins') });
-  map.addSource(sources.groups, { type: 'geojson', data: only(search.points, 'groups') });
+  const nothing = { type: 'FeatureCollection' as const, features: [] };
+  map.addSource(sources.creators, { type: 'geojson', data: nothing });
+  map.addSource(sources.chosen, { type: 'geojson', data: nothing });
   const image = (...parts: (string | ExpressionSpecification)[]): ExpressionSpecification => [
     'concat',
     ...parts.flatMap((part, nth) => (nth === 0 ? [part] : ['|', part])),
@@ -79,25 +61,19 @@ export function addCreatorLayers(map: MapLibre, search: DrawnSearch, colors: Map
     source,
     layout: { 'icon-image': icon, 'icon-allow-overlap': true },
   });
-  map.addLayer(
-    layer(creatorLayers.groups, sources.groups, image(imageNames.group, ['get', 'label'])),
-  );
   map.addLayer({
-    ...layer(
-      creatorLayers.bunches,
-      sources.pins,
-      image(imageNames.group, ['to-string', ['get', 'point_count']]),
-    ),
-    filter: ['has', 'point_count'],
+    ...layer(creatorLayers.groups, sources.creators, image(imageNames.group, ['get', 'label'])),
+    filter: ['has', 'count'],
   });
   map.addLayer({
-    ...layer(creatorLayers.pins, sources.pins, pinOf(imageNames.pin)),
-    filter: ['!', ['has', 'point_count']],
+    ...layer(creatorLayers.pins, sources.creators, pinOf(imageNames.pin)),
+    filter: ['!', ['has', 'count']],
   });
   map.addLayer({
     ...layer(chosenLayer, sources.chosen, pinOf(imageNames.chosen)),
     filter: chosenFilter(undefined),
   });
+  drawCreators(map, search);
 }
 
 function addCircle(map: MapLibre, circle: SearchCircle | null, colors: MapColors): void {
@@ -160,12 +136,6 @@ export function setPosition(map: MapLibre, position: Coordinates | null): void {
   void map.getSource<GeoJSONSource>(sources.position)?.setData(positionOf(position));
 }
 
-function only(points: CreatorPoints, kind: 'pins' | 'groups'): CreatorPoints {
-  const isGroup = kind === 'groups';
-  const features = points.features.filter(({ properties }) => 'count' in properties === isGroup);
-  return { ...points, features };
-}
-
 const chosenFilter = (id: number | undefined): FilterSpecification => [
   '==',
   ['get', 'id'],
@@ -177,13 +147,20 @@ export function chooseCreator(map: MapLibre, id: number | undefined): void {
   if (map.getLayer(chosenLayer)) map.setFilter(chosenLayer, chosenFilter(id));
 }
 
-/** Shows other creators on a map that has its layers. */
-export function setCreatorPoints(map: MapLibre, points: CreatorPoints): void {
+/** Shows creators as they fit at the map's zoom, on a map that has its layers. */
+export function drawCreators(map: MapLibre, { points, towns, format }: DrawnCreators): void {
   const set = (name: string, data: GeoJSON.GeoJSON) =>
     void map.getSource<GeoJSONSource>(name)?.setData(data);
-  set(sources.pins, only(points, 'pins'));
-  set(sources.chosen, only(points, 'pins'));
-  set(sources.groups, only(points, 'groups'));
+  const shown = bunchPoints(points, map.getZoom(), {
+    towns,
+    sizeOf: (one) => ('count' in one ? groupSize(one.label) : pinSize(one.price)),
+    label: (count) => format.format(count),
+  });
+  set(sources.creators, shown);
+  // Also those in a group: one that is hovered in the list stands out of it.
+  const all = [...points.features, ...shown.features];
+  set(sources.chosen, { ...shown, features: all.filter(({ properties }) => 'id' in properties) });
+  set(largeTowns, townsOf(namedTowns(towns, map.getZoom())));
 }
 
 /** Draws another searched circle, or none. */

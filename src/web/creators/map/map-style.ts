@@ -1,15 +1,13 @@
-import type {
-  ExpressionSpecification,
-  GeoJSONSource,
-  Map as MapLibre,
-  StyleSpecification,
-} from 'maplibre-gl';
+import type { ExpressionSpecification, StyleSpecification } from 'maplibre-gl';
 import type { Town } from '#contract/places/places.ts';
+import { largest, nameSize } from './bunch-points.ts';
 import type { MapColors } from './map-colors.ts';
 import type { StreetStyle } from './street-style.ts';
 
 export interface BaseMap {
   readonly states: GeoJSON.FeatureCollection;
+  /** The land around; without it there is no sea. */
+  readonly neighbors?: GeoJSON.MultiPolygon | undefined;
   /** Largest first. */
   readonly towns: readonly Town[];
   /** Tiles of this site's, drawn over the outlines. */
@@ -27,7 +25,7 @@ const world = [
   [-180, -85],
 ];
 
-/** The states and, once the land around them is known, that and the sea under both. */
+/** The states and, if the land around them is known, that and the sea under both. */
 export function landOf(
   states: GeoJSON.FeatureCollection,
   neighbors?: GeoJSON.MultiPolygon,
@@ -50,7 +48,10 @@ export function landOf(
 
 const only = (kind: string): ExpressionSpecification => ['==', ['get', 'kind'], kind];
 
-function townsOf(towns: readonly Town[]): GeoJSON.FeatureCollection {
+/** The source of towns whose names stand above pins, see `bunchPoints`. */
+export const largeTowns = 'large-towns';
+
+export function townsOf(towns: readonly Town[]): GeoJSON.FeatureCollection {
   return {
     type: 'FeatureCollection',
     features: towns.map(({ name, population, coordinates: { lat, lng } }, rank) => ({
@@ -61,10 +62,8 @@ function townsOf(towns: readonly Town[]): GeoJSON.FeatureCollection {
   };
 }
 
-/** Four sizes of type. */
-const byPopulation = (
-  sizes: readonly [number, number, number, number],
-): ExpressionSpecification => [
+/** Three sizes of type; a large town has its own. */
+const byPopulation = (sizes: readonly [number, number, number]): ExpressionSpecification => [
   'step',
   ['get', 'population'],
   sizes[0],
@@ -72,8 +71,6 @@ const byPopulation = (
   sizes[1],
   75_000,
   sizes[2],
-  350_000,
-  sizes[3],
 ];
 
 /**
@@ -81,19 +78,20 @@ const byPopulation = (
  * site has them. No host but this one.
  */
 export function embeddedStyle(
-  { states, towns, streets }: BaseMap,
+  { states, neighbors, towns, streets }: BaseMap,
   colors: MapColors,
 ): StyleSpecification {
   return {
     version: 8,
     sources: {
-      land: { type: 'geojson', data: landOf(states) },
+      land: { type: 'geojson', data: landOf(states, neighbors) },
       counties: { type: 'geojson', data: { type: 'FeatureCollection', features: [] } },
       towns: {
         type: 'geojson',
         data: townsOf(towns),
         attribution: 'US Census Bureau · Natural Earth · GeoNames',
       },
+      [largeTowns]: { type: 'geojson', data: townsOf([]) },
       ...streets?.sources,
     },
     layers: [
@@ -103,12 +101,7 @@ export function embeddedStyle(
         type: 'fill',
         source: 'land',
         filter: only('water'),
-        paint: {
-          'fill-color': colors.water,
-          // Until `showWater`.
-          'fill-opacity': 0,
-          'fill-opacity-transition': { duration: 140 },
-        },
+        paint: { 'fill-color': colors.water },
       },
       {
         id: 'neighbors',
@@ -162,9 +155,13 @@ export function embeddedStyle(
         source: 'towns',
         // A label for each would be a label nowhere.
         filter: [
-          '>=',
-          ['get', 'population'],
-          ['step', ['zoom'], 75_000, 6, 30_000, 7, 10_000, 8, 3000, 9, 0],
+          'all',
+          ['<', ['get', 'population'], largest],
+          [
+            '>=',
+            ['get', 'population'],
+            ['step', ['zoom'], 75_000, 6, 30_000, 7, 10_000, 8, 3000, 9, 0],
+          ],
         ],
         layout: {
           'text-field': ['get', 'name'],
@@ -174,9 +171,9 @@ export function embeddedStyle(
             ['linear'],
             ['zoom'],
             4,
-            byPopulation([10, 10, 11, 13]),
+            byPopulation([10, 10, 11]),
             11,
-            byPopulation([11.5, 13, 15, 19]),
+            byPopulation([11.5, 13, 15]),
           ],
           // Wherever prices leave room.
           'text-variable-anchor': ['center', 'top', 'bottom', 'left', 'right'],
@@ -190,18 +187,24 @@ export function embeddedStyle(
           'text-halo-width': 1.5,
         },
       },
+      {
+        id: largeTowns,
+        type: 'symbol',
+        source: largeTowns,
+        layout: {
+          'text-field': ['get', 'name'],
+          'text-font': mapFont,
+          'text-size': ['interpolate', ['linear'], ['zoom'], 4, nameSize(4), 11, nameSize(11)],
+          // Above its town, where a position is marked.
+          'text-offset': [0, -1.3],
+          'text-allow-overlap': true,
+        },
+        paint: {
+          'text-color': colors.foreground,
+          'text-halo-color': colors.muted,
+          'text-halo-width': 1.5,
+        },
+      },
     ],
   };
-}
-
-/** Adds the land around the states, and lets the sea appear once all of it is drawn. */
-export function showWater(
-  map: MapLibre,
-  states: GeoJSON.FeatureCollection,
-  neighbors: GeoJSON.MultiPolygon,
-): void {
-  void map.getSource<GeoJSONSource>('land')?.setData(landOf(states, neighbors));
-  void map.once('idle', () => {
-    if (map.getLayer('water')) map.setPaintProperty('water', 'fill-opacity', 1);
-  });
 }

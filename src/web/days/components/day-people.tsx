@@ -15,6 +15,7 @@ import { Input } from '#web/ui/forms/input.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 import type { DayStep } from './day-queue.ts';
 import { dialLink } from './dial-link.ts';
+import { OnMyWay } from './on-my-way.tsx';
 
 interface DayPeopleProps {
   readonly sheet: DaySheet;
@@ -31,7 +32,15 @@ export function DayPeople({ sheet, onStep }: DayPeopleProps) {
         <Trans>People</Trans>
       </h2>
       {other && <Other person={other} timeZone={sheet.timeZone} />}
-      {own && <Own person={own} sheet={sheet} name={other?.fullName ?? ''} onStep={onStep} />}
+      {own && (
+        <Own
+          person={own}
+          sheet={sheet}
+          otherId={other?.id}
+          name={other?.fullName ?? ''}
+          onStep={onStep}
+        />
+      )}
     </section>
   );
 }
@@ -98,11 +107,13 @@ function useIsToday({ date, lastDate, timeZone }: DaySheet): boolean {
 function Own({
   person,
   sheet,
+  otherId,
   name,
   onStep,
 }: {
   person: Person;
   sheet: DaySheet;
+  otherId: number | undefined;
   /** Of the other side. */
   name: string;
   onStep: (step: DayStep) => void;
@@ -126,12 +137,16 @@ function Own({
     <div className="grid gap-4 border-t pt-4 print:hidden">
       {isToday &&
         (arrivedAt === null ? (
-          <Button
-            className="justify-self-start"
-            onClick={() => onStep({ do: 'arrive', at: new Date(presentTime()).toISOString() })}
-          >
-            <Trans>I'm here</Trans>
-          </Button>
+          <div className="flex flex-wrap items-center gap-3">
+            <Button
+              onClick={() => onStep({ do: 'arrive', at: new Date(presentTime()).toISOString() })}
+            >
+              <Trans>I'm here</Trans>
+            </Button>
+            {otherId !== undefined && (
+              <OnMyWay to={otherId} name={name} timeZone={sheet.timeZone} />
+            )}
+          </div>
         ) : (
           <div className="flex flex-wrap items-center gap-3">
             <Arrived at={arrivedAt} timeZone={sheet.timeZone} />

@@ -3,12 +3,13 @@ import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import MapPin from 'lucide-react/icons/map-pin';
 import Printer from 'lucide-react/icons/printer';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import type { DaySheet } from '#contract/days/days.ts';
 import { regionOf } from '#contract/i18n.ts';
 import type { OrderRef } from '#contract/order.ts';
 import { formatTime } from '#web/lib/format/format-date.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
+import { useKeptPage } from '#web/lib/keep-page.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { DirectionsLink } from '#web/ui/display/directions-link.tsx';
@@ -16,31 +17,13 @@ import { DayItems } from './day-items.tsx';
 import { DayPeople } from './day-people.tsx';
 import { useDay } from './use-day.ts';
 
-/** Has the site's one service worker keep this sheet and the files it needs, for a place without a network. */
-async function keepSheet(): Promise<void> {
-  if (!('serviceWorker' in navigator)) return;
-  const { pathname } = window.location;
-  await navigator.serviceWorker.register('/push-worker.js');
-  const { active } = await navigator.serviceWorker.ready;
-  const files = performance
-    .getEntriesByType('resource')
-    .map(({ name }) => new URL(name))
-    .filter(({ origin }) => origin === window.location.origin)
-    .map(({ pathname: file }) => file);
-  active?.postMessage({ keep: pathname, files });
-}
-
 /** How what costs more is proposed from here. */
 type AddExtra = (sheet: DaySheet) => ReactNode;
 
 /** Everything for the day at one look, with or without a network. */
 export function DayPage({ order, addExtra }: { order: OrderRef; addExtra: AddExtra }) {
   const { sheet, waiting, add } = useDay(order);
-  useEffect(() => {
-    // Once all files of the page have arrived.
-    const later = setTimeout(() => void keepSheet().catch(() => {}), 1500);
-    return () => clearTimeout(later);
-  }, []);
+  useKeptPage();
   if (!sheet) return null;
   return (
     <div className="mx-auto grid max-w-3xl gap-6 px-4 py-8 sm:px-6">

@@ -41,6 +41,11 @@ export function JobCard({ job, level = 2 }: { job: ListedJob; level?: 2 | 3 | 4 
     >
       <div className="flex flex-wrap items-center gap-2">
         <JobStatusBadge status={job.status} />
+        {job.visibility === 'invited' && (
+          <Badge tone="outline">
+            <Trans>You're invited</Trans>
+          </Badge>
+        )}
         <PaymentBadge job={job} />
         <Kind tone={serviceTones[job.serviceType]}>{t(jobServiceLabels[job.serviceType])}</Kind>
       </div>

@@ -1,8 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import type { JobDetail } from '#contract/jobs/job-replies.ts';
+import { jobDelivery } from '#contract/jobs/job-steps.ts';
+import { DeliveredParts } from '#web/deliveries/components/delivered-parts.tsx';
+import { ReplaceDelivery } from '#web/deliveries/components/replace-delivery.tsx';
 import { OpenGallery } from '#web/galleries/components/open-gallery.tsx';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { ChangesNote } from '#web/orders/components/approve-bar.tsx';
+import { jobChanges } from '#web/orders/components/job-order.ts';
 import type { OrderNext } from '#web/orders/components/order-next.ts';
 import { PayoutNotice } from '#web/payments/components/payout-notice.tsx';
 import { ViewerBusy } from '../cards/job-busy.tsx';
@@ -55,6 +59,11 @@ export function WorkSide({ job, next }: { job: JobDetail; next: OrderNext }) {
       </h2>
       <WhereItStands job={job} />
       <JobDelivery job={job} as="selected" />
+      <DeliveredParts
+        parts={job.progress?.deliveredParts ?? []}
+        side="creator"
+        waiting={job.status === 'in_progress' && !note}
+      />
       {job.status !== 'completed' && next !== 'set_up_payouts' && (
         <PayoutNotice ready={job.viewerPayouts} />
       )}
@@ -72,6 +81,13 @@ export function WorkSide({ job, next }: { job: JobDetail; next: OrderNext }) {
           ahead={isAhead ? job.date : null}
         />
       )}
+      <ReplaceDelivery
+        order={{ kind: 'job', id: job.id }}
+        calls={jobDelivery}
+        changes={jobChanges}
+        delivery={job.progress?.delivery ?? null}
+        actions={job.actions}
+      />
       <ViewerBusy job={job} />
       <JobSchedule job={job} as="selected" next={next} />
     </section>

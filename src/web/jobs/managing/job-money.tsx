@@ -22,6 +22,7 @@ export function JobMoney({ job, as, other, className }: JobMoneyProps) {
   return (
     <MoneyPanel
       money={money}
+      id={job.id}
       of="job"
       as={as}
       other={other}

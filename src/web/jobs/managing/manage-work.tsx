@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { JobApplication, JobDetail } from '#contract/jobs/job-replies.ts';
 import { requestChanges } from '#contract/jobs/job-steps.ts';
+import { DeliveredParts } from '#web/deliveries/components/delivered-parts.tsx';
 import { OrderGalleries } from '#web/galleries/components/order-galleries.tsx';
 import { ApproveBar, ChangesNote } from '#web/orders/components/approve-bar.tsx';
 import { heldForCreator, useJobStep } from '#web/orders/components/job-order.ts';
@@ -49,6 +50,11 @@ export function ManageWork({ job, hired, next, onApproved }: ManageWorkProps) {
         <ChangesNote note={progress.changesNote} by={null} />
       )}
       <OrderGalleries order={order} />
+      <DeliveredParts
+        parts={progress?.deliveredParts ?? []}
+        side="client"
+        waiting={status === 'in_progress' && !progress?.changesNote}
+      />
       {readDelivery(job.notes) && (
         <div className="card grid gap-3 p-5">
           <h3 className="font-semibold">{t(delivered[job.serviceType])}</h3>

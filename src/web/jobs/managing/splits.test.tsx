@@ -54,7 +54,9 @@ test.each([
   const amount = dialog.getByLabelText(/^For you/);
   await userEvent.type(amount, '300.01');
   await dialog.findByText(`Enter an amount from $0.00 to ${max}`);
-  expect(dialog.getByRole('button', { name: 'Send proposal' })).toHaveProperty('disabled', true);
+  await userEvent.click(dialog.getByRole('button', { name: 'Send proposal' }));
+  expect(document.activeElement).toBe(amount);
+  expect(replies.count(jobDispute.propose)).toBe(0);
   await userEvent.clear(amount);
   await userEvent.type(amount, '200');
   await expectToAddUp(table, shares);

@@ -56,7 +56,11 @@ function NotYet({
   );
 }
 
-const bodyOf = ({ url, note }: LinkedWork) => ({ deliveryUrl: url, deliveryNotes: note });
+const bodyOf = ({ url, note, part }: LinkedWork) => ({
+  deliveryUrl: url,
+  deliveryNotes: note,
+  ...(part && { part }),
+});
 
 /** What is wrong with it, by the form's names. */
 function problemsIn(work: LinkedWork): Problems {
@@ -106,6 +110,7 @@ export function SubmitWorkForm(props: SubmitWorkFormProps) {
         pending={submitted.isPending}
         disabled={!held}
         legend={t`Submit your work`}
+        mayBePart
         quiet
         onSubmit={(work, forget) =>
           submitted.run({ params: { id: jobId }, body: bodyOf(work) }, forget)

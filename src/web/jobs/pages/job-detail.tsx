@@ -14,6 +14,7 @@ import { formatDay } from '#web/lib/format/format-date.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { postalAddress } from '#web/lib/postal-address.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
+import { PricedApplication } from '#web/offers/components/priced-application.tsx';
 import { JobNotFound } from '#web/orders/components/order-failures.tsx';
 import { OrderPage } from '#web/orders/components/order-page.tsx';
 import { JobStatusBadge } from '#web/orders/components/order-status.tsx';
@@ -90,6 +91,11 @@ function JobPage({ params, user }: PageProps<{ id: number }, unknown, unknown>) 
           {back}
           <div className="flex flex-wrap items-center gap-2">
             <JobStatusBadge status={job.status} />
+            {job.visibility === 'invited' && (
+              <Badge tone="outline">
+                <Trans>Invited creators only</Trans>
+              </Badge>
+            )}
             <PaymentBadge job={job} />
           </div>
           <h1 className="font-bold text-xl">
@@ -102,7 +108,13 @@ function JobPage({ params, user }: PageProps<{ id: number }, unknown, unknown>) 
       </div>
       <aside className="grid content-start gap-6">
         {owner && <OwnerSide job={job} />}
-        {!involved && <VisitorSide job={job} user={user} />}
+        {!involved && (
+          <VisitorSide
+            job={job}
+            user={user}
+            priced={job.budgetFrozen ? null : <PricedApplication job={job} />}
+          />
+        )}
         <PostedBy job={job} mayWrite={mayWrite} />
       </aside>
     </div>
@@ -251,7 +263,7 @@ export const page = definePage({
   head: ({ data: { job }, site }) => ({
     title: job.title,
     description: job.description.slice(0, 160),
-    noindex: job.status !== 'open',
+    noindex: job.status !== 'open' || job.visibility !== 'public',
     card: {
       photo: job.pictures[0]?.imageUrl,
       focus: job.pictures[0]?.focus,

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { NoticeFrame } from '#contract/live.ts';
 import {
   countUnread,
@@ -116,4 +116,22 @@ test('a notification is seen by opening its page, even from another page', async
   await userEvent.click(link as HTMLElement);
   await expect.poll(() => seen().at(-1)).toBe('/my-jobs');
   await bell();
+});
+
+test('the bell comes with its number, which the installed site’s icon has, too', async () => {
+  const badges: number[] = [];
+  const setAppBadge = async (count: number) => void badges.push(count);
+  vi.stubGlobal('navigator', Object.assign(navigator, { setAppBadge }));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const held = Promise.withResolvers<void>();
+  const replies = withNotice(new Replies()).on(countUnread, async () => {
+    await held.promise;
+    return { count: 4 };
+  });
+  await openPage('/help', client, replies);
+  await expect.poll(() => replies.count(countUnread)).toBeGreaterThan(0);
+  expect(screen.queryByRole('button', { name: /^Notifications/ })).toBeNull();
+  held.resolve();
+  await bell(4);
+  expect(badges).toEqual([4]);
 });

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import Bell from 'lucide-react/icons/bell';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Notification } from '#contract/notifications/notifications.ts';
 import { useQuery } from '#web/lib/api/use-query.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -18,7 +18,8 @@ export function NotificationBell() {
   const navigate = useNavigate();
   const { connected } = useLiveNotifications();
   const steps = useNotificationSteps();
-  const count = useQuery(unreadQuery).data?.count;
+  const { data: known, isPending } = useQuery(unreadQuery);
+  const count = known?.count;
   const unread = count ?? 0;
   useSeenHere(count, () => void steps.refresh());
   const [open, setOpen] = useState(false);
@@ -27,6 +28,9 @@ export function NotificationBell() {
     void steps.read(notification.id);
     void navigate({ href: notification.path });
   };
+  useAppBadge(count);
+  // With its number at once, or without one if it isn't known.
+  if (isPending) return null;
   return (
     <Popover open={open} onOpenChange={setOpen}>
       <PopoverTrigger className="btn btn-ghost btn-icon relative">
@@ -83,4 +87,13 @@ export function NotificationBell() {
       </PopoverContent>
     </Popover>
   );
+}
+
+/** On the site's icon, where it is installed: what is unread, also while no page is open. */
+function useAppBadge(count: number | undefined): void {
+  useEffect(() => {
+    // Not every browser has it.
+    if (count !== undefined) void navigator.setAppBadge?.(count)?.catch(() => {});
+  }, [count]);
+  useEffect(() => () => void navigator.clearAppBadge?.()?.catch(() => {}), []);
 }

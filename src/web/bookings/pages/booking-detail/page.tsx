@@ -112,6 +112,7 @@ function ShownBooking({ booking }: { booking: BookingDetail }) {
           {booking.money && (
             <MoneyPanel
               money={booking.money}
+              id={booking.id}
               of="booking"
               as={booking.side}
               other={counterpartyOf(booking).fullName}
@@ -178,10 +179,10 @@ function Next({ booking, next }: { booking: BookingDetail; next: OrderNext }) {
 /** What, with whom, and when; by number in small print. */
 function BookingHead({ booking }: { booking: BookingDetail }) {
   const { t } = useLingui();
-  const zoned = useZonedFormat(booking.timeZone);
   const forCreator = booking.side === 'creator';
   const work = booking.package?.title ?? t(workLabels[booking.creator.serviceType]);
   const name = counterpartyOf(booking).fullName;
+  const zoned = useZonedFormat(booking.timeZone);
   return (
     <OrderHead
       back={

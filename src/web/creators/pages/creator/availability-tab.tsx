@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import type { CurrentUser } from '#contract/accounts/accounts.ts';
 import type { CreatorDetail } from '#contract/creators/creator-replies.ts';
 import { isBookable } from '#contract/creators/is-bookable.ts';
 import {
@@ -11,22 +12,25 @@ import { useZonedFormat } from '#web/bookings/components/use-zoned-format.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
 import { Calendar } from '#web/ui/forms/calendar.tsx';
+import { WaitEntry } from '#web/waits/components/wait-entry.tsx';
 import { RegularHours } from './regular-hours.tsx';
 
 /** A calendar of the days when the creator can be booked, in the creator's time zone. */
 export function AvailabilityTab({
   creator,
   selection,
+  viewer,
 }: {
   creator: CreatorDetail;
   selection: BookingSelection;
+  viewer: CurrentUser | null;
 }) {
   const { t } = useLingui();
   const format = useFormat();
   const zoned = useZonedFormat(creator.timeZone);
   const [month, setMonth] = useState<string>();
   const offer = useBookingSelection(creator, selection, month);
-  const { availability, days, byDay, today, change } = offer;
+  const { availability, days, byDay, today, hours, chosen, change } = offer;
   const { date } = selection;
   const free = new Map(days.map((day) => [day.date, day.free]));
   const times = date === undefined ? undefined : free.get(date);
@@ -76,6 +80,16 @@ export function AvailabilityTab({
             </>
           )}
         </p>
+        {isBookable(creator) && viewer?.id !== creator.userId && (
+          <WaitEntry
+            creator={creator}
+            today={today}
+            date={times?.length === 0 ? date : undefined}
+            hours={hours}
+            packageId={chosen?.id}
+            signedIn={viewer !== null}
+          />
+        )}
       </section>
       <RegularHours creator={creator} />
     </div>

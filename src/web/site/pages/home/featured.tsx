@@ -8,13 +8,23 @@ import PartyPopper from 'lucide-react/icons/party-popper';
 import UserRound from 'lucide-react/icons/user-round';
 import Users from 'lucide-react/icons/users';
 import Utensils from 'lucide-react/icons/utensils';
+import type { KnownSpecialty } from '#contract/creators/creator-choices.ts';
 import type { Specialty } from '#contract/creators/creator-choices.ts';
+import { useUser } from '#web/lib/api/session.ts';
+import { useSite } from '#web/lib/api/site.ts';
 import { useQuery } from '#web/lib/api/use-query.ts';
 import { specialtyLabels } from '#web/lib/specialty-labels.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
-import { featuredOf, highlights } from './home-queries.ts';
+import {
+  besideLead,
+  featuredOf,
+  highlights,
+  middleFor,
+  nearbyPhotographers,
+} from './home-queries.ts';
 import { PortfolioCard } from './portfolio-card.tsx';
 import { SectionHeading } from './section-heading.tsx';
+import type { View } from './view-tabs.tsx';
 
 const occasions = [
   ['wedding', Heart],
@@ -25,17 +35,21 @@ const occasions = [
   ['food', Utensils],
   ['real_estate', House],
   ['reel', Clapperboard],
-] as const satisfies readonly (readonly [Specialty, typeof Heart])[];
+] as const satisfies readonly (readonly [KnownSpecialty, typeof Heart])[];
 
 /** One row to swipe through on a phone, up to the edges of the screen. */
 const row =
   'flex snap-x gap-3 overflow-x-auto [scrollbar-width:none] max-sm:-mx-4 max-sm:scroll-px-4 max-sm:px-4';
 
-/** Occasions, and well-reviewed creators. */
-export function Featured() {
+/** Occasions, and well-reviewed creators who are not in the view above already. */
+export function Featured({ view }: { view: View }) {
   const { t } = useLingui();
   const { data } = useQuery(highlights());
-  const others = data ? featuredOf(data).others : [];
+  const near = useQuery({
+    ...nearbyPhotographers(middleFor(useUser(), useSite())),
+    enabled: view === 'map',
+  });
+  const others = data ? featuredOf(data, besideLead(near.data, data)).others : [];
   return (
     <div className="mx-auto grid w-full max-w-7xl grid-cols-1 gap-10 px-4 sm:gap-14 sm:px-6">
       <nav aria-label={t`Occasions`}>

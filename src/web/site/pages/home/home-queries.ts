@@ -26,8 +26,11 @@ export const middleFor = (user: CurrentUser | null, site: Site): Coordinates =>
 
 export const highlights = () => queryOf(getHighlights);
 
-/** A landscape photograph, preferably of a wedding, leads the page; the others follow in rows of four. */
-export function featuredOf({ portfolios }: Highlights) {
+/**
+ * A landscape photograph, preferably of a wedding, leads the page; the others, but those that are shown near the
+ * visitor, follow in rows of four.
+ */
+export function featuredOf({ portfolios }: Highlights, near: readonly { id: number }[] = []) {
   const wide = portfolios.filter(
     ({ cover, serviceType }) =>
       serviceType === 'photographer' &&
@@ -40,15 +43,26 @@ export function featuredOf({ portfolios }: Highlights) {
       Number(isBookable(other)) - Number(isBookable(one)) ||
       Number(marries(other)) - Number(marries(one)),
   );
-  const others: readonly FeaturedPortfolio[] = portfolios.filter((one) => one !== lead);
+  const others: readonly FeaturedPortfolio[] = portfolios.filter(
+    (one) => one !== lead && !near.some(({ id }) => id === one.id),
+  );
   return { lead, others: others.slice(0, others.length < 8 ? 4 : 8) };
 }
 
-/** By Featured within the usual radius: an empty profile never leads. */
+/** By Featured within the usual radius, with one to spare who leads the page: an empty profile never does. */
 export const nearbyPhotographers = (center: Coordinates) =>
   queryOf(listCreators, {
-    query: { serviceType: 'photographer', ...center, sort: 'featured', limit: nearbyCount },
+    query: { serviceType: 'photographer', ...center, sort: 'featured', limit: nearbyCount + 1 },
   });
+
+/** Nobody is shown twice on one page. */
+export const besideLead = <T extends { id: number }>(
+  near: readonly T[] | undefined,
+  highlights: Highlights | undefined,
+): readonly T[] | undefined => {
+  const lead = highlights && featuredOf(highlights).lead;
+  return near?.filter(({ id }) => id !== lead?.id).slice(0, nearbyCount);
+};
 
 /**
  * The map's markers within this many kilometers, fetched only in the browser: the server renders no

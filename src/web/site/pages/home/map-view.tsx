@@ -13,7 +13,14 @@ import { useSite } from '#web/lib/api/site.ts';
 import { useQuery } from '#web/lib/api/use-query.ts';
 import { useDistance } from '#web/lib/format/use-distance.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
-import { creatorsOnMap, middleFor, nearbyCount, nearbyPhotographers } from './home-queries.ts';
+import {
+  besideLead,
+  creatorsOnMap,
+  highlights,
+  middleFor,
+  nearbyCount,
+  nearbyPhotographers,
+} from './home-queries.ts';
 import { SectionHeading } from './section-heading.tsx';
 
 export function MapView() {
@@ -23,6 +30,7 @@ export function MapView() {
   const middle = own ?? middleFor(user, site);
   const located = own !== undefined || Boolean(user?.coordinates);
   const nearby = useQuery(nearbyPhotographers(middle));
+  const shown = besideLead(nearby.data, useQuery(highlights()).data);
   const { t, i18n } = useLingui();
   const around = useDistance().radius(creatorSearchRadiusKm);
   const circle = { center: middle, radiusKm: creatorSearchRadiusKm };
@@ -80,7 +88,7 @@ export function MapView() {
       </SectionHeading>
       <CreatorList
         // The center of the site's region is not a person's position, so no distances from it.
-        creators={located ? nearby.data : nearby.data?.map((one) => ({ ...one, distanceKm: null }))}
+        creators={located ? shown : shown?.map((one) => ({ ...one, distanceKm: null }))}
         error={nearby.error}
         onRetry={() => void nearby.refetch()}
         retrying={nearby.isFetching}

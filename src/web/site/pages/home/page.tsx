@@ -82,7 +82,7 @@ function Home({ search: { view = 'map' }, user }: PageProps<unknown, Search, und
           <Panel />
         </ViewTabs>
       </div>
-      <Featured />
+      <Featured view={view} />
       <BelowTheFold />
     </div>
   );

@@ -1,3 +1,0 @@
-declare module 'virtual:neighbors' {
-  export const land: GeoJSON.MultiPolygon;
-}

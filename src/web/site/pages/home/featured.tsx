@@ -9,7 +9,6 @@ import UserRound from 'lucide-react/icons/user-round';
 import Users from 'lucide-react/icons/users';
 import Utensils from 'lucide-react/icons/utensils';
 import type { KnownSpecialty } from '#contract/creators/creator-choices.ts';
-import type { Specialty } from '#contract/creators/creator-choices.ts';
 import { useUser } from '#web/lib/api/session.ts';
 import { useSite } from '#web/lib/api/site.ts';
 import { useQuery } from '#web/lib/api/use-query.ts';

@@ -42,14 +42,18 @@ async function waysTo({ browser }: Person, order: Listed['data']) {
 const said = ({ status, text }: { status: number; text: string }) =>
   expect([200, 201], text).toContain(status);
 
+async function sign(at: string): Promise<void> {
+  const { versions } = (await client.browser.get(`${at}/agreement`)).json;
+  const signature = { name: 'Carla Client', consent: true, sha256: versions[0].sha256 };
+  said(await client.browser.post(`${at}/agreement/signature`, signature));
+}
+
 it('of a hired job, its client to the page that manages it, its creator to the job', async () => {
   const id = await openJob(client, { date: dateIn(1) });
   await hired(client, creator, id);
   await paid(app, client, id);
   const at = `/api/jobs/${id}`;
-  const { versions } = (await client.browser.get(`${at}/agreement`)).json;
-  const signature = { name: 'Carla Client', consent: true, sha256: versions[0].sha256 };
-  said(await client.browser.post(`${at}/agreement/signature`, signature));
+  await sign(at);
   said(await creator.browser.post(`${at}/delivery-dates`, { dueOn: dateIn(20) }));
   said(await client.browser.post(`${at}/delivery-dates/1/acceptance`));
   said(await creator.browser.post(`${at}/submit`, work));
@@ -65,9 +69,8 @@ it('of a hired job, its client to the page that manages it, its creator to the j
 it('of a booking, both to its page', async () => {
   const id = await confirmedBooking(sandboxMoney(app), client, creator);
   const at = `/api/bookings/${id}`;
-  said(await creator.browser.post(`${at}/delivery-dates`, { dueOn: dateIn(40) }));
+  await sign(at);
   said(await creator.browser.post(`${at}/moves`, { startsAt: tuesday(5) }));
-  said(await client.browser.post(`${at}/delivery-dates/1/acceptance`));
   for (const person of [client, creator])
     for (const way of await waysTo(person, { bookingId: id }))
       expect(way).toMatch(new RegExp(`^/bookings/${id} `));

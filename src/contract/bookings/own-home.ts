@@ -82,6 +82,8 @@ export const getOwnHome = endpoint('GET /api/home', {
     shoot: z.nullable(
       z.object({
         order: orderRef,
+        /** The viewer's. */
+        side: z.enum(orderSides),
         title: z.string(),
         person,
         picture: z.nullable(picture),

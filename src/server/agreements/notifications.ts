@@ -1,4 +1,5 @@
-import { orderName, orderPlace } from '#server/payments/index.ts';
+import type { OrderSide } from '#contract/order.ts';
+import { forSide, orderName, orderPlace } from '#server/payments/index.ts';
 import { msg } from '#server/platform/i18n/message.ts';
 import { defineNotification } from '#server/platform/notification-kind.ts';
 import { personOfOrder } from '#server/platform/order-kinds.ts';
@@ -16,7 +17,11 @@ import {
 const place = { ...orderPlace, type: 'notification' } as const;
 type About = Pick<AgreementFact, 'order'>;
 const subjectOf = ({ order }: About) => `agreement:${order.kind}:${order.id}`;
-const aboutOf = ({ order }: About) => ({ params: { order }, subject: subjectOf({ order }) });
+const noticeFor = (fact: AgreementFact, side: OrderSide) => ({
+  to: [side === 'client' ? fact.clientId : fact.creatorUserId],
+  params: forSide(fact.order, side),
+  subject: subjectOf(fact),
+});
 const valuesOf = ({ order }: About) => ({
   order: orderName({ order }),
   client: personOfOrder(order, 'client'),
@@ -27,15 +32,14 @@ export const notifications = [
     ...place,
     on: agreementOffered,
     // The first one stands where the client pays.
-    notify: ({ first, ...fact }) => (first ? null : { to: [fact.clientId], ...aboutOf(fact) }),
+    notify: ({ first, ...fact }) => (first ? null : noticeFor(fact, 'client')),
     text: (about: About) => msg('There is a new agreement to sign for {order}', valuesOf(about)),
   }),
   defineNotification('agreement.signed', {
     ...place,
     on: agreementSigned,
     notify: (fact) => ({
-      to: [fact.creatorUserId],
-      ...aboutOf(fact),
+      ...noticeFor(fact, 'creator'),
       mailed: [fact.clientId, fact.creatorUserId],
     }),
     text: (about: About) => msg('{client} signed the agreement for {order}', valuesOf(about)),
@@ -43,7 +47,7 @@ export const notifications = [
   defineNotification('agreement.declined', {
     ...place,
     on: agreementDeclined,
-    notify: (fact) => ({ to: [fact.creatorUserId], ...aboutOf(fact) }),
+    notify: (fact) => noticeFor(fact, 'creator'),
     text: (about: About) =>
       msg(
         '{client} declined the agreement for {order}. Read why, and offer another version.',
@@ -53,11 +57,10 @@ export const notifications = [
   defineNotification('agreement.waits', {
     ...place,
     on: agreementWaits,
-    notify: ({ declined, ...fact }) => ({
-      to: [declined ? fact.creatorUserId : fact.clientId],
-      params: { order: fact.order, declined },
-      subject: subjectOf(fact),
-    }),
+    notify: ({ declined, ...fact }) => {
+      const { params, ...notice } = noticeFor(fact, declined ? 'creator' : 'client');
+      return { ...notice, params: { ...params, declined } };
+    },
     text: ({ declined, ...about }: About & { declined: boolean }) =>
       declined
         ? msg(
@@ -72,11 +75,10 @@ export const notifications = [
   defineNotification('agreement.lapsing', {
     ...place,
     on: agreementLapsing,
-    notify: ({ declined, endsAt, timeZone, ...fact }) => ({
-      to: [declined ? fact.creatorUserId : fact.clientId],
-      params: { order: fact.order, declined, endsAt, timeZone },
-      subject: subjectOf(fact),
-    }),
+    notify: ({ declined, endsAt, timeZone, ...fact }) => {
+      const { params, ...notice } = noticeFor(fact, declined ? 'creator' : 'client');
+      return { ...notice, params: { ...params, declined, endsAt, timeZone } };
+    },
     text: ({
       declined,
       endsAt,
@@ -98,7 +100,7 @@ export const notifications = [
   defineNotification('agreement.lapsed', {
     ...place,
     on: agreementLapsed,
-    notify: (fact) => ({ to: [fact.clientId, fact.creatorUserId], ...aboutOf(fact) }),
+    notify: (fact) => [noticeFor(fact, 'client'), noticeFor(fact, 'creator')],
     text: (about: About) =>
       msg(
         'The agreement for {order} has lapsed, as it was not signed. The order goes on without it.',
@@ -108,7 +110,7 @@ export const notifications = [
   defineNotification('agreement.withdrawn', {
     ...place,
     on: agreementWithdrawn,
-    notify: (fact) => ({ to: [fact.clientId], ...aboutOf(fact) }),
+    notify: (fact) => noticeFor(fact, 'client'),
     text: (about: About) =>
       msg("The agreement for {order} was withdrawn. There's nothing to sign.", valuesOf(about)),
   }),

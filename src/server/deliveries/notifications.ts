@@ -1,5 +1,5 @@
 import type { OrderSide } from '#contract/order.ts';
-import { orderName, orderPlace } from '#server/payments/index.ts';
+import { forSide, orderName, orderPlace } from '#server/payments/index.ts';
 import { type Message, msg } from '#server/platform/i18n/message.ts';
 import { defineNotification } from '#server/platform/notification-kind.ts';
 import { personOfOrder } from '#server/platform/order-kinds.ts';
@@ -34,9 +34,16 @@ const valuesOf = ({ order, dueOn }: AboutDay) => ({
   client: personOfOrder(order, 'client'),
   creator: personOfOrder(order, 'creator'),
 });
-const otherThan = (fact: DeliveryFact, by: OrderSide) => [
-  by === 'client' ? fact.creatorUserId : fact.clientId,
+const personOn = (fact: DeliveryFact, side: OrderSide) => [
+  side === 'client' ? fact.clientId : fact.creatorUserId,
 ];
+/** About a day, to one side. */
+const dayFor = (fact: DeliveryFact & AboutDay, side: OrderSide) => ({
+  to: personOn(fact, side),
+  params: { ...forSide(fact.order, side), dueOn: fact.dueOn },
+  subject: subjectOf(fact),
+});
+const otherThan = (side: OrderSide) => (side === 'client' ? 'creator' : 'client');
 
 /** Sides that a stage concerns: the client is not asked to wait for what is only near. */
 const sidesOf = (stage: DeliveryStage): readonly OrderSide[] =>
@@ -109,32 +116,23 @@ export const notifications = [
   defineNotification('delivery.date_proposed', {
     ...place,
     on: deliveryDateProposed,
-    notify: (fact) => ({
-      to: otherThan(fact, fact.by),
-      params: { order: fact.order, dueOn: fact.dueOn },
-      subject: subjectOf(fact),
-    }),
+    notify: (fact) => dayFor(fact, otherThan(fact.by)),
     text: (about: AboutDay) =>
       msg('Another day was proposed for the delivery for {order}: {day}', valuesOf(about)),
   }),
   defineNotification('delivery.date_agreed', {
     ...place,
     on: deliveryDateAgreed,
-    notify: (fact) => ({
-      to: otherThan(fact, fact.by),
-      params: { order: fact.order, dueOn: fact.dueOn },
-      subject: subjectOf(fact),
-    }),
+    notify: (fact) => dayFor(fact, otherThan(fact.by)),
     text: (about: AboutDay) => msg('The delivery for {order} is now due on {day}', valuesOf(about)),
   }),
   defineNotification('delivery.date_declined', {
     ...place,
     on: deliveryDateDeclined,
-    notify: (fact) => ({
-      to: otherThan(fact, fact.by),
-      params: { order: fact.order, dueOn: fact.dueOn, withdrawn: fact.withdrawn },
-      subject: subjectOf(fact),
-    }),
+    notify: (fact) => {
+      const { params, ...notice } = dayFor(fact, otherThan(fact.by));
+      return { ...notice, params: { ...params, withdrawn: fact.withdrawn } };
+    },
     text: ({ withdrawn, ...about }: AboutDay & { withdrawn: boolean }) =>
       withdrawn
         ? msg('The day proposed for the delivery for {order} was withdrawn: {day}', valuesOf(about))
@@ -146,11 +144,7 @@ export const notifications = [
   defineNotification('delivery.date_passed', {
     ...place,
     on: deliveryDatePassed,
-    notify: (fact) => ({
-      to: [fact.clientId, fact.creatorUserId],
-      params: { order: fact.order, dueOn: fact.dueOn },
-      subject: subjectOf(fact),
-    }),
+    notify: (fact) => [dayFor(fact, 'client'), dayFor(fact, 'creator')],
     text: (about: AboutDay) =>
       msg(
         'The day proposed for the delivery for {order} passed without an answer: {day}',
@@ -183,7 +177,7 @@ export const notifications = [
   defineNotification('delivery.round_added', {
     ...place,
     on: roundAdded,
-    notify: ({ order, clientId }) => ({ to: [clientId], params: { order } }),
+    notify: ({ order, clientId }) => ({ to: [clientId], params: forSide(order, 'client') }),
     text: (about: AboutOrder) =>
       msg('You can request changes to {order} once more: {creator} added a round', {
         order: orderName(about),

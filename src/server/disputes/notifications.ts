@@ -22,7 +22,7 @@ export interface DisputeTexts<About extends object> {
   readonly opened: string;
   readonly decided: string;
   /** For one side, who may act on it or only reads it. */
-  readonly aboutFor: (fact: DisputeFact, side: OrderSide, acts: boolean) => About;
+  readonly aboutFor: (fact: DisputeFact, side: OrderSide) => About;
   /** The order within a sentence. */
   readonly nameOf: (about: About) => Message;
   readonly operatorsText: (id: number) => Message;
@@ -67,7 +67,7 @@ export function disputeNotifications<About extends object>(of: DisputeTexts<Abou
         const { params, subject } = more(fact);
         return {
           to: [personOf(fact, side)],
-          params: { ...of.aboutFor(fact, side, true), ...params },
+          params: { ...of.aboutFor(fact, side), ...params },
           ...(subject === undefined ? {} : { subject: `${subject}:${kind}:${fact.order.id}` }),
         };
       }),
@@ -130,7 +130,7 @@ export function disputeNotifications<About extends object>(of: DisputeTexts<Abou
         (['client', 'creator'] as const).map((side) => ({
           to: [personOf(fact, side)],
           params: {
-            ...of.aboutFor(fact, side, false),
+            ...of.aboutFor(fact, side),
             ...{ creatorAmount, decision: excerpt(decision), side },
           },
         })),

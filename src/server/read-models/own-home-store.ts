@@ -38,6 +38,7 @@ export async function findOwnHome(
   const { rows } = await sql<OwnHomeRow>`
     select (
       select json_build_object('order', json_build_object('kind', s.kind, 'id', s.id), 'title', s.title,
+        'side', case when s.client_id = ${me} then 'client' else 'creator' end,
         'person', case when s.client_id = ${me} then ${person('u')} else ${person('client')} end, 'picture', ${cover},
         'serviceType', c.service_type, 'date', (s.starts_at at time zone s.zone)::date,
         'startsAt', case when s.timed then ${isoInstant('s.starts_at')} end, 'endsAt', case when s.timed then ${isoInstant('s.ends_at')} end,

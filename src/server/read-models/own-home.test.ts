@@ -64,13 +64,13 @@ it('shows each side what is next, and strangers nothing, in one query', async ()
     waiting: [{ kind: 'approve', order: { kind: 'job', id: job }, count: 1, galleryId: null }],
     waitingCount: 1,
     deliver: null,
-    shoot: { ...shoot, person: { fullName: 'Ada Lovelace' } },
+    shoot: { ...shoot, side: 'client', person: { fullName: 'Ada Lovelace' } },
     message: { person: { fullName: 'Ada Lovelace' }, text: 'Bring a coat', unread: 2 },
     again: { creatorId: creator.creatorId, fullName: 'Ada Lovelace' },
   });
   expect(await homeOf(creator)).toMatchObject({
     approve: null,
-    shoot: { ...shoot, person: { fullName: 'Mary Shelley' } },
+    shoot: { ...shoot, side: 'creator', person: { fullName: 'Mary Shelley' } },
     message: null,
   });
   expect(await homeOf(await registerClient(app))).toEqual(empty);

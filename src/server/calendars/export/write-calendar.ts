@@ -4,6 +4,7 @@ import type { OrderSide } from '#contract/order.ts';
 import type { AgendaEntry } from '#server/bookings/index.ts';
 import type { HireEntry } from '#server/jobs/index.ts';
 import type { DeliveryPromise } from '#server/platform/delivery-promise.ts';
+import { pathOfOrder } from '#server/platform/order-kinds.ts';
 
 /** How often a subscribed calendar should refresh. */
 const refresh = 'PT30M';
@@ -137,7 +138,7 @@ function jobEvents(entry: HireEntry, side: OrderSide): CalendarEvent[] {
     summary:
       side === 'client' ? `${services[entry.serviceType]}: ${withName}` : `${title}: ${withName}`,
     about: `Job #${jobId}, “${title}”, with ${withName}`,
-    path: `/jobs/${jobId}`,
+    path: pathOfOrder({ kind: 'job', id: jobId }, side),
     location: entry.location,
     status: entry.ended ? 'CANCELLED' : 'CONFIRMED',
     of: entry,

@@ -48,9 +48,9 @@ export function toOne<Params extends object = object>(
 const shared = {
   kind: 'job' as const,
   place: jobPlace,
-  aboutFor: ({ order: { id } }: OrderFact, side: OrderSide, acts: boolean): AboutJob => ({
+  aboutFor: ({ order: { id } }: OrderFact, side: OrderSide): AboutJob => ({
     jobId: id,
-    ...(acts && side === 'client' ? { manage: true } : {}),
+    ...(side === 'client' ? { manage: true } : {}),
   }),
   nameOf: ({ jobId }: AboutJob) => msg('“{title}”', { title: titleOf(jobId) }),
 };

@@ -139,7 +139,7 @@ export const notifications = [
     notify: ({ jobId, by, clientId, creatorUserId }) => [
       {
         to: by === 'owner' ? [] : [clientId],
-        params: { jobId, by, side: 'client' as OrderSide },
+        params: { jobId, manage: true as const, by, side: 'client' as OrderSide },
       },
       { to: [creatorUserId], params: { jobId, by, side: 'creator' as OrderSide } },
     ],

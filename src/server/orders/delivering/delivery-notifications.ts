@@ -24,7 +24,7 @@ export interface DeliveryTexts<About extends object> {
   /** The name under which a delivery's notification is stored. */
   readonly delivered: string;
   /** For one side, who may act on it or only reads it. */
-  readonly aboutFor: (fact: OrderFact, side: OrderSide, acts: boolean) => About;
+  readonly aboutFor: (fact: OrderFact, side: OrderSide) => About;
   /** The order within a sentence. */
   readonly nameOf: (about: About) => Message;
   readonly deliveredText: (about: About & Delivered) => Message;
@@ -43,7 +43,7 @@ export function deliveryNotifications<About extends object>(of: DeliveryTexts<Ab
         fact.order.kind === kind
           ? {
               to: [fact.clientId],
-              params: { ...aboutFor(fact, 'client', true), creatorUserId: fact.creatorUserId },
+              params: { ...aboutFor(fact, 'client'), creatorUserId: fact.creatorUserId },
               subject: deliverySubject(fact),
               ...(fact.inGallery && { mailed: [fact.clientId] }),
             }
@@ -57,7 +57,7 @@ export function deliveryNotifications<About extends object>(of: DeliveryTexts<Ab
         fact.order.kind === kind
           ? {
               to: [fact.clientId],
-              params: aboutFor(fact, 'client', true),
+              params: aboutFor(fact, 'client'),
               subject: deliverySubject(fact),
             }
           : null,
@@ -73,7 +73,7 @@ export function deliveryNotifications<About extends object>(of: DeliveryTexts<Ab
         fact.order.kind === kind
           ? {
               to: [fact.creatorUserId],
-              params: { ...aboutFor(fact, 'creator', true), clientId: fact.clientId },
+              params: { ...aboutFor(fact, 'creator'), clientId: fact.clientId },
               subject: deliverySubject(fact),
             }
           : null,
@@ -86,7 +86,7 @@ export function deliveryNotifications<About extends object>(of: DeliveryTexts<Ab
         fact.order.kind === kind
           ? {
               to: [fact.creatorUserId],
-              params: aboutFor(fact, 'creator', true),
+              params: aboutFor(fact, 'creator'),
               subject: `address:${kind}:${fact.order.id}`,
             }
           : null,

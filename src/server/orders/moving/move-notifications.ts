@@ -43,7 +43,7 @@ const elsewhere = {
 export interface MoveTexts<About extends object, Names> {
   readonly kind: OrderKind;
   readonly place: Place<About>;
-  readonly aboutFor: (fact: OrderFact, side: OrderSide, acts: boolean) => About;
+  readonly aboutFor: (fact: OrderFact, side: OrderSide) => About;
   readonly namesOf: (about: About) => Names;
   /** The order within a sentence. */
   readonly nameOf: (about: About) => Message;
@@ -78,7 +78,7 @@ export function moveNotifications<About extends object, Names>(of: MoveTexts<Abo
         return {
           to: [to],
           params: {
-            ...of.aboutFor(fact, side, true),
+            ...of.aboutFor(fact, side),
             ...{ byId, time: timeOf(fact) },
             ...(fact.town !== undefined && { town: fact.town }),
           },
@@ -105,7 +105,7 @@ export function moveNotifications<About extends object, Names>(of: MoveTexts<Abo
         if (order.kind !== of.kind) return null;
         return (['client', 'creator'] as const).map((side) => ({
           to: [side === 'client' ? clientId : creatorUserId],
-          params: { ...of.aboutFor(fact, side, true), time: proposed },
+          params: { ...of.aboutFor(fact, side), time: proposed },
           subject: `move:${order.kind}:${order.id}`,
         }));
       },

@@ -11,6 +11,7 @@ import {
   type AboutMoney,
   type AboutOrder,
   amountOf,
+  forSide,
   nameOf,
   orderPlace,
   paymentNoticeOf,
@@ -68,7 +69,8 @@ export const bankNotifications = [
     on: chargebackClosed,
     notify: ({ order, outcome }, platform) =>
       toSides(platform, order, ({ clientId, creatorUserId }) => [
-        { to: [clientId, creatorUserId], params: { order, outcome } },
+        { to: [clientId], params: { ...forSide(order, 'client'), outcome } },
+        { to: [creatorUserId], params: { ...forSide(order, 'creator'), outcome } },
       ]),
     text: ({ outcome, ...about }: AboutOrder & { outcome: 'won' | 'lost' }) =>
       outcome === 'won'
@@ -84,7 +86,7 @@ export const bankNotifications = [
     on: refundWaits,
     notify: ({ order, clientId, amountCents, expectedBy }) => ({
       to: [clientId],
-      params: { order, amountCents, date: expectedBy.slice(0, 10) },
+      params: { ...forSide(order, 'client'), amountCents, date: expectedBy.slice(0, 10) },
     }),
     text: ({ date, ...about }: AboutMoney & { readonly date: string }) =>
       msg(
@@ -97,7 +99,7 @@ export const bankNotifications = [
     on: refundFailed,
     notify: ({ order, clientId, amountCents }) => ({
       to: [clientId],
-      params: { order, amountCents },
+      params: { ...forSide(order, 'client'), amountCents },
     }),
     text: (about: AboutMoney) =>
       msg(

@@ -16,6 +16,9 @@ export interface ToSide extends AboutOrder {
   readonly side: OrderSide;
 }
 
+/** Of an order, for one side: `side` is missing in what earlier releases stored. */
+export const forSide = (order: OrderRef, side: OrderSide): ToSide => ({ order, side });
+
 /**
  * The subject of notifications about attempts to pay: the next one replaces unread ones, until a
  * payment is held.
@@ -38,11 +41,11 @@ export const amountOf = (about: AboutMoney): Record<string, Value> => ({
   amount: { cents: about.amountCents },
 });
 
-/** Where notifications about an order's money lead. */
+/** Where notifications about an order's money lead: the page on which its reader acts. */
 export const orderPlace = {
   type: 'payment_update',
   data: ({ order: { kind, id } }: AboutOrder) => kindOf(kind).dataOf(id),
-  path: ({ order }: AboutOrder) => pathOfOrder(order),
+  path: ({ order, side }: AboutOrder & { readonly side?: OrderSide }) => pathOfOrder(order, side),
 } as const;
 
 export const payoutSettings = '/profile/settings?tab=creator#getting-paid';

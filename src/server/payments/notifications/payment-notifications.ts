@@ -23,6 +23,7 @@ import {
   type AboutMoney,
   type AboutOrder,
   amountOf,
+  forSide,
   nameOf,
   orderPlace,
   paymentNoticeOf,
@@ -89,7 +90,11 @@ export const notifications = [
       order.kind === 'booking' && installment === balanceInstallment
         ? null
         : toSides(platform, order, ({ clientId, cancelled }) => [
-            { to: [clientId], params: { order, cancelled }, subject: paymentNoticeOf(order) },
+            {
+              to: [clientId],
+              params: { ...forSide(order, 'client'), cancelled },
+              subject: paymentNoticeOf(order),
+            },
           ]),
     text: ({ cancelled, order }: AboutOrder & { cancelled: boolean }) =>
       cancelled
@@ -142,7 +147,7 @@ export const notifications = [
     on: refundSucceeded,
     notify: ({ order, clientId, amountCents }) => ({
       to: [clientId],
-      params: { order, amountCents },
+      params: { ...forSide(order, 'client'), amountCents },
     }),
     text: (about: AboutMoney) => msg('{amount} for {order} was refunded to you', amountOf(about)),
   }),

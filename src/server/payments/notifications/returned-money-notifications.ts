@@ -5,6 +5,7 @@ import { heldDivided, refundMade, refundPaidElsewhere } from '../events.ts';
 import {
   type AboutMoney,
   amountOf,
+  forSide,
   nameOf,
   orderPlace,
   peopleOf,
@@ -114,7 +115,7 @@ export const returnedMoneyNotifications = [
     on: refundPaidElsewhere,
     notify: ({ order, clientId, amountCents, words: text }) => ({
       to: [clientId],
-      params: { order, amountCents, words: text },
+      params: { ...forSide(order, 'client'), amountCents, words: text },
     }),
     text: ({ words: text, ...about }: AboutMoney & { words: string }) =>
       msg('{amount} for {order} was refunded to you another way. “{words}”', {

@@ -38,6 +38,7 @@ export function BookingDelivery({ booking }: { booking: Booking }) {
   const nothing = !delivery && booking.deliveredParts.length === 0;
   if (!terms || booking.status === 'pending' || (canceled && nothing)) return null;
   const open = booking.status === 'confirmed';
+  const answers = booking.actions.some((each) => each === 'complete' || each === 'request_changes');
   return (
     <section aria-labelledby="delivery" className="card grid gap-5 p-6">
       <h2 id="delivery" className="font-semibold text-lg">
@@ -70,7 +71,7 @@ export function BookingDelivery({ booking }: { booking: Booking }) {
         delivery={delivery}
         actions={booking.actions}
       />
-      {open && deliveryStatus === 'delivered' && booking.side === 'client' && (
+      {open && deliveryStatus === 'delivered' && booking.side === 'client' && answers && (
         <div className="border-t pt-5">
           <Answers booking={booking} />
         </div>
@@ -125,6 +126,12 @@ function WhereItStands({ booking }: { booking: Booking }) {
         </Trans>
       );
     case 'delivered':
+      if (booking.problem !== null)
+        return forClient ? (
+          <Trans>A problem was reported. We hold your payment until our team decides.</Trans>
+        ) : (
+          <Trans>A problem was reported. Your work is on hold until our team decides.</Trans>
+        );
       return forClient ? (
         <Trans>The work is ready for your review.</Trans>
       ) : (

@@ -107,6 +107,20 @@ test('a creator sees that their work is under review, and nothing more to send',
   panel.getByRole('link', { name: 'Open the gallery' });
 });
 
+test.each([
+  ['client', client, 'A problem was reported. We hold your payment until our team decides.'],
+  ['creator', creatorUser, 'A problem was reported. Your work is on hold until our team decides.'],
+] as const)(
+  'while a problem is open, the %s is not asked about the work',
+  async (side, as, text) => {
+    const problem = { by: 'client', words: 'Half of it is black.', at: '2026-12-21T10:00:00.000Z' };
+    const { panel } = await openAs(as, delivered({ side, problem, actions: [] } as object));
+    panel.getByText(text);
+    expect(panel.queryByText(/waiting for .+ review|ready for your review/)).toBeNull();
+    expect(panel.queryByRole('button', { name: /Approve|Request/ })).toBeNull();
+  },
+);
+
 test('a client approves exactly what is on screen, by a day and for an amount', async () => {
   const { panel, replies } = await openAs(client, delivered());
   panel.getByText(/^Approve or ask for changes by Jan 3, 2027\..*\$180\.00 goes to Ottoline/);

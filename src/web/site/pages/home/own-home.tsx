@@ -95,15 +95,21 @@ const keyOf = ({ kind, order, offerId }: Waiting) =>
 
 function OrderLink({
   order: { kind, id },
+  side,
   children,
 }: {
   readonly order: OrderRef;
+  readonly side: Waiting['side'];
   readonly children: ReactNode;
 }) {
   const params = { id: String(id) };
   const className = buttonClass({ variant: 'outline' });
   return kind === 'job' ? (
-    <Link to="/jobs/$id" params={params} className={className}>
+    <Link
+      to={side === 'client' ? '/jobs/$id/manage' : '/jobs/$id'}
+      params={params}
+      className={className}
+    >
       {children}
     </Link>
   ) : (
@@ -146,7 +152,7 @@ function ShootRow({ shoot }: { shoot: NonNullable<OwnHomeReply['shoot']> }) {
         .filter(Boolean)
         .join(' · ')}
       action={
-        <OrderLink order={shoot.order}>
+        <OrderLink order={shoot.order} side={shoot.side}>
           <Trans>See details</Trans>
         </OrderLink>
       }

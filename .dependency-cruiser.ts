@@ -26,6 +26,7 @@ export const floors = [
   ['reviews'],
   ['messages'],
   ['offers'],
+  ['waits'],
   ['privacy'],
   ['notifications'],
   ['backups'],
@@ -55,7 +56,7 @@ const paidFor = ['creators', 'payments', 'agreements', 'deliveries', 'galleries'
 const shownOnWeb: Readonly<Record<string, readonly string[]>> = {
   orders: paidFor,
   jobs: [...paidFor, 'orders'],
-  bookings: [...paidFor, 'orders'],
+  bookings: [...paidFor, 'orders', 'waits'],
   offers: [...paidFor, 'orders', 'bookings'],
   admin: ['orders'],
 };

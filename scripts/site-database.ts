@@ -26,8 +26,8 @@ export async function withSiteDatabase(
 }
 
 async function reachDatabase(): Promise<{ url: string; stop(): Promise<void> }> {
-  const { DATABASE_URL, DATA_DIR } = readConfig();
-  if (DATABASE_URL) return { url: DATABASE_URL, stop: async () => {} };
+  const { DATABASE_URL, DATABASE_DIRECT_URL = DATABASE_URL, DATA_DIR } = readConfig();
+  if (DATABASE_DIRECT_URL) return { url: DATABASE_DIRECT_URL, stop: async () => {} };
   const dataDir = resolve(DATA_DIR);
   if ((await lockState(dataDir)) === 'held') {
     const access = await readAccess(dataDir);

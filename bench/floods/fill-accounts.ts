@@ -33,6 +33,7 @@ export async function fillAccounts(site: Site): Promise<Accounts> {
   const addresses = await fillFiles(site, client, creator);
   const booking = await openBooking(site, client, creator);
   const offer = await fillOffers(site, client, creator);
+  await fillWaits(site, client, creator);
   const token = await fillGallery(site, creator, gallery);
   const evidence = addresses['evidence'] ?? '';
   const troubled = await openBooking(site, client, creator, tuesday(4));
@@ -116,6 +117,26 @@ async function fillOffers(site: Site, client: Person, creator: Creator): Promise
     [id],
   );
   return id;
+}
+
+/** Ten waits of the client, all told of a time, and 1,990 of others for this creator. */
+async function fillWaits(site: Site, client: Person, creator: Creator): Promise<void> {
+  await site.sql(
+    `with people as (
+        insert into users (username, email, full_name, password_hash)
+        select 'waits-' || n, 'waits-' || n || '@example.com', 'Waits', '' from generate_series(1, 1990) n returning id),
+      added as (
+        insert into waits (creator_id, client_id, first_day, last_day, weekdays, part, hours, created_at)
+        select $1, p.id, current_date + (row_number() over ())::int % 300, current_date + (row_number() over ())::int % 300 + 59,
+          array[1 + (row_number() over ())::int % 7], 'any', 2, now() from people p
+        union all
+        select $1, $2, current_date + n, current_date + n + 59, '{}', 'any', 2, now() from generate_series(1, 10) n
+        returning id, client_id, first_day)
+      insert into wait_notices (wait_id, creator_id, day, starts_at, ends_at, told_at)
+        select id, $1, first_day, first_day + interval '15 hours', first_day + interval '17 hours', now() from added
+        where client_id = $2`,
+    [creator.creatorId, client.id],
+  );
 }
 
 /** A booking of which the balance is still to be paid. */

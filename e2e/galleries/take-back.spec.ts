@@ -164,7 +164,7 @@ long(
       await desk.getByLabel('Description').fill('The couple under the oak');
       await desk.getByRole('button', { name: 'Save' }).click();
       await expect(
-        desk.getByRole('img', { name: 'Photo 1 of 2: The couple under the oak' }).first(),
+        desk.getByRole('img', { name: 'The couple under the oak' }).first(),
       ).toBeVisible();
       await look(desk, 'describing');
       await desk.getByRole('button', { name: 'Close' }).click();

@@ -88,9 +88,9 @@ test('an operator decides a dispute, and all three see the same amounts', { tag:
     await expect(entry.getByRole('table', { name: 'Money held' })).toContainText('$550.00');
     await entry.getByRole('button', { name: 'Decide' }).click();
     const dialog = page.getByRole('dialog', { name: 'Decide who gets what' });
-    await dialog.getByLabel('For the creator (USD)').fill('350');
+    await dialog.getByLabel(/^For .+ \(USD\)$/).fill('350');
     await expectToAddUp(page, "How it's split", {
-      'To the creator': 35_000,
+      [`To ${creator.fullName}`]: 35_000,
       Refund: 15_000,
       'Available to split': 50_000,
     });
@@ -125,13 +125,19 @@ test('an operator decides a dispute, and all three see the same amounts', { tag:
     await open(creator.page, `/jobs/${id}`);
     await expectToAddUp(creator.page, whereItIs, {
       'On its way to you': 35_000,
-      'Refund to the client': 15_000,
+      [`Refund to ${client.fullName.split(' ')[0]}`]: 15_000,
       'Your share': 50_000,
     });
     await expect(creator.page.getByLabel('Add a comment')).toBeHidden();
     const shares = [
-      [client.page, 'Of the money we held, $350.00 goes to the creator and the rest back to you.'],
-      [creator.page, 'Of the money we held, $350.00 goes to you and the rest back to the client.'],
+      [
+        client.page,
+        `Of the money we held, $350.00 goes to ${creator.fullName} and the rest back to you.`,
+      ],
+      [
+        creator.page,
+        `Of the money we held, $350.00 goes to you and the rest back to ${client.fullName}.`,
+      ],
     ] as const;
     for (const [page, text] of shares) {
       const record = page.getByRole('region', { name: 'What our team decided' });

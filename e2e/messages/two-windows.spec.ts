@@ -47,7 +47,7 @@ test('both see the money go back when the work ended without any', { tag: '@core
   await send(creator, 'POST', `/api/jobs/${id}/settlements/1/acceptance`);
   await expectToAddUp(client.page, whereItIs, { 'Your refund': 22_000, 'Total paid': 22_000 });
   await expectToAddUp(creator.page, whereItIs, {
-    'Refund to the client': 20_000,
+    [`Refund to ${client.fullName.split(' ')[0]}`]: 20_000,
     'Your share': 20_000,
   });
   for (const { page } of [client, creator]) {
@@ -65,7 +65,7 @@ test('a problem reported with delivered work is on the creator’s screen, and w
   const delivery = { deliveryUrl: 'https://files.example.com/lake', deliveryNotes: 'All of it.' };
   await send(creator, 'POST', `/api/jobs/${id}/submit`, delivery);
   const work = creator.page.getByRole('region', { name: 'Your work' });
-  await expect(work).toContainText("Your work is waiting for the client's review.");
+  await expect(work).toContainText(`Your work is waiting for ${client.fullName}'s review.`);
   await send(client, 'POST', `/api/jobs/${id}/dispute`, {
     reason: 'Half of the pictures are missing',
   });

@@ -3,6 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { isLong } from '#testing/long.ts';
 import { withSiteDatabase } from '../../scripts/site-database.ts';
 import { findBarriers, findOverflow } from '../fixtures/barriers.ts';
+import { findSpacedOut } from '../fixtures/cut-text.ts';
 import { openToLook, site } from '../fixtures/pages.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -54,6 +55,22 @@ async function findBarriersOfThemes(page: Page): Promise<string[]> {
   return found;
 }
 
+/** With the text spacing that WCAG 1.4.12 lets readers set. */
+async function expectRoomForSpacing(page: Page, path: string): Promise<void> {
+  for (const size of isLong ? [phone, desk] : [phone]) {
+    await look(page, size, { colorScheme: 'light' });
+    expect.soft(await findSpacedOut(page), `${path}, with spaced text`).toEqual([]);
+  }
+}
+
+async function expectRareStates(page: Page, path: string): Promise<void> {
+  for (const [state, size, media] of rareStates) {
+    await look(page, size, media);
+    expect.soft(await findBarriers(page), `${path}, ${state}`).toEqual([]);
+    expect.soft(await findOverflow(page), `${path}, ${state}`).toEqual([]);
+  }
+}
+
 async function expectAccessible(page: Page, paths: readonly string[]): Promise<void> {
   for (const language of isLong ? ['en', 'es'] : ['en']) {
     await page.context().addCookies([{ name: 'locale', value: language, url: site }]);
@@ -64,11 +81,8 @@ async function expectAccessible(page: Page, paths: readonly string[]): Promise<v
         expect.soft(await findBarriersOfThemes(page)).toEqual([]);
         await look(page, narrow, { colorScheme: 'light' });
         expect.soft(await findOverflow(page), path).toEqual([]);
-        for (const [state, size, media] of isLong ? rareStates : []) {
-          await look(page, size, media);
-          expect.soft(await findBarriers(page), `${path}, ${state}`).toEqual([]);
-          expect.soft(await findOverflow(page), `${path}, ${state}`).toEqual([]);
-        }
+        await expectRoomForSpacing(page, path);
+        if (isLong) await expectRareStates(page, path);
       });
     }
   }

@@ -3,7 +3,7 @@ import { profileOf } from '../fixtures/accounts.ts';
 import { listen, walkThrough, windows } from '../fixtures/by-hand.ts';
 import { deliverGallery, photos, sendPhotos } from '../fixtures/galleries.ts';
 import { heldJob } from '../fixtures/held-jobs.ts';
-import { open, tabTo } from '../fixtures/pages.ts';
+import { open, tabTo, toasts } from '../fixtures/pages.ts';
 import type { Someone } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -47,9 +47,11 @@ test('a choice and an approval by keyboard alone, all stops in sight, every resu
     ] as const)
       for (const size of windows) {
         await someone.page.setViewportSize(size);
-        const { stops, covered } = await walkThrough(someone.page, address);
+        const { stops, covered, unmarked } = await walkThrough(someone.page, address);
         expect(stops).toBeGreaterThan(10);
-        expect.soft(covered, `${address} at ${size.width} × ${size.height}`).toEqual([]);
+        const where = `${address} at ${size.width} × ${size.height}`;
+        expect.soft(covered, where).toEqual([]);
+        expect.soft(unmarked, where).toEqual([]);
       }
   });
 
@@ -147,8 +149,25 @@ test.describe('by taps alone', () => {
     await press('Zoom out');
     await expect.poll(() => enlarged(viewer)).toContain('scale(1)');
     await press('Choose');
+    await press('Next photo');
+    await press('Choose');
     await press('Close');
-    await expect(page.getByText('1 of 2 chosen')).toBeVisible();
+    await expect(page.getByText('2 of 2 chosen')).toBeVisible();
+
+    await test.step('and what is delivered is approved', async () => {
+      await page.getByRole('button', { name: 'Submit' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Submit' }).click();
+      await expect(page.getByText(/is editing your photos/)).toBeVisible();
+      await open(creator.page, path);
+      await deliverGallery(creator.page, 'All six photos.', { everything: true });
+      await open(page, path);
+      await page.getByRole('link', { name: 'Approve or ask for changes' }).click();
+      await page.getByRole('button', { name: 'Approve', exact: true }).click();
+      const question = page.getByRole('alertdialog');
+      await expect(question).toContainText('$400.00');
+      await question.getByRole('button', { name: 'Approve' }).click();
+      await expect(page.getByText('Job Completed').first()).toBeVisible();
+    });
   });
 });
 
@@ -202,6 +221,40 @@ test('a new page begins at its heading, and what one presses is answered', async
     await expect.poll(heard).toContain('48 creators shown');
     await page.getByLabel('Sort by').selectOption({ label: 'Rating' });
     await expect.poll(async () => (await heard()).join('\n')).toMatch(/Sorted by: Rating/);
+  });
+});
+
+test('an error is heard, and stays until the next step', async ({ member }) => {
+  const { page } = await member('client');
+  const heard = await listen(page);
+  const gone = '**/api/user/*';
+  await open(page, '/profile/settings');
+  await page.route(gone, (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
+  );
+  const save = page.getByRole('button', { name: 'Save Changes' }).first();
+  await page.getByLabel('Full Name').fill('Anna Lee 李安娜');
+  await save.click();
+  const failure = toasts(page).getByText('Failed to update profile');
+  await expect(failure).toBeVisible();
+  await expect.poll(async () => (await heard()).join('\n')).toContain('Failed to update profile');
+
+  await test.step('however long that takes, on another page, too', async () => {
+    await page.clock.install();
+    await page.clock.fastForward('05:00');
+    await page.getByRole('tab', { name: 'Security' }).click();
+    await expect(page).toHaveTitle(/^Security · Account Settings/);
+    await page.getByRole('tab', { name: 'General' }).click();
+    await expect(failure).toBeVisible();
+  });
+
+  await test.step('which mends it', async () => {
+    await page.unroute(gone);
+    await save.click();
+    await expect(failure).toBeHidden();
+    await expect(page.getByLabel('Full Name')).toHaveValue('Anna Lee 李安娜');
+    const { fullName } = await (await page.request.get('/api/user')).json();
+    expect(fullName).toBe('Anna Lee 李安娜');
   });
 });
 

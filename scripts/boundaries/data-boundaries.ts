@@ -12,7 +12,7 @@ const owners: Readonly<Record<string, { readonly own: string; readonly published
     published: 'daily_uses people session_activity',
   },
   admin: {
-    own: 'disk_readings excused_endings health_states legal_texts takedowns',
+    own: 'disk_readings excused_endings health_states legal_texts role_undos takedowns',
     published: 'reports',
   },
   agreements: {
@@ -28,21 +28,21 @@ const owners: Readonly<Record<string, { readonly own: string; readonly published
   creators: {
     own: `creator_profiles listing_changes listing_schedules removed_portfolio_items
       search_synonyms search_words time_zones`,
-    published: `availability_exceptions busy_times creator_listings creator_packages creators portfolio_items
+    published: `availability_exceptions busy_times creator_listings creator_packages creators hour_seasons portfolio_items
       weekly_hours`,
   },
   days: { own: 'day_announcements day_items day_people', published: '' },
   deliveries: {
     own: 'delivery_reminders',
-    published: 'deliveries delivery_dates delivery_terms',
+    published: 'deliveries delivery_dates delivery_parts delivery_terms',
   },
   disputes: {
     own: 'dispute_comment_files dispute_comments',
     published: 'disputes settlements',
   },
   favorites: {
-    own: 'creator_changes favorites saved_search_creators saved_searches',
-    published: '',
+    own: 'favorites saved_search_creators saved_searches',
+    published: 'creator_changes',
   },
   galleries: {
     own: `gallery_comments gallery_files gallery_guests gallery_hearts gallery_links gallery_picks
@@ -51,7 +51,7 @@ const owners: Readonly<Record<string, { readonly own: string; readonly published
   },
   jobs: {
     own: 'application_transitions job_hires job_transitions',
-    published: 'job_applications jobs',
+    published: 'job_applications job_invitations jobs',
   },
   messages: { own: 'blocks', published: 'message_attachments messages' },
   notifications: {
@@ -59,8 +59,8 @@ const owners: Readonly<Record<string, { readonly own: string; readonly published
     published: 'push_subscriptions',
   },
   offers: {
-    own: 'offer_changes offer_choices offer_transitions offer_versions offers',
-    published: '',
+    own: 'offer_changes offer_choices offer_transitions',
+    published: 'offer_versions offers',
   },
   orders: { own: 'moved_deadlines order_notices order_reminders', published: 'order_moves' },
   payments: {
@@ -90,6 +90,7 @@ const owners: Readonly<Record<string, { readonly own: string; readonly published
     own: 'file_uses picture_addresses remote_pictures work_seconds work_turns',
     published: 'files',
   },
+  waits: { own: 'wait_looks wait_notices waits', published: '' },
 };
 
 /** A report is created in its capability, and decided in admin. */

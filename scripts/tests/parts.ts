@@ -13,6 +13,7 @@ export const longParts: Readonly<Record<string, readonly string[]>> = {
     'node tools/chaos/queue-outlives.ts',
     'node tools/chaos/outages.ts',
     'node tools/chaos/proxies.ts',
+    'node tools/chaos/cluster.ts',
     'node tools/chaos/standstill.ts',
     'node tools/chaos/free-account.ts',
     'node tools/chaos/time.ts',
@@ -31,6 +32,7 @@ export const longFiles: readonly string[] = [
   'scripts/move/move.test.ts',
   'src/server/galleries/films/films.test.ts',
   'src/server/galleries/files/undecodable.test.ts',
+  'src/server/platform/db/pooler.test.ts',
   'src/server/platform/fan-out/two-processes.test.ts',
   'src/testing/golden/golden.test.ts',
 ];

@@ -33,6 +33,7 @@ import { reviewErrors } from '#contract/reviews/reviews.ts';
 import { captionErrors } from '#contract/uploads/captions.ts';
 import { filmErrors } from '#contract/uploads/films.ts';
 import { uploadErrors } from '#contract/uploads/uploads.ts';
+import { waitErrors } from '#contract/waits/waits.ts';
 import type { ErrorBody, ErrorDefinitions, ErrorStatus } from './error-definition.ts';
 import { englishOf, type FilledMessage } from './i18n.ts';
 
@@ -100,6 +101,7 @@ export const errorDefinitions = {
   ...captionErrors,
   ...filmErrors,
   ...uploadErrors,
+  ...waitErrors,
 } as const satisfies ErrorDefinitions;
 
 export type ErrorCode = keyof typeof errorDefinitions;

@@ -101,7 +101,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   // Nothing else makes it where the database and the files are elsewhere.
   await mkdir(config.DATA_DIR, { recursive: true });
   const { log, outages } = openLog(config, { details: options.dev });
-  const { pool, visitorPool, standby, end } = openSitePools(config, databaseUrl, log);
+  const { pool, visitorPool, directPool, standby, end } = openSitePools(config, databaseUrl, log);
   outages.ask('database', async () => !(await isReadOnly(pool)));
   const closers: (() => Promise<unknown>)[] = [end];
   const stopping = new AbortController();
@@ -110,8 +110,8 @@ export async function createApp(options: AppOptions): Promise<App> {
     for (const close of closers.reverse()) await close();
   };
   try {
-    await migrate(pool, (message) => log.info(message));
-    await migrateTasks(pool);
+    await migrate(directPool, (message) => log.info(message));
+    await migrateTasks(directPool);
     await checkClock(pool, log);
 
     let server: FastifyInstance | undefined;
@@ -131,9 +131,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     closers.push(async () => redis?.close());
     const secrets = await openSecretBox(config);
     await proveSecretsKey(db, secrets, config);
-    const newClient = () => newListener(databaseUrl);
+    const newClient = () => newListener(config.DATABASE_DIRECT_URL ?? databaseUrl);
     const onSilence = (since: number) => {
-      for (const each of [pool, visitorPool]) each.cutOff(since);
+      for (const each of new Set([pool, visitorPool, directPool])) each.cutOff(since);
     };
     const onSession = requireSameDatabase((text) => {
       log.fatal(text);
@@ -147,6 +147,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       config,
       log,
       pool,
+      directPool,
       draining: stopping.signal,
       db,
       currentDb: db,

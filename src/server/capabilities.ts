@@ -32,6 +32,7 @@ import { privacy } from './privacy/index.ts';
 import { views } from './read-models/index.ts';
 import { reviews } from './reviews/index.ts';
 import { uploads } from './uploads/index.ts';
+import { waits } from './waits/index.ts';
 
 /** Every capability, in the order in which one may call another. */
 export const capabilities: readonly Capability[] = [
@@ -53,6 +54,7 @@ export const capabilities: readonly Capability[] = [
   reviews,
   messages,
   offers,
+  waits,
   privacy,
   notifications,
   backups,

@@ -117,6 +117,7 @@ const ofAccounts: Readonly<Record<string, Signed>> = {
   '/api/operator/reports': by('operator', '/api/operator/reports'),
   '/api/operator/legal-texts': by('operator', '/api/operator/legal-texts'),
   '/api/operator/settings': by('operator', '/api/operator/settings'),
+  '/api/operator/unpaid-endings': by('operator', '/api/operator/unpaid-endings'),
   '/api/operator/stuck-money': by('operator', '/api/operator/stuck-money'),
   '/api/operator/takedowns': by('operator', '/api/operator/takedowns'),
   '/api/takedowns': by('client', '/api/takedowns'),
@@ -161,6 +162,7 @@ const ofAccounts: Readonly<Record<string, Signed>> = {
   '/api/creator/earnings': by('creator', '/api/creator/earnings'),
   '/api/creator/packages': by('creator', '/api/creator/packages'),
   '/api/creator/profile': by('creator', '/api/creator/profile'),
+  '/api/creator/waits': by('creator', '/api/creator/waits'),
   '/api/creator/start': by('creator', '/api/creator/start'),
   '/api/creator/statements': by('creator', '/api/creator/statements'),
   '/api/applications/creator': by('creator', '/api/applications/creator'),
@@ -190,6 +192,7 @@ const ofAccounts: Readonly<Record<string, Signed>> = {
   '/api/notifications/settings': by('client', '/api/notifications/settings'),
   '/api/payments/cancellation-terms': by('client', '/api/payments/cancellation-terms'),
   '/api/saved-searches': by('client', '/api/saved-searches'),
+  '/api/waits': by('client', '/api/waits'),
   '/api/bookings/:id/agreement': by('client', '/api/bookings/{booking}/agreement'),
   '/api/bookings/:id/agreement/versions/:version/pdf': by(
     'client',
@@ -216,6 +219,8 @@ const ofAccounts: Readonly<Record<string, Signed>> = {
   '/api/bookings/:id/balance-terms': by('client', '/api/bookings/{owed}/balance-terms'),
   '/api/bookings/:id/nonpayment': by('creator', '/api/bookings/{owed}/nonpayment'),
   '/api/bookings/:id/availability': by('client', '/api/bookings/{booking}/availability?days=62'),
+  '/api/bookings/:id/summary.pdf': by('client', '/api/bookings/{booking}/summary.pdf'),
+  '/api/jobs/:id/summary.pdf': by('client', '/api/jobs/{job}/summary.pdf'),
   '/api/jobs/:id/money': by('client', '/api/jobs/{job}/money'),
   '/api/jobs/client/:userId': by('client', '/api/jobs/client/{client}'),
   '/api/messages/:userId': by(

@@ -43,7 +43,12 @@ export async function startStripe(
   const sandbox = await startSandbox({
     databaseUrl,
     // It finds the host that takes writes, as the site does.
-    pool: openPool(databaseUrl, sandboxConnections, onLost, sandboxLimits),
+    pool: openPool(
+      config.DATABASE_DIRECT_URL ?? databaseUrl,
+      sandboxConnections,
+      onLost,
+      sandboxLimits,
+    ),
     publicUrl,
     webhookUrl: () => `${publicUrl()}/api/stripe/webhook`,
     ownBalanceCents: sandboxOwnCents,

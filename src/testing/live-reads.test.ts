@@ -39,6 +39,8 @@ const others: Readonly<Record<string, string>> = {
   'GET /api/takedowns': 'their owner is notified, and reads them with the page',
   'GET /api/user': 'followed by signed_out; one person alone changes it',
   'GET /api/users/:id': 'for everyone',
+  'GET /api/waits': 'its news come as notifications',
+  'GET /api/creator/waits': 'of others: the page looks again when it is opened or focused',
 };
 
 test('each read is refreshed by an event, or says why not', async () => {

@@ -124,6 +124,7 @@ export const site: Site = {
   distanceUnit: 'km',
   bookingCommissionPercent: 10,
   cancellationPolicies: ['flexible'],
+  ownSpecialties: [],
   mapStyleUrl: null,
   streets: null,
   contactEmail: null,

@@ -8,6 +8,7 @@ export interface Person {
   readonly username: string;
   readonly email: string;
   readonly password: string;
+  readonly fullName: string;
 }
 
 export interface Creator extends Person {
@@ -26,15 +27,16 @@ async function register(app: Site, fields: Readonly<Record<string, unknown>>): P
   count += 1;
   const username = `person${count}${crypto.randomUUID().slice(0, 6)}`;
   const credentials = { username, email: `${username}@example.com`, password: 'correct horse 42' };
+  const fullName = `Person ${count}`;
   const browser = app.visitor();
   const reply = await browser.post('/api/register', {
-    fullName: `Person ${count}`,
+    fullName,
     terms: true,
     ...credentials,
     ...fields,
   });
   if (reply.status !== 201) throw new Error(`Registering failed: ${reply.status} ${reply.text}`);
-  return { browser, id: reply.json.id, ...credentials };
+  return { browser, id: reply.json.id, fullName: reply.json.fullName, ...credentials };
 }
 
 export function registerClient(

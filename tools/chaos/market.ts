@@ -1,22 +1,27 @@
 /**
- * R12: random histories of the market against its models (payments/market.test.ts, bookings/booking-market.test.ts),
- * in batches with a seed each, for any time: a batch's seed replays it, and a failure prints the
- * smallest history that fails. `node tools/chaos/market.ts [--small] [--part 0.1] [--minutes 5]
- * [--seed n]`
+ * R12: random histories of the market against its models (payments/market.test.ts, bookings/booking-market.test.ts,
+ * bookings/balance/schedule-market.test.ts), in batches with a seed each, for any time: a batch's seed replays it, and
+ * a failure prints the smallest history that fails. `node tools/chaos/market.ts [--only schedule-market] [--small]
+ * [--part 0.1] [--minutes 5] [--seed n]`
  */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { counted, minutes, seed } from './harness/options.ts';
+import { counted, minutes, onlyNamed, seed } from './harness/options.ts';
 import { must, report } from './harness/report.ts';
 
 /** Numbers of each that finish well within a test's timeout. */
 const batch = 40;
-const tests = ['src/server/payments/market.test.ts', 'src/server/bookings/booking-market.test.ts'];
+const tests = [
+  'src/server/payments/market.test.ts',
+  'src/server/bookings/booking-market.test.ts',
+  'src/server/bookings/balance/schedule-market.test.ts',
+].filter((file) => file.includes(onlyNamed));
 const wanted = minutes === undefined ? counted(2000, 10) : Number.POSITIVE_INFINITY;
 const began = Date.now();
 const deadline = minutes === undefined ? Number.POSITIVE_INFINITY : began + minutes * 60_000;
 let operations = 0;
 let histories = 0;
+const schedules = new Map<string, number>();
 const debts = { count: 0, cents: 0, back: 0, writtenOff: 0 };
 
 async function playBatch(batchSeed: number, runs: number): Promise<boolean> {
@@ -32,6 +37,10 @@ async function playBatch(batchSeed: number, runs: number): Promise<boolean> {
       /debts of creators: (\d+) with (\d+) cents, of which (\d+) came back and (\d+)/.exec(line);
     if (counted) played += Number(counted[1]);
     else words.push(line);
+    for (const [, what = '', count] of /schedules: (.*)/
+      .exec(line)?.[1]
+      ?.matchAll(/([^,]+?) (\d+)(?:, |$)/g) ?? [])
+      schedules.set(what, (schedules.get(what) ?? 0) + Number(count));
     if (!owed) return;
     debts.count += Number(owed[1]);
     debts.cents += Number(owed[2]);
@@ -57,5 +66,6 @@ report(`Market simulation, seeds from ${seed}`, [
   ['cents owed by creators', debts.cents],
   ['of them came back', debts.back],
   ['of them were written off', debts.writtenOff],
+  ...[...schedules].map(([what, count]): [string, number] => [`schedules: ${what}`, count]),
   ['operations a minute', Math.round(operations / ((Date.now() - began) / 60_000))],
 ]);

@@ -3,8 +3,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import type { ErrorDefinitions } from '#contract/error-definition.ts';
-import { cents, id, inCents, ok, requiredText } from '#contract/fields.ts';
+import { cents, id, inCents, instant, ok, requiredText } from '#contract/fields.ts';
 import { orderKinds } from '#contract/order.ts';
+import { firstTip, installmentNumber } from '#contract/payments/installment-numbers.ts';
 import { moneyHistory } from '#contract/payments/money-history.ts';
 
 export const adminOrderMoneyErrors = {
@@ -27,6 +28,15 @@ const workMoney = z.object({
   /** A side is suspended: the money waits, and may be divided, which ends the order. */
   suspended: z.boolean(),
   creatorName: z.nullable(z.string()),
+  /** Paid tips, which are no part of the order's money. */
+  tips: z.array(
+    z.object({
+      number: installmentNumber,
+      amountCents: cents,
+      refundedCents: cents,
+      at: instant,
+    }),
+  ),
 });
 export type OrderMoney = z.infer<typeof workMoney>;
 
@@ -57,6 +67,30 @@ export const refundOrder = endpoint('POST /api/operator/work/:kind/:id/refund', 
     /** Fee included. */
     amountCents: amount('Please enter how much to refund', 1),
     /** The refunded total the operator saw, so nothing is refunded twice. */
+    seenRefundedCents: amount('Please review the payment first', 0),
+    /** Both sides read it. */
+    reason,
+  }),
+  reply: ok,
+  errors: [
+    'operator.work_not_found',
+    'operator.own_case',
+    'payment.moved_meanwhile',
+    'payment.nothing_held',
+    'payment.too_much',
+    'payment.disputed',
+    'payment.transfer_under_way',
+  ],
+});
+
+export const refundTip = endpoint('POST /api/operator/work/:kind/:id/tip-refund', {
+  ...work,
+  cost: 'cheap',
+  summary: 'Gives a tip back to the client, or a part of it; nothing else of the order moves',
+  body: z.object({
+    number: z.int('Which tip?').check(z.minimum(firstTip, 'Which tip?')),
+    amountCents: amount('Please enter how much to refund', 1),
+    /** The refunded total of the tip that the operator saw. */
     seenRefundedCents: amount('Please review the payment first', 0),
     /** Both sides read it. */
     reason,

@@ -6,6 +6,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import type { ErrorDefinitions } from '#contract/error-definition.ts';
 import {
   averageStars,
+  bounded,
   cents,
   count,
   id,
@@ -16,7 +17,7 @@ import {
   wholeDollars,
 } from '#contract/fields.ts';
 import { orderKinds } from '#contract/order.ts';
-import { adminPerson } from './replies.ts';
+import { adminPerson, named } from './replies.ts';
 
 export const operatorPersonErrors = {
   'operator.own_account': [
@@ -34,11 +35,21 @@ export const operatorPersonErrors = {
   'operator.order_limit_too_low': [409, 'Everyone new can have that many open already'],
   'operator.order_limit_not_raised': [409, 'They have the limit of everyone new already'],
   'operator.role_unchanged': [409, 'They already have this role'],
+  'operator.undo_invalid': [404, 'This link was used already, or is no longer valid'],
+  'operator.role_changed_since': [
+    409,
+    'Their role has changed again since then. Look at it on their page.',
+  ],
   'operator.suspended_operator': [
     409,
     "A suspended person can't become an operator. Restore them first.",
   ],
 } as const satisfies ErrorDefinitions;
+
+/** Bookings with a deposit that a creator ended for an unpaid balance, of those confirmed in the last year. */
+const unpaidEndings = { ended: count, of: count };
+/** From so many on, and such a part of them, operators are pointed to it. */
+export const manyUnpaidEndings = { ended: 3, percent: 20 } as const;
 
 /** Over all payments of a person, in cents. */
 const personMoney = z.object({
@@ -89,13 +100,15 @@ export const personFile = z.object({
       excused: z.boolean(),
     }),
   ),
-  /** Suspended people with whom they share a mailbox, under whatever address, a device, or a card. */
+  /** Null if nobody paid them a deposit in the last year. */
+  unpaidEndings: z.nullable(z.object(unpaidEndings)),
+  /** Suspended people with whom they share a mailbox, under whatever address, a device, a card, or a bank account for payouts. */
   ties: z.array(
     z.object({
       id: z.int(),
       fullName: z.string(),
       username: z.string(),
-      by: z.enum(['mailbox', 'device', 'card']),
+      by: z.enum(['mailbox', 'device', 'card', 'payout']),
     }),
   ),
   /** Of their newest messages, how many lead around the site: to other ways of writing or paying. */
@@ -125,6 +138,14 @@ export const getPerson = endpoint('GET /api/operator/people/:id', {
   summary: 'One person: account, creator profile, money, what guards their account',
   reply: personFile,
   errors: ['operator.person_not_found'],
+});
+
+export const listUnpaidEndings = endpoint('GET /api/operator/unpaid-endings', {
+  access: 'operator',
+  cost: 'read',
+  summary:
+    'Creators who end many of their bookings for an unpaid balance, and so keep deposits; the most first',
+  reply: z.array(z.object({ creator: named, ...unpaidEndings })),
 });
 
 export const resendPersonVerification = endpoint('POST /api/operator/people/:id/verification', {
@@ -189,6 +210,19 @@ export const changePersonRole = endpoint('PUT /api/operator/people/:id/role', {
     'operator.role_unchanged',
     'operator.suspended_operator',
   ],
+});
+
+const madeUp = 'This link was used already, or is no longer valid';
+
+/** From the link in an owner's mail, so its holder may be signed out. */
+export const undoRoleChange = endpoint('POST /api/role-undo', {
+  summary: "Takes a change of a person's role back, by the token of the owner's mail",
+  access: 'public',
+  cost: 'cheap',
+  body: z.object({ token: bounded(100, madeUp).check(z.regex(/^[\w-]{43}$/, madeUp)) }),
+  reply: z.object({ fullName: z.string(), role: z.enum(['member', 'support', 'operator']) }),
+  errors: ['operator.undo_invalid', 'operator.role_changed_since', 'operator.suspended_operator'],
+  perMinute: 30,
 });
 
 const limit = 'The number must be from 2 to 1,000';

@@ -120,7 +120,7 @@ export const adminCase = z.object({
   words: z.array(
     z.object({
       by: z.enum(orderSides),
-      kind: z.enum(['report', 'proposal', 'changes', 'delivery']),
+      kind: z.enum(['report', 'proposal', 'changes', 'delivery', 'part']),
       text: z.string(),
       /** Of a proposal: cents for the creator. */
       creatorAmount: z.nullable(cents),

@@ -3,9 +3,10 @@ import * as z from 'zod/mini';
 import { agreementTemplates } from '#contract/agreements/usage-rights.ts';
 import { distanceUnits } from '#contract/constants.ts';
 import { policyNames } from '#contract/creators/cancellation-policies.ts';
+import { ownSpecialties } from '#contract/creators/creator-choices.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import type { ErrorDefinitions } from '#contract/error-definition.ts';
-import { inWholeDollars, onlyVisible, text } from '#contract/fields.ts';
+import { bounded, inWholeDollars, onlyVisible, text } from '#contract/fields.ts';
 
 export const operatorSettingsErrors = {
   'operator.unknown_region': [400, "We don't know this place. Enter it like “Austin, TX”."],
@@ -73,6 +74,36 @@ export const siteSettings = z.object({
   offers: z.boolean('Choose yes or no'),
   /** The agreement of creators who chose none. */
   agreementTemplate: z.enum(['none', ...agreementTemplates], 'Unknown template'),
+  /** Specialties beside those that every site has, each by its name in some languages. */
+  ownSpecialties: z
+    .array(
+      z.object({
+        name: z.enum(ownSpecialties, 'Unknown specialty'),
+        labels: z
+          .record(
+            bounded(2, 'A language has two letters').check(
+              z.regex(/^[a-z]{2}$/, 'A language has two letters'),
+            ),
+            text(40, 'A specialty must be at most 40 characters').check(
+              z.minLength(1, 'A specialty needs a name'),
+              onlyVisible,
+            ),
+          )
+          .check(
+            z.refine((labels) => Object.keys(labels).length > 0, 'A specialty needs a name'),
+            z.refine(
+              (labels) => Object.keys(labels).length <= 20,
+              'A specialty has too many names',
+            ),
+          ),
+      }),
+    )
+    .check(
+      z.refine(
+        (list) => new Set(list.map(({ name }) => name)).size === list.length,
+        'Name each specialty once',
+      ),
+    ),
 });
 export type SiteSettings = z.infer<typeof siteSettings>;
 export type SettingName = keyof SiteSettings;
@@ -100,6 +131,7 @@ const settingChanges = z.object({
   distanceUnit: z.optional(z.nullable(siteSettings.shape.distanceUnit)),
   offers: z.optional(z.nullable(siteSettings.shape.offers)),
   agreementTemplate: z.optional(z.nullable(siteSettings.shape.agreementTemplate)),
+  ownSpecialties: z.optional(z.nullable(siteSettings.shape.ownSpecialties)),
 });
 export type SettingChanges = z.infer<typeof settingChanges>;
 

@@ -4,6 +4,7 @@ import { endpoint } from '#contract/endpoint.ts';
 import type { ErrorDefinitions } from '#contract/error-definition.ts';
 import {
   bounded,
+  cents,
   id,
   idParams,
   instant,
@@ -14,7 +15,8 @@ import {
 import { fileReply } from '#contract/file-reply.ts';
 import { agreementStatuses } from '#contract/lifecycles/agreement.ts';
 import { orderRef, orderSides } from '#contract/order.ts';
-import { agreementTemplates, usageRights } from './usage-rights.ts';
+import { extraReasons } from '#contract/orders/extra-fields.ts';
+import { agreementTemplates, chosenRights, usageRights } from './usage-rights.ts';
 
 export const agreementErrors = {
   'agreement.none': [404, 'This order has no agreement'],
@@ -31,12 +33,13 @@ export const agreementErrors = {
 const hash = 'The hash must be a SHA-256 hash in hex';
 export const sha256 = bounded(64, hash).check(z.regex(/^[0-9a-f]{64}$/, hash));
 
-/** What a line is about; those about `use`, `credit`, `publishing` and `people` go with the files. */
+/** What a line is about; those about `use`, `machines`, `credit`, `publishing` and `people` go with the files. */
 export const lineSubjects = [
   'work',
   'place',
   'price',
   'use',
+  'machines',
   'credit',
   'publishing',
   'people',
@@ -93,10 +96,27 @@ const agreementVersion = z.object({
 });
 export type AgreementVersion = z.infer<typeof agreementVersion>;
 
+/** Paid beside the agreed price since: the rights are the same. */
+const addition = z.object({
+  reason: z.enum(extraReasons),
+  /** The creator's words. */
+  note: z.string(),
+  /** Of more time; null for anything else. */
+  minutes: z.nullable(z.int().check(z.describe('Minutes'))),
+  /** For the work, without fees of the site. */
+  priceCents: cents,
+  acceptedAt: instant,
+  /** The client. */
+  acceptedBy: z.string(),
+});
+export type AgreementAddition = z.infer<typeof addition>;
+
 export const agreement = z.object({
   side: z.enum(orderSides),
   /** Newest first; empty if none was offered. */
   versions: z.array(agreementVersion),
+  /** The oldest first. */
+  additions: z.array(addition),
   actions: z.array(z.enum(['sign', 'decline', 'withdraw', 'offer'])),
   /** The delivery waits for the signature. */
   waiting: z.boolean(),
@@ -145,7 +165,7 @@ function agreementCalls(orderPath: '/api/bookings/:id' | '/api/jobs/:id') {
       ...step,
       summary:
         'Offers a new version, by the creator; an earlier signed one holds until it is signed',
-      body: z.object({ template: z.enum(agreementTemplates), rights: usageRights }),
+      body: z.object({ template: z.enum(agreementTemplates), rights: chosenRights }),
       status: 201,
       errors: ['agreement.not_open', 'agreement.creator_only', 'account.daily_limit'],
     }),
@@ -173,6 +193,9 @@ export const agreementChoice = z.object({
 });
 export type AgreementChoice = z.infer<typeof agreementChoice>;
 
+/** The same, chosen now. */
+const newChoice = z.extend(agreementChoice, { rights: z.nullable(chosenRights) });
+
 const own = { access: 'signed-in', cost: 'cheap', errors: ['agreement.creator_only'] } as const;
 const ownChoices = z.extend(agreementChoice, {
   /** The operator's, which holds until the creator chooses. */
@@ -194,11 +217,11 @@ export const getAgreementChoice = endpoint('GET /api/creator/agreement', {
 export const putAgreementChoice = endpoint('PUT /api/creator/agreement', {
   ...own,
   summary: 'Chooses the agreement for your new orders; existing ones keep theirs',
-  body: agreementChoice,
+  body: newChoice,
   reply: ownChoices,
 });
 /** Null: as for all. */
-const exception = z.object({ choice: z.nullable(agreementChoice) });
+const exception = z.object({ choice: z.nullable(newChoice) });
 export const putJobAgreementChoice = endpoint('PUT /api/creator/agreement/jobs', {
   ...own,
   summary: 'Chooses another agreement for hires through jobs, or the one for all',

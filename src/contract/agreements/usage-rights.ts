@@ -14,10 +14,17 @@ export type UsageKind = (typeof usageKinds)[number];
 export const creditKinds = ['required', 'welcome', 'none'] as const;
 /** Who answers for the consent of the people shown: the client warrants it, or nobody is shown. */
 export const releaseKinds = ['client_warrants', 'none'] as const;
+/** Whether AI may be trained on the work, and generative systems fed with it: not at all, only ones that the client alone uses, or any. */
+export const aiTrainings = ['none', 'own_use', 'allowed'] as const;
+/** Whether the client may alter faces or scenes by generative tools. */
+export const generativeEdits = ['no', 'with_consent', 'yes'] as const;
 export const maxTermMonths = 1200;
 
 const term = 'The term must be a whole number of months from 1 to 1200';
 const country = 'Choose a country by its two letters';
+
+const aiTraining = z.enum(aiTrainings, 'Choose whether AI may be trained on the work');
+const generativeEdit = z.enum(generativeEdits, 'Choose whether generative tools may be used');
 
 export const usageRights = z.object({
   uses: z
@@ -38,8 +45,21 @@ export const usageRights = z.object({
   /** The creator may show the work in their portfolio. */
   creatorMayPublish: z.boolean('Choose yes or no'),
   modelRelease: z.enum(releaseKinds, 'Choose who answers for the people shown'),
+  /** Older agreements don't say it. */
+  aiTraining: z.optional(aiTraining),
+  /** Older agreements don't say it. */
+  generativeEdits: z.optional(generativeEdit),
 });
 export type UsageRights = z.infer<typeof usageRights>;
+
+/** What isn't said stays with the creator. */
+export const reservedRights = { aiTraining: 'none', generativeEdits: 'no' } as const;
+
+/** As they are chosen from now on. */
+export const chosenRights = z.extend(usageRights, {
+  aiTraining: z._default(aiTraining, reservedRights.aiTraining),
+  generativeEdits: z._default(generativeEdit, reservedRights.generativeEdits),
+});
 
 export const agreementTemplates = ['personal', 'business'] as const;
 export type AgreementTemplate = (typeof agreementTemplates)[number];
@@ -54,6 +74,7 @@ export const templateRights: Readonly<Record<AgreementTemplate, UsageRights>> = 
     credit: 'welcome',
     creatorMayPublish: true,
     modelRelease: 'client_warrants',
+    ...reservedRights,
   },
   business: {
     uses: ['social', 'web', 'print', 'advertising'],
@@ -63,5 +84,6 @@ export const templateRights: Readonly<Record<AgreementTemplate, UsageRights>> = 
     credit: 'welcome',
     creatorMayPublish: true,
     modelRelease: 'client_warrants',
+    ...reservedRights,
   },
 };

@@ -5,6 +5,7 @@ import {
   deliveryCalls,
   deliveryLink,
   galleryDeliveryErrors,
+  partField,
 } from '#contract/deliveries/deliveries.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { id, requiredText } from '#contract/fields.ts';
@@ -21,7 +22,7 @@ const deliveryErrors = [
 
 export const deliverBooking = endpoint('POST /api/bookings/:id/delivery', {
   ...step,
-  summary: 'Delivers the work, by the creator; not before the booked start',
+  summary: 'Delivers the work, or a part of it, by the creator; not before the booked start',
   body: z.object({
     note: requiredText(1, 10_000, 'Please add a note for the client'),
     url: z.optional(z.nullable(deliveryLink)),
@@ -29,11 +30,13 @@ export const deliverBooking = endpoint('POST /api/bookings/:id/delivery', {
     galleryId: z.optional(id),
     /** Which of them; without it all of them. */
     files: z.optional(filesToDeliver),
+    part: partField,
   }),
   status: 201,
   errors: [
     ...deliveryErrors,
     'delivery.nothing_due',
+    'delivery.many_parts',
     'agreement.unsigned',
     ...galleryDeliveryErrors,
   ],

@@ -4,6 +4,7 @@ import { orderCreator, publicPerson } from '#contract/creators/creator-work.ts';
 import {
   agreedDelivery,
   deliveredWork,
+  deliveryPart,
   proposedDateOf,
 } from '#contract/deliveries/delivery-terms.ts';
 import { dispute, settlementOf } from '#contract/disputes/disputes.ts';
@@ -106,6 +107,8 @@ export const booking = z.object({
   /** What was promised; null if nothing is delivered. */
   deliveryTerms: z.nullable(agreedDelivery),
   delivery: z.nullable(deliveredWork),
+  /** What was sent ahead of it, oldest first. */
+  deliveredParts: z.array(deliveryPart),
   /** The proposed day for the delivery, if one is pending. */
   deliveryDate: z.nullable(proposedDateOf(z.enum(orderSides))),
   /** When the delivery is approved automatically; null during a dispute. */

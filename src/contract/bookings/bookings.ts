@@ -140,6 +140,7 @@ export const startBookingPayment = endpoint('POST /api/create-payment-intent', {
     'payment.unavailable',
     'payment.processing',
     'payment.too_many_cancelled',
+    'payment.too_many_open',
     'payment.disputed',
     'payment.consent_changed',
     'booking.deposit_unavailable',
@@ -239,6 +240,7 @@ export const completeBooking = endpoint('POST /api/bookings/:id/complete', {
     'booking.not_paid',
     'payment.disputed',
     'booking.balance_open',
+    'extra.processing',
     'delivery.new_version',
   ],
 });

@@ -28,6 +28,7 @@ const due = z.object({
  * - `sign`: an agreement.
  * - `time`, `day`, `split`: another time for the work, day of delivery, or split of the money, proposed to them.
  * - `hire`: `count` people applied to a job.
+ * - `answer`: a request for an offer, as a creator; `offer`: one that they can accept.
  * - `changes`, `deliver`: work that they owe, as a creator, by `dueAt`.
  */
 export const waitingKinds = [
@@ -39,6 +40,8 @@ export const waitingKinds = [
   'day',
   'split',
   'hire',
+  'answer',
+  'offer',
   'changes',
   'deliver',
 ] as const;
@@ -47,7 +50,9 @@ export const maxWaiting = 20;
 
 const waiting = z.object({
   kind: z.enum(waitingKinds),
-  order: orderRef,
+  /** Null for an offer, which is no order yet. */
+  order: z.nullable(orderRef),
+  offerId: z.nullable(id),
   /** The viewer's. */
   side: z.enum(orderSides),
   title: due.shape.title,

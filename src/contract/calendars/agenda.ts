@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { creatorServiceTypes } from '#contract/constants.ts';
 import { availabilityDays } from '#contract/creators/availability.ts';
-import { daylight, weeklyHours } from '#contract/creators/creator-replies.ts';
+import { daylight, season, weeklyHours } from '#contract/creators/creator-replies.ts';
 import { timeOff } from '#contract/creators/working-hours.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { instant, localDate, timeZone } from '#contract/fields.ts';
@@ -56,6 +56,8 @@ export const getAgenda = endpoint('GET /api/creator/agenda', {
     days: z.array(z.object({ date: localDate, daylight: z.nullable(daylight) })),
     /** As set, or the typical ones. */
     weeklyHours,
+    /** In whose time others hold. */
+    seasons: z.array(season),
     timeOff: z.array(timeOff),
     /** In order of their start. */
     entries: z.array(agendaEntry),

@@ -10,6 +10,7 @@ import {
   hoursOfWork,
   instant,
   kilometers,
+  localDate,
   stars,
   timeZone,
   wholeDollars,
@@ -77,6 +78,9 @@ export const creatorCard = z.object({
   answerMinutes: z.nullable(z.int().check(z.describe('Minutes, median'))),
   timeZone,
   user: person,
+  memberSince: instant,
+  /** In a list: another of it has a name that looks the same. */
+  alike: z.optional(z.boolean()),
   cover: z.nullable(shownPicture),
   /** Up to four pictures of the portfolio after the cover. */
   morePictures: z.array(z.omit(shownPicture, { placeholder: true })),
@@ -93,6 +97,10 @@ export const weeklyHours = z.array(
     ends: z.string(),
   }),
 );
+
+/** Weekly hours that hold between two dates, both included, in place of the usual ones. */
+export const season = z.object({ from: localDate, until: localDate, weeklyHours });
+export type Season = z.infer<typeof season>;
 
 /** A creator's own profile record. */
 export const creatorProfile = z.extend(deliveryTerms, {
@@ -127,7 +135,8 @@ export const creatorDetail = z.extend(creatorCard, {
   travelRadiusKm: z.int(),
   /** Empty if none are set; then the typical hours apply. */
   weeklyHours,
-  memberSince: instant,
+  /** Those that are not over, in order. */
+  seasons: z.array(season),
   /** Of the paid orders of the last year, how many the creator ended themselves; null before the third. */
   record: z.nullable(z.object({ orders: count, cancelled: count })),
   packages: z.array(creatorPackage),

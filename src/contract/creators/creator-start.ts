@@ -19,6 +19,8 @@ export const getCreatorStart = endpoint('GET /api/creator/start', {
     hours: z.boolean(),
     /** The payment account can receive. */
     payouts: z.boolean(),
+    /** Clients may pay a deposit first; optional. */
+    deposit: z.boolean(),
   }),
   errors: ['creator.no_profile'],
 });

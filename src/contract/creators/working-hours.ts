@@ -4,11 +4,13 @@ import { endpoint } from '#contract/endpoint.ts';
 import { bounded, calendarDate, localDate, localTime, text } from '#contract/fields.ts';
 import { groupBy } from '#contract/group-by.ts';
 import { interpolate } from '#contract/i18n.ts';
-import { weeklyHours } from './creator-replies.ts';
+import { type Season, season, weeklyHours } from './creator-replies.ts';
 
 const exceptionKinds = ['closed', 'extra'] as const;
 export const maxStretchesPerDay = 4;
 export const maxExceptions = 366;
+/** Of all seasons together: each is a day that differs from the week, as a day off is. */
+export const maxSeasonDays = 366;
 
 const start = bounded(5, 'Start must be HH:MM, from 00:00 to 23:59').check(
   z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Start must be HH:MM, from 00:00 to 23:59'),
@@ -122,16 +124,57 @@ const exceptions = z.array(exception).check(
   ),
 );
 
+/** Days from the first to the last, both included. */
+const lengthOf = ({ from, until }: Pick<Season, 'from' | 'until'>): number =>
+  (Date.parse(until) - Date.parse(from)) / 86_400_000 + 1;
+
+const checkSeasons = z.check<Season[]>(({ value, issues }) => {
+  const refuse = (nth: number, message: string) =>
+    issues.push({ code: 'custom', message, path: [nth, 'until'], input: value });
+  let days = 0;
+  for (const [nth, one] of value.entries()) {
+    if (one.until < one.from) refuse(nth, "The last day can't be before the first");
+    const other = value
+      .slice(0, nth)
+      .some(({ from, until }) => from <= one.until && one.from <= until);
+    if (other) refuse(nth, 'These dates overlap with another season');
+    days += lengthOf(one);
+    if (days > maxSeasonDays)
+      refuse(
+        nth,
+        interpolate('Seasons can have at most {max} days together', { max: maxSeasonDays }),
+      );
+  }
+});
+
+/** A time of year with weekly hours of its own; without any it is closed. */
+const seasons = z
+  .array(z.object({ from: calendarDate, until: calendarDate, weeklyHours: week }))
+  .check(checkSeasons);
+
+/** Whether they could be set together: none overlap, and they are not too many. */
+export const areSeasons = (list: readonly Season[]): boolean => z.safeParse(seasons, list).success;
+
+/** The weekly hours that hold on a day, YYYY-MM-DD. */
+export const hoursOn = <Hours>(
+  date: string,
+  weeklyHours: readonly Hours[],
+  of: readonly { from: string; until: string; weeklyHours: readonly Hours[] }[],
+): readonly Hours[] =>
+  of.find(({ from, until }) => from <= date && date <= until)?.weeklyHours ?? weeklyHours;
+
 const availability = z.object({
   /** Empty if none are set; then the typical hours apply. */
   weeklyHours: week,
   /** Extra hours apply even on a day that is otherwise closed. */
   exceptions,
+  /** Without them those that are set stay. */
+  seasons: z.optional(seasons),
 });
 export type Availability = z.infer<typeof availability>;
 
 const editedAvailability = z.extend(availability, {
-  /** Both as they were before these changes: what another device changed since then stays. */
+  /** All as they were before these changes: what another device changed since then stays. */
   base: z.optional(availability),
 });
 export type EditedAvailability = z.infer<typeof editedAvailability>;
@@ -145,12 +188,16 @@ export const timeOff = z.object({
   note: z.string(),
 });
 
-const ownAvailability = z.object({ weeklyHours, exceptions: z.array(timeOff) });
+const ownAvailability = z.object({
+  weeklyHours,
+  exceptions: z.array(timeOff),
+  seasons: z.array(season),
+});
 export type OwnAvailability = z.infer<typeof ownAvailability>;
 export type AvailabilityException = OwnAvailability['exceptions'][number];
 
 export const getOwnAvailability = endpoint('GET /api/creator/availability', {
-  summary: 'The own weekly hours and exceptions',
+  summary: 'The own weekly hours, seasons and exceptions',
   access: 'signed-in',
   cost: 'read',
   reply: ownAvailability,
@@ -159,7 +206,7 @@ export const getOwnAvailability = endpoint('GET /api/creator/availability', {
 
 export const changeOwnAvailability = endpoint('PUT /api/creator/availability', {
   summary:
-    'Replace the own weekly hours and exceptions, or with `base` change them; bookings stay as they are',
+    'Replace the own weekly hours, seasons and exceptions, or with `base` change them; bookings stay as they are',
   access: 'signed-in',
   cost: 'cheap',
   body: editedAvailability,

@@ -18,6 +18,7 @@ export const deliveryErrors = {
     'You can cancel and get your money back once the delivery is seven days late',
   ],
   'delivery.new_version': [409, 'New photos arrived. Look at them before you approve.'],
+  'delivery.many_parts': [409, 'You can send up to 50 parts. Deliver the rest at once.'],
   'delivery.other_gallery': [404, "This gallery isn't yours for this order"],
   'delivery_date.not_found': [404, "This proposal doesn't exist"],
   'delivery_date.not_open': [409, 'This proposal is no longer open'],
@@ -52,6 +53,8 @@ export const galleryDeliveryErrors = [
 ];
 
 const deliveryNote = requiredText(1, 10_000, 'Please say what you deliver');
+/** Of a delivery: more is coming, so there is nothing to approve yet and no time for a response starts. */
+export const partField = z.optional(z.boolean('Choose yes or no'));
 export const changesNote = requiredText(1, 5000, 'Please say what should change');
 
 /** What an approval may name: it then holds for exactly that delivery. */
@@ -110,6 +113,8 @@ export function deliveryCalls<Order extends z.core.$ZodType>(of: Delivered<Order
         'Its creator delivers what changed while the client looks at it: another version takes its place, and the time for a response starts over',
       body: z.object({
         note: deliveryNote,
+        /** Another link to it; without one the link stays. */
+        url: z.optional(deliveryLink),
         /** Which files of its gallery; without it all of them. */
         files: z.optional(filesToDeliver),
       }),

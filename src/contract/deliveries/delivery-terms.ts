@@ -95,6 +95,17 @@ export const deliveredWork = z.object({
 });
 export type DeliveredWork = z.infer<typeof deliveredWork>;
 
+/** What a creator sent ahead of the delivery. */
+export const deliveryPart = z.object({
+  number: z.int().check(z.describe('1 for the first part')),
+  note: z.string(),
+  /** The link to it; null if the note or a gallery is enough. */
+  url: z.nullable(z.string()),
+  galleryId: z.nullable(id),
+  sentAt: instant,
+});
+export type DeliveryPart = z.infer<typeof deliveryPart>;
+
 /** A day that one side proposes, pending with the other. */
 export const proposedDateOf = <By extends z.core.$ZodType<string, string>>(by: By) =>
   z.object({ number: z.int(), proposedBy: by, dueOn: localDate });

@@ -32,6 +32,20 @@ export const jobErrors = {
   ],
   'job.wrong_state': [409, 'This job has changed. Reload to see what you can do.'],
   'job.still_hired': [409, 'Cancel the hire first, then you can cancel the job'],
+  'job.too_many_invited': [
+    409,
+    'You already have several open jobs for invited creators. Hire someone, cancel one, or show one to everyone first.',
+  ],
+  'job.for_everyone': [409, 'Everyone can already see this job'],
+  'job.invited_answered': [
+    409,
+    'One of these creators has already answered. Decline their application instead.',
+  ],
+  'job.own_invitation': [400, "You can't invite yourself"],
+  'job.priced_offers': [
+    409,
+    'Creators offered their own prices. Accept an offer and pay for that, or decline them first.',
+  ],
   'job.not_paid': [409, "The payment for this job isn't held yet"],
   'job.already_paid': [409, 'This job is already paid'],
   'job.disputed': [
@@ -79,6 +93,10 @@ export const jobErrors = {
   'application.confirm_needed': [
     409,
     'The date or the hours of the job have changed. You can hire this creator once they confirm.',
+  ],
+  'application.priced': [
+    409,
+    'This creator named their own price. Accept their offer to hire them.',
   ],
   'application.confirmed': [409, "There's nothing to confirm"],
   'application.not_yours': [403, 'This application belongs to someone else'],

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { idParams } from '#contract/fields.ts';
 import { jobStatuses } from '#contract/lifecycles/job.ts';
+import { invited } from './invitations.ts';
 import { jobFields } from './job-fields.ts';
 import { job } from './job-replies.ts';
 
@@ -9,11 +10,19 @@ export const draftJob = endpoint('POST /api/jobs/draft', {
   summary: 'Posts a job as a draft, which then goes to payment',
   access: 'signed-in',
   cost: 'cheap',
-  body: jobFields,
+  /** With `invited`, only these creators see it. */
+  body: z.extend(jobFields, { invited: z.optional(invited) }),
   bodyLimit: 128 * 1024,
   reply: job,
   status: 201,
-  errors: ['job.client_only', 'job.picture_gone', 'job.too_many_pictures'],
+  errors: [
+    'job.client_only',
+    'job.picture_gone',
+    'job.too_many_pictures',
+    'creator.not_found',
+    'job.own_invitation',
+    'message.blocked',
+  ],
 });
 
 export const changeJob = endpoint('PATCH /api/jobs/:id', {
@@ -36,6 +45,7 @@ export const changeJob = endpoint('PATCH /api/jobs/:id', {
     'job.too_many_pictures',
     'job.already_paid',
     'job.unfit',
+    'job.too_many_invited',
     'job.not_paid',
     'job.still_hired',
     'job.disputed',

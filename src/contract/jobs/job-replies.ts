@@ -5,6 +5,7 @@ import { orderCreator, picture, publicPerson } from '#contract/creators/creator-
 import {
   agreedDelivery,
   deliveredWork,
+  deliveryPart,
   deliveryTerms,
   proposedDateOf,
 } from '#contract/deliveries/delivery-terms.ts';
@@ -27,6 +28,9 @@ import { paymentStatuses } from '#contract/lifecycles/payment.ts';
 import { extraFields } from '#contract/orders/extra-fields.ts';
 import { clientRecord, orderClientReview } from '#contract/reviews/client-reviews.ts';
 import { shownReview } from '#contract/reviews/reviews.ts';
+
+/** `invited`: only creators whom its client chose. */
+export const jobVisibilities = ['public', 'invited'] as const;
 
 export const job = z.object({
   id: z.int(),
@@ -62,6 +66,8 @@ export const job = z.object({
   /** After delivery, for the owner and the selected creator: JSON with deliveryUrl and deliveryNotes; else the client's notes. */
   notes: z.nullable(z.string()),
   applicationCount: z.int(),
+  /** Who may read it: everyone, or invited creators and those who answered. */
+  visibility: z.enum(jobVisibilities),
   /** The full budget is held for the creator; false once any of it was refunded. */
   paymentProtected: z.boolean(),
 });
@@ -105,6 +111,8 @@ export const application = z.object({
   confirmNeeded: z.boolean(),
   /** What the applicant read and agreed to last; null for those from before it was kept. */
   appliedTo: z.nullable(jobText),
+  /** The offer with the applicant's price; null: the job's budget. */
+  offerId: z.nullable(z.int()),
   createdAt: instant,
 });
 export type Application = z.infer<typeof application>;
@@ -115,6 +123,8 @@ export const jobApplication = z.extend(application, {
   creator: z.extend(orderCreator, {
     /** Kilometers to the job's place, by published positions; null if either is unknown. */
     distanceKm: z.nullable(kilometers),
+    /** How long answers usually take; null if unknown. */
+    answerMinutes: z.nullable(z.int().check(z.describe('Minutes, median'))),
   }),
   /** False while the applicant is suspended or deleted and cannot be hired. */
   applicantHere: z.boolean(),
@@ -156,6 +166,8 @@ export const jobProgress = z.object({
   deliveryTerms: z.nullable(agreedDelivery),
   /** The newest delivery, with its version. */
   delivery: z.nullable(deliveredWork),
+  /** What was sent ahead of it, oldest first. */
+  deliveredParts: z.array(deliveryPart),
   /** The proposed day for the delivery, if one is pending. */
   deliveryDate: z.nullable(proposedDateOf(z.enum(jobSides))),
   /** The proposed time for the job, if one is pending. */
@@ -196,6 +208,17 @@ export const jobProgress = z.object({
   ...extraFields,
 });
 
+/** A creator whom a client asked to answer a job. */
+export const invitation = z.object({
+  creator: orderCreator,
+  invitedAt: instant,
+  /** They applied, with or without a price. */
+  replied: z.boolean(),
+  /** False while they are suspended, hidden or deleted, or there is a block between the two. */
+  creatorHere: z.boolean(),
+});
+export type Invitation = z.infer<typeof invitation>;
+
 export const jobDetail = z.extend(job, {
   client: publicPerson,
   /** The client's completed jobs and bookings, counted up to 100. */
@@ -208,6 +231,10 @@ export const jobDetail = z.extend(job, {
   brief: z.nullable(z.string()),
   /** All for the owner, their own for an applicant, none for anyone else. */
   applications: z.array(jobApplication),
+  /** Invited creators, for the owner; none of a job that was never for invited creators only. */
+  invitations: z.array(invitation),
+  /** Whether the viewer is a creator who was invited. */
+  viewerInvited: z.boolean(),
   /** How the other side of a hire was called until they renamed themselves, for 30 days. */
   otherFormerName: z.nullable(z.string()),
   review: z.nullable(shownReview),

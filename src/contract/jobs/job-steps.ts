@@ -6,6 +6,7 @@ import {
   deliveryCalls,
   deliveryLink,
   galleryDeliveryErrors,
+  partField,
 } from '#contract/deliveries/deliveries.ts';
 import { endpoint } from '#contract/endpoint.ts';
 import { id, idParams, requiredText, workAddress } from '#contract/fields.ts';
@@ -28,7 +29,7 @@ export const stepErrors = [
 
 export const submitWork = endpoint('POST /api/jobs/:id/submit', {
   ...step,
-  summary: 'Delivers the work, by the hired creator',
+  summary: 'Delivers the work, or a part of it, by the hired creator',
   body: z.object({
     deliveryUrl: deliveryLink,
     deliveryNotes: requiredText(10, 10_000, 'Notes should be at least 10 characters'),
@@ -36,8 +37,9 @@ export const submitWork = endpoint('POST /api/jobs/:id/submit', {
     galleryId: z.optional(id),
     /** Which of them; without it all of them. */
     files: z.optional(filesToDeliver),
+    part: partField,
   }),
-  errors: [...stepErrors, 'agreement.unsigned', ...galleryDeliveryErrors],
+  errors: [...stepErrors, 'agreement.unsigned', 'delivery.many_parts', ...galleryDeliveryErrors],
 });
 
 export const requestChanges = endpoint('POST /api/jobs/:id/request-changes', {
@@ -51,7 +53,7 @@ export const approveJob = endpoint('POST /api/jobs/:id/approve', {
   ...step,
   summary: 'Approves the work and releases the payment to the creator',
   body: approvalBody,
-  errors: [...stepErrors, 'delivery.new_version'],
+  errors: [...stepErrors, 'extra.processing', 'delivery.new_version'],
 });
 
 export const unhireCreator = endpoint('POST /api/jobs/:id/unhire', {

@@ -25,6 +25,8 @@ type Action =
   | 'move'
   | 'decline'
   | 'withdraw'
+  | 'tip'
+  | 'give_back'
   | 'end';
 
 export interface InstallmentFacts {
@@ -37,11 +39,19 @@ export interface InstallmentFacts {
   readonly disputed: boolean;
   /** The new day is at least 24 hours before the start, and the last extension a week ago. */
   readonly extendable: boolean;
+  /** Its payment was made, and the bank works on it. */
+  readonly arriving: boolean;
+  /** The order is, at most 60 days ago. */
+  readonly completed: boolean;
 }
 type Guard =
+  | 'price'
   | 'first'
   | 'balance'
   | 'extra'
+  | 'not_arriving'
+  | 'tip'
+  | 'completed'
   | 'automatic'
   | 'not_automatic'
   | 'day_come'
@@ -66,6 +76,7 @@ function rows(
 
 const open = ['planned', 'due', 'failed'] as const;
 const book = 'POST /api/bookings';
+const extras = 'POST /api/{bookings,jobs}/:id/extras';
 const method = 'PUT /api/bookings/:id/balance-method';
 
 export const installmentLifecycle: Lifecycle<
@@ -78,9 +89,13 @@ export const installmentLifecycle: Lifecycle<
   states: installmentStates,
   actors: installmentActors,
   guards: {
+    price: ({ kind }) => kind !== 'extra' && kind !== 'tip',
     first: ({ kind }) => kind === 'full' || kind === 'deposit',
     balance: ({ kind }) => kind === 'balance',
     extra: ({ kind }) => kind === 'extra',
+    not_arriving: ({ arriving }) => !arriving,
+    tip: ({ kind }) => kind === 'tip',
+    completed: ({ completed }) => completed,
     automatic: ({ automatic }) => automatic,
     not_automatic: ({ automatic }) => !automatic,
     day_come: ({ dayCome }) => dayCome,
@@ -97,9 +112,18 @@ export const installmentLifecycle: Lifecycle<
       by: ['creator'],
       to: 'due',
       guards: ['extra'],
-      call: 'POST /api/bookings/:id/extras',
+      call: extras,
     },
-    ...rows(open, 'pay', 'client', 'same', [], 'POST /api/create-payment-intent'),
+    {
+      from: null,
+      action: 'tip',
+      by: ['client'],
+      to: 'due',
+      guards: ['tip', 'completed'],
+      call: 'POST /api/{bookings,jobs}/:id/tips',
+    },
+    ...rows(open, 'pay', 'client', 'same', ['price'], 'POST /api/create-payment-intent'),
+    ...rows(['due'], 'pay', 'client', 'same', ['extra'], `${extras}/:number/payment`),
     ...rows([...open, 'charging'], 'succeed', 'system', 'paid', []),
     ...rows(['planned'], 'fall_due', 'system', 'due', ['balance', 'not_automatic', 'day_come']),
     ...rows(['planned', 'failed'], 'charge', 'system', 'charging', [
@@ -127,17 +151,19 @@ export const installmentLifecycle: Lifecycle<
       'decline',
       'client',
       'void',
-      ['extra'],
-      'POST /api/bookings/:id/extras/:number/decline',
+      ['extra', 'not_arriving'],
+      `${extras}/:number/decline`,
     ),
     ...rows(
       ['due'],
       'withdraw',
       'creator',
       'void',
-      ['extra'],
-      'POST /api/bookings/:id/extras/:number/withdrawal',
+      ['extra', 'not_arriving'],
+      `${extras}/:number/withdrawal`,
     ),
+    // The creator it was paid for left the job.
+    ...rows(['paid'], 'give_back', 'system', 'void', ['extra']),
     ...rows([...open, 'charging'], 'end', 'system', 'void', []),
   ],
 };

@@ -159,6 +159,10 @@ completed review_client creator completed client_not_reviewed`;
 const offer = `
 - ask client asked
 - offer creator sent
+declined restore system sent fresh
+declined expire system expired run_out
+accepted end_hire system declined
+accepted leave system withdrawn
 asked offer creator sent
 sent revise creator sent
 sent accept client accepted fresh

@@ -24,6 +24,9 @@ export const offerActions = [
   'reopen',
   'pay_late',
   'end',
+  'restore',
+  'end_hire',
+  'leave',
 ] as const;
 export type OfferAction = (typeof offerActions)[number];
 
@@ -100,5 +103,11 @@ export const offerLifecycle: Lifecycle<
     // One of the two was blocked, suspended or deleted.
     row('asked', 'end', 'system', 'withdrawn', [], null),
     row('sent', 'end', 'system', 'withdrawn', [], null),
+    // On a job: its rejection was taken back, or the hire that filled the job ended.
+    row('declined', 'restore', 'system', 'sent', ['fresh'], null),
+    row('declined', 'expire', 'system', 'expired', ['run_out'], null),
+    // By the client, or by the creator.
+    row('accepted', 'end_hire', 'system', 'declined', [], null),
+    row('accepted', 'leave', 'system', 'withdrawn', [], null),
   ],
 };

@@ -68,8 +68,10 @@ export const offer = z.object({
   status: z.enum(offerStatuses),
   client: publicPerson,
   creator: orderCreator,
-  /** The creator's. */
+  /** Where the work is; else the creator's. */
   timeZone,
+  /** The job that it answers: accepting it is the hire. */
+  job: z.nullable(z.object({ id: z.int(), title: z.string(), applicationId: z.nullable(z.int()) })),
   /** Null: the creator began. */
   request: z.nullable(offerRequest),
   /** Whether what was asked can be offered with one press: a start and a price are known. */

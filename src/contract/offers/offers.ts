@@ -5,7 +5,6 @@ import { workHours } from '#contract/bookings/bookings.ts';
 import { startOfWork } from '#contract/creators/booking-hours.ts';
 import { deliveryDaysField, deliveryDetailFields } from '#contract/deliveries/delivery-terms.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import type { ErrorDefinitions } from '#contract/error-definition.ts';
 import {
   calendarDate,
   id,
@@ -18,39 +17,12 @@ import {
   workAddress,
 } from '#contract/fields.ts';
 import { interpolate } from '#contract/i18n.ts';
+import { application } from '#contract/jobs/job-replies.ts';
 import { orderSides } from '#contract/order.ts';
 import { maxHoldHours, maxLines, maxOfferCents, validDays } from './offer-lines.ts';
 import { number, offer } from './offer-replies.ts';
 
-export const offerErrors = {
-  'offer.not_found': [404, 'Offer not found'],
-  'offer.off': [403, 'Offers are switched off on this site'],
-  'offer.own_profile': [403, "You can't ask yourself for an offer"],
-  'offer.client_only': [403, 'Only the client of this offer can do this'],
-  'offer.creator_only': [403, 'Only the creator of this offer can do this'],
-  'offer.not_asked': [
-    403,
-    'You can send an offer to someone who asked for one or wrote to you first',
-  ],
-  'offer.open_already': [
-    409,
-    'There is already an open offer between you two. Go on with that one.',
-    z.object({ offerId: z.int() }),
-  ],
-  'offer.too_many_open': [
-    409,
-    "You're already waiting for several offers. Wait for an answer or withdraw one first.",
-  ],
-  'offer.too_many_held': [409, "You're already holding many times for offers. Release some first."],
-  'offer.wrong_state': [409, 'This offer has changed. Reload to see what you can do.'],
-  'offer.ended': [409, 'This offer has ended'],
-  'offer.changed': [
-    409,
-    'The creator changed this offer. Please read the new version.',
-    z.object({ version: number }),
-  ],
-  'offer.no_rounds_left': [409, 'You asked for changes five times. Write a message instead.'],
-} as const satisfies ErrorDefinitions;
+export { offerErrors } from './offer-errors.ts';
 
 const note = text(2000, 'A note can be at most 2,000 characters');
 
@@ -160,11 +132,27 @@ const offerTimes = [
   'message.blocked',
 ];
 
+/** Of an offer that answers a job. */
+const jobRefusals = ['job.not_found', 'job.not_open', 'offer.budget_fixed'];
+
 export const sendOffer = endpoint('POST /api/offers', {
-  summary: 'Offers a client who wrote first something at a price, by a creator',
+  summary:
+    'Offers a client who wrote first something at a price, or answers an open job with it, by a creator',
   access: 'signed-in',
   cost: 'cheap',
-  body: z.object({ clientId: id, offer: offered }),
+  body: z
+    .object({
+      clientId: z.optional(id),
+      /** It becomes an application to this job, with the note as its message. */
+      jobId: z.optional(id),
+      offer: offered,
+    })
+    .check(
+      z.refine(
+        ({ clientId, jobId }) => (clientId === undefined) !== (jobId === undefined),
+        'Name a client or a job',
+      ),
+    ),
   reply: offer,
   status: 201,
   errors: [
@@ -172,7 +160,13 @@ export const sendOffer = endpoint('POST /api/offers', {
     'creator.no_profile',
     'offer.not_asked',
     'offer.open_already',
+    ...jobRefusals,
+    'job.own_job',
+    'job.creator_only',
+    'job.already_applied',
+    'job.client_gone',
     'account.daily_limit',
+    'account.email_unconfirmed',
   ],
 });
 
@@ -182,6 +176,8 @@ export const listOffers = endpoint('GET /api/offers', {
   cost: 'read',
   query: z.object({
     side: z.enum(orderSides, 'Choose client or creator'),
+    /** Only what applications to this job stand for. */
+    jobId: z.optional(id),
     /** Id of the previous page's last offer. */
     before: z.optional(id),
     limit: pageLength(50, 50),
@@ -213,7 +209,7 @@ export const offerVersion = endpoint('POST /api/offers/:id/versions', {
   summary: 'Answers a request, or changes what was offered, by the creator: a new version',
   body: offered,
   status: 201,
-  errors: [...stepErrors, ...offerTimes],
+  errors: [...stepErrors, ...offerTimes, ...jobRefusals],
 });
 
 export const askForChange = endpoint('POST /api/offers/:id/changes', {
@@ -223,6 +219,11 @@ export const askForChange = endpoint('POST /api/offers/:id/changes', {
   errors: [...stepErrors, 'offer.no_rounds_left', 'message.blocked'],
 });
 
+const chosenNumbers = z._default(
+  z.array(z.pipe(id, number)).check(z.maxLength(maxLines, 'Choose each line once')),
+  [],
+);
+
 export const acceptOffer = endpoint('POST /api/offers/:id/acceptance', {
   ...step,
   summary: 'Accepts a version with the chosen lines, by the client: the booking is to be paid next',
@@ -230,10 +231,7 @@ export const acceptOffer = endpoint('POST /api/offers/:id/acceptance', {
     /** The version that was read: another one by now is refused. */
     version: z.pipe(id, number),
     /** Numbers of the optional lines, from 1 on. */
-    lines: z._default(
-      z.array(z.pipe(id, number)).check(z.maxLength(maxLines, 'Choose each line once')),
-      [],
-    ),
+    lines: chosenNumbers,
     /** Where the work is, if the offer does not say it. */
     address: z.optional(workAddress),
   }),
@@ -242,6 +240,7 @@ export const acceptOffer = endpoint('POST /api/offers/:id/acceptance', {
   errors: [
     ...stepErrors,
     'offer.changed',
+    'offer.for_job',
     'offer.off',
     'creator.not_found',
     'booking.slot_taken',
@@ -251,6 +250,36 @@ export const acceptOffer = endpoint('POST /api/offers/:id/acceptance', {
     'booking.too_many_holds',
     'booking.too_many_unpaid',
     'booking.held_by_others',
+    'message.blocked',
+  ],
+});
+
+export const hireByOffer = endpoint('POST /api/offers/:id/hire', {
+  ...step,
+  summary:
+    'Hires who answered a job at the price of a version with the chosen lines, by the client: the job is to be paid next',
+  body: z.object({
+    /** The version that was read: another one by now is refused. */
+    version: z.pipe(id, number),
+    /** Numbers of the optional lines, from 1 on. */
+    lines: chosenNumbers,
+  }),
+  reply: application,
+  errors: [
+    ...stepErrors,
+    'offer.changed',
+    'offer.off',
+    'offer.not_for_job',
+    'offer.other_day',
+    'job.not_found',
+    'job.wrong_state',
+    'job.budget_frozen',
+    'payment.disputed',
+    'application.not_found',
+    'application.wrong_state',
+    'application.applicant_gone',
+    'application.confirm_needed',
+    'application.creator_busy',
     'message.blocked',
   ],
 });

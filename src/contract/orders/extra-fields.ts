@@ -10,6 +10,8 @@ export type ExtraReason = (typeof extraReasons)[number];
 export const minExtraCents = 500;
 export const maxExtras = 20;
 export const overtimeMinutes = { min: 30, max: 600, step: 30 } as const;
+/** Of one day, with the time that is added. */
+export const maxWorkMinutes = 24 * 60;
 /** Hours after the end in which time can still be added. */
 export const overtimeHoursAfter = 3;
 
@@ -33,7 +35,8 @@ export const extra = z.object({
   amountCents: cents,
   /** The creator's part of it. */
   shareCents: cents,
-  status: z.enum(['open', 'paid', 'void']),
+  /** `arriving`: the client paid it from a bank account, and the bank takes some days. */
+  status: z.enum(['open', 'arriving', 'paid', 'void']),
   proposedAt: instant,
 });
 export type Extra = z.infer<typeof extra>;
@@ -43,6 +46,8 @@ export const tip = z.object({
   amountCents: cents,
   /** The creator's part of it. */
   shareCents: cents,
+  /** Given back by an operator, of the amount; absent if nothing was. */
+  refundedCents: z.optional(cents),
   at: instant,
 });
 export type Tip = z.infer<typeof tip>;

@@ -1,7 +1,7 @@
 /** Receipts of payments and statements of earnings. */
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { bounded, longIdParams } from '#contract/fields.ts';
+import { bounded, idParams, longIdParams } from '#contract/fields.ts';
 import { fileReply } from '#contract/file-reply.ts';
 
 const paper = {
@@ -19,6 +19,19 @@ export const getReceipt = endpoint('GET /api/payments/:id/receipt', {
   params: longIdParams,
   produces: 'application/pdf',
 });
+
+const summary = {
+  ...paper,
+  summary:
+    'What was agreed, paid, given back and is still open of an order, for its two sides; from its first payment on',
+  params: idParams,
+  produces: 'application/pdf',
+} as const;
+/** By the order's kind. */
+export const getOrderSummary = {
+  job: endpoint('GET /api/jobs/:id/summary.pdf', summary),
+  booking: endpoint('GET /api/bookings/:id/summary.pdf', summary),
+} as const;
 
 const months = z.object({
   /** YYYY-MM, from 2000 to 2999. */

@@ -26,6 +26,7 @@ export const startJobPayment = endpoint('POST /api/jobs/:id/payment-intent', {
     'job.budget_too_large',
     'job.total_changed',
     'job.time_taken',
+    'job.priced_offers',
     'payment.already_paid',
     'payment.too_many_cancelled',
     'payment.too_many_open',

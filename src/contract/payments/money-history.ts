@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { cents, instant } from '#contract/fields.ts';
+import { installmentKinds } from '#contract/lifecycles/installment.ts';
 import { paymentStatuses } from '#contract/lifecycles/payment.ts';
 import { orderRef } from '#contract/order.ts';
 import { installmentNumber } from './installment-numbers.ts';
@@ -90,8 +91,10 @@ export const moneyHistory = z.object({
       duplicate: z.boolean(),
       /** By when a refund is usually made, or made and on the card; null if nobody can say. */
       expectedBy: z.nullable(instant),
-      /** Which part of what the client pays, if several were paid; see `installment-numbers.ts`. */
+      /** Which part of what the client pays, if there are several; see `installment-numbers.ts`. */
       installment: z.optional(installmentNumber),
+      /** What that part is, if it was agreed as one. */
+      part: z.optional(z.enum(installmentKinds)),
     }),
   ),
   /** The payments, the oldest first, if several were paid: each has its receipt. */
@@ -100,6 +103,7 @@ export const moneyHistory = z.object({
       z.object({
         paymentId: z.int(),
         installment: installmentNumber,
+        part: z.optional(z.enum(installmentKinds)),
         at: instant,
         amountCents: cents,
       }),

@@ -1,7 +1,7 @@
 /** Cards that a person saved for their next payment; stored at the provider. */
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { bounded, ok } from '#contract/fields.ts';
+import { bounded, cents, id, instant, ok } from '#contract/fields.ts';
 
 const savedCard = z.object({
   /** The provider's. */
@@ -15,6 +15,18 @@ const savedCard = z.object({
   isDefault: z.boolean(),
   /** The provider refuses it. */
   expired: z.boolean(),
+  /** Balances that we charge it for, the earliest first; absent if there are none. */
+  pays: z.optional(
+    z.array(
+      z.object({
+        bookingId: id,
+        amountCents: cents,
+        dueAt: instant,
+        /** Where the work is. */
+        timeZone: z.string(),
+      }),
+    ),
+  ),
 });
 export type SavedCard = z.infer<typeof savedCard>;
 

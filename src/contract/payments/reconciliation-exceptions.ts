@@ -26,6 +26,8 @@ export const reconciliationExceptions = z.object({
     'suspended',
     /** Held for an order that no time ends: someone has to. */
     'stalled',
+    /** A balance that is overdue for a week, about which neither side does anything. */
+    'unpaid',
   ]),
   subject: z.nullable(orderRef),
   /** The creator of a payout, a transfer or a debt. */
@@ -56,6 +58,7 @@ export const reconciliationExceptions = z.object({
     'look',
     'end_soon',
     'paused',
+    'ask_both',
   ]),
   since: instant,
   ageMinutes: z.int(),

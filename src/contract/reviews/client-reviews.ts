@@ -56,6 +56,10 @@ export const clientRecord = z.object({
   completed: count,
   /** Confirmed bookings and published jobs that they canceled, unless nothing had been delivered in time. */
   cancelled: count,
+  /** Offers that they let expire, accepted or declined. */
+  offers: count,
+  /** Of these, without the expired ones. */
+  offersDecided: count,
   /** Average of the creators' reviews, null without any. */
   rating: z.nullable(averageStars),
   reviewCount: count,

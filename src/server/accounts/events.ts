@@ -34,7 +34,7 @@ export const personRenamed = defineEvent<{ readonly userId: number }>('account.r
 export const sessionsEnded = defineEvent<{
   readonly userId: number;
   readonly sessionIds: readonly number[];
-}>('account.sessions_ended');
+}>('account.sessions_ended', 'nothing');
 
 /**
  * The account was created by someone who never confirmed the address, and its owner now has:

@@ -34,8 +34,14 @@ export {
   requireConfirmedEmail,
 } from './people/daily-limits.ts';
 export { isEmailConfirmed } from './people/daily-use-store.ts';
-export { looksLike } from './people/lookalikes.ts';
-export { findLocaleOf, joinedSince, listOperators, personName } from './people/people-store.ts';
+export { looksLike, looksOf } from './people/lookalikes.ts';
+export {
+  findLocaleOf,
+  findNamesBy,
+  joinedSince,
+  listOperators,
+  personName,
+} from './people/people-store.ts';
 export { markAsCreator, setRole } from './people/profile-store.ts';
 export { isReservedName, reservedPatterns } from './people/reserved-names.ts';
 export { listSuspendedTies } from './people/suspended-ties-store.ts';

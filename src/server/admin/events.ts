@@ -1,14 +1,17 @@
 import type { TakedownAction, TakedownKind } from '#contract/admin/takedowns.ts';
 import { defineEvent } from '#server/platform/events/event.ts';
 
-export const subjectReported = defineEvent<{ readonly reportId: number }>('subject.reported');
+export const subjectReported = defineEvent<{ readonly reportId: number }>(
+  'subject.reported',
+  'nothing',
+);
 
 /** An operator changed how many orders this client may have open at a time. */
 export const orderLimitChanged = defineEvent<{
   readonly clientId: number;
   readonly maxOpen: number;
   readonly isRaised: boolean;
-}>('order_limit.changed');
+}>('order_limit.changed', 'nothing');
 
 export interface TakedownFact {
   readonly takedownId: number;

@@ -4,17 +4,42 @@ import type {
   exportPeople as exportAll,
 } from '#contract/admin/admin.ts';
 import type { ParsedInputOf } from '#contract/endpoint.ts';
+import { DomainError } from '#contract/errors.ts';
 import type { StreamedReply } from '#contract/file-reply.ts';
 import { csvRow } from '#server/platform/csv-rules.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { translateIn } from '#server/platform/i18n/translator.ts';
+import { createFairQueue } from '#server/platform/queue/fair-queue.ts';
 import { findBookings, findJobs } from './order-store.ts';
 import { findPeople } from './people/people-store.ts';
 
 type Cells = readonly (string | number)[];
-const atOnce = 1000;
+const atOnce = 250;
+/** Tables are written one page at a time, all of them together: everything else comes between. */
+const turns = createFairQueue({ places: 1, waitingEach: 100, waiting: 200, rest: 1 });
 
-/** Reads a list in pages while it is sent, the newest first. */
+/** Who is getting a table now. */
+const underWay = new Set<number>();
+
+/**
+ * Reads a list in pages while it is sent, the newest first. Errors: unavailable while the same
+ * person still gets another one.
+ */
+function tableFor<Row extends { readonly id: number }>(
+  { viewer }: SignedInContext,
+  ...of: Parameters<typeof linesOf<Row>>
+): StreamedReply['chunks'] {
+  if (underWay.has(viewer.id)) throw new DomainError('unavailable');
+  return async function* () {
+    underWay.add(viewer.id);
+    try {
+      yield* linesOf(...of);
+    } finally {
+      underWay.delete(viewer.id);
+    }
+  };
+}
+
 async function* linesOf<Row extends { readonly id: number }>(
   head: readonly string[],
   find: (page: { before: number | undefined; limit: number }) => Promise<readonly Row[]>,
@@ -22,8 +47,12 @@ async function* linesOf<Row extends { readonly id: number }>(
 ) {
   yield csvRow(head);
   for (let before: number | undefined; ; ) {
-    const rows = await find({ before, limit: atOnce });
-    yield rows.map((row) => csvRow(cells(row))).join('');
+    const from = before;
+    const { rows, text } = await turns.run({ key: `table ${head}`, preferred: false }, async () => {
+      const found = await find({ before: from, limit: atOnce });
+      return { rows: found, text: found.map((row) => csvRow(cells(row))).join('') };
+    });
+    yield text;
     before = rows.at(-1)?.id;
     if (before === undefined || rows.length < atOnce) return;
   }
@@ -39,15 +68,15 @@ export function exportJobs(
     ...[t('Job'), t('Title'), t('Client'), t('Creator'), t('Date'), t('Location')],
     ...[t('Budget (USD)'), t('Status'), t('Payment'), t('Posted')],
   ];
-  const chunks = () =>
-    linesOf(
-      head,
-      (page) => findJobs(ctx.db, { ...query, ...page }),
-      (job) => [
-        ...[job.id, job.title, job.client.fullName, job.creator?.fullName ?? '', job.date],
-        ...[job.location, job.budget, job.status, job.paymentStatus, job.createdAt],
-      ],
-    );
+  const chunks = tableFor(
+    ctx,
+    head,
+    (page) => findJobs(ctx.db, { ...query, ...page }),
+    (job) => [
+      ...[job.id, job.title, job.client.fullName, job.creator?.fullName ?? '', job.date],
+      ...[job.location, job.budget, job.status, job.paymentStatus, job.createdAt],
+    ],
+  );
   return { name: 'jobs.csv', chunks };
 }
 
@@ -61,16 +90,16 @@ export function exportBookings(
     ...[t('Booking'), t('Client'), t('Creator'), t('Starts'), t('Hours'), t('Amount (USD)')],
     ...[t('Status'), t('Payment'), t('Booked')],
   ];
-  const chunks = () =>
-    linesOf(
-      head,
-      (page) => findBookings(ctx.db, { ...query, ...page }),
-      (booking) => [
-        ...[booking.id, booking.client.fullName, booking.creator.fullName, booking.startsAt],
-        ...[booking.hours, (booking.amount / 100).toFixed(2), booking.status],
-        ...[booking.paymentStatus, booking.createdAt],
-      ],
-    );
+  const chunks = tableFor(
+    ctx,
+    head,
+    (page) => findBookings(ctx.db, { ...query, ...page }),
+    (booking) => [
+      ...[booking.id, booking.client.fullName, booking.creator.fullName, booking.startsAt],
+      ...[booking.hours, (booking.amount / 100).toFixed(2), booking.status],
+      ...[booking.paymentStatus, booking.createdAt],
+    ],
+  );
   return { name: 'bookings.csv', chunks };
 }
 
@@ -85,15 +114,15 @@ export function exportPeople(
     ...[t('Creator'), t('Jobs'), t('Bookings'), t('Joined'), t('Suspended')],
   ];
   const { siteName } = ctx.settings.now();
-  const chunks = () =>
-    linesOf(
-      head,
-      (page) => findPeople(ctx.db, { ...query, ...page }, siteName),
-      (one) => [
-        ...[one.id, one.fullName, one.username, one.email, one.emailVerified ? t('Yes') : t('No')],
-        ...[one.location, one.creatorId ?? '', one.jobs, one.bookings, one.createdAt],
-        one.suspendedAt ?? '',
-      ],
-    );
+  const chunks = tableFor(
+    ctx,
+    head,
+    (page) => findPeople(ctx.db, { ...query, ...page }, siteName),
+    (one) => [
+      ...[one.id, one.fullName, one.username, one.email, one.emailVerified ? t('Yes') : t('No')],
+      ...[one.location, one.creatorId ?? '', one.jobs, one.bookings, one.createdAt],
+      one.suspendedAt ?? '',
+    ],
+  );
   return { name: 'people.csv', chunks };
 }

@@ -20,6 +20,7 @@ import {
 } from './mails.ts';
 import { orderLimitMail, orderLimitNotifications } from './people/order-limit-notices.ts';
 import { restoredMail, suspendedMail } from './people/suspension-mails.ts';
+import { roleUndoMail } from './people/undo-role.ts';
 import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 import { subscribers } from './subscribers.ts';
@@ -45,6 +46,7 @@ export const operator: Capability = {
     reportLetter,
     reportDecided,
     roleChanged,
+    roleUndoMail,
     caseLetter,
     orderLetter,
     galleryLetter,

@@ -16,6 +16,11 @@ export const personalData: PersonalData = {
       notExported: 'A decision of the site about others',
       kept: 'Who decided for the site, by number',
     }),
+    column('role_undos.person_id', 'user', {
+      without: ['owner_id', 'token_hash'],
+      notExported: 'Belongs to the owner of the site',
+    }),
+    column('role_undos.owner_id', 'user', { notExported: 'Of use for a few days only' }),
     column('excused_endings.creator_id', 'creator', { without: ['excused_by'] }),
     column('excused_endings.excused_by', 'user', {
       notExported: 'A decision of the site about others',

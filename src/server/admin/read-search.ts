@@ -32,13 +32,21 @@ const kinds: Readonly<Record<string, 'job' | 'booking' | 'person' | 'creator'>> 
   job: 'job',
   jobs: 'job',
   trabajo: 'job',
+  trabajos: 'job',
   booking: 'booking',
   bookings: 'booking',
   reserva: 'booking',
+  reservas: 'booking',
+  reservación: 'booking',
+  reservacion: 'booking',
+  reservaciones: 'booking',
   users: 'person',
   people: 'person',
   person: 'person',
+  persona: 'person',
+  creator: 'creator',
   creators: 'creator',
+  creador: 'creator',
 };
 /** Words of a name; more would only slow the search. */
 const maxParts = 6;

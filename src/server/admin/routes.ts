@@ -29,11 +29,12 @@ import { confirmClock } from './health/confirm-clock.ts';
 import { checkHealth } from './health/health-checks.ts';
 import { retryOrDiscardTask, retryWebhook } from './health/retry-task.ts';
 import { readMailbox } from './mailbox/read-mailbox.ts';
-import { readOrderMoney, refundOrder, splitOrder } from './money/move-order-money.ts';
+import { readOrderMoney, refundOrder, refundTip, splitOrder } from './money/move-order-money.ts';
 import { findBookings, findJobs } from './order-store.ts';
 import { readOrder, writeToSides } from './orders/order-file.ts';
 import { findOverview, withoutMoney } from './overview-store.ts';
 import { changeRole } from './people/change-role.ts';
+import { listManyUnpaidEndings } from './people/ending-store.ts';
 import { excuseEnding } from './people/excuse-ending.ts';
 import {
   noteRefusedMail,
@@ -45,6 +46,7 @@ import { findPeople } from './people/people-store.ts';
 import { raiseOrderLimit, undoOrderLimit } from './people/raise-order-limit.ts';
 import { readPerson } from './people/read-person.ts';
 import { restorePerson, suspendPerson } from './people/suspend-person.ts';
+import { undoRole } from './people/undo-role.ts';
 import { changeSettings, showSettings } from './settings/change-settings.ts';
 import { reportSubject } from './takedowns/report-subject.ts';
 import { takeDown, undoTakedown } from './takedowns/take-down.ts';
@@ -100,6 +102,16 @@ export const routes: readonly Route[] = [
     removePersonSecondFactor(ctx, params.id, body.reason),
   ),
   handle(people.changePersonRole, (ctx, { params, body }) => changeRole(ctx, params.id, body)),
+  handle(
+    people.undoRoleChange,
+    (ctx, { body }) => undoRole(ctx, body.token),
+    // From the page of the mail's link, without scripts.
+    {
+      succeed: () => '/role-undo?result=undone',
+      fail: (_, __, { token = '' }) =>
+        `/role-undo?${new URLSearchParams({ token, result: 'failed' })}`,
+    },
+  ),
   handle(cases.listCases, ({ db }) => listCases(db, maxCases)),
   handle(cases.listCaseMessages, (ctx, { params }) =>
     readCaseMessages(ctx, params.kind, params.id),
@@ -116,6 +128,8 @@ export const routes: readonly Route[] = [
   handle(orderFile.writeToSides, (ctx, { params, body }) => writeToSides(ctx, params, body.text)),
   handle(workMoney.getOrderMoney, (ctx, { params }) => readOrderMoney(ctx, params)),
   handle(workMoney.refundOrder, (ctx, { params, body }) => refundOrder(ctx, params, body)),
+  handle(people.listUnpaidEndings, ({ db }) => listManyUnpaidEndings(db)),
+  handle(workMoney.refundTip, (ctx, { params, body }) => refundTip(ctx, params, body)),
   handle(workMoney.splitOrder, (ctx, { params, body }) => splitOrder(ctx, params, body)),
   handle(contract.listAdminJobs, (ctx, { query }) =>
     listPage(ctx, contract.listAdminJobs, { query }, (page) => findJobs(ctx.db, page)),

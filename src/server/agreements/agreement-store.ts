@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AgreementTemplate } from '#contract/agreements/usage-rights.ts';
 import type { AgreementStatus } from '#contract/lifecycles/agreement.ts';
 import type { OrderRef, OrderSide } from '#contract/order.ts';
+import { type Extra, extrasOfOrder } from '#server/payments/index.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import type { AgreedOrder } from './agreement-text-rules.ts';
 
@@ -47,6 +48,7 @@ export interface AgreedParties extends Omit<AgreedOrder, 'order'> {
   readonly creatorUserId: number;
   readonly creatorEmail: string;
   readonly creatorImage: string;
+  readonly extras: readonly Extra[] | null;
 }
 
 /** Undefined if the order has no creator. */
@@ -58,12 +60,16 @@ export async function findPartiesAsSystem(
     select o.status, o.completed_at, o.client_id, cl.full_name as client, cl.locale as client_locale,
       cl.email::text as client_email, cl.profile_image as client_image, c.id as creator_id, c.user_id as creator_user_id,
       cr.full_name as creator, cr.email::text as creator_email, cr.profile_image as creator_image, o.title,
-      coalesce(o.deliverables, '[]'::jsonb) as deliverables, o.hours::float as hours, o.work_from, o.work_until,
-      order_start(o.kind, o.id) as starts_at, order_start(o.kind, o.id) + o.hours * interval '1 hour' as ends_at, o.address,
+      coalesce(o.deliverables, '[]'::jsonb) as deliverables, w.hours::float as hours, o.work_from, o.work_until,
+      order_start(o.kind, o.id) as starts_at, order_start(o.kind, o.id) + w.hours * interval '1 hour' as ends_at, o.address,
       coalesce(o.time_zone, c.time_zone, 'UTC') as time_zone, (o.promise->>'editedPhotos')::integer as edited_photos, o.promise->>'dueOn' as due_on,
-      o.cancellation_policy as policy, p.price_cents
+      o.cancellation_policy as policy, p.price_cents,
+      ${extrasOfOrder('o')} as extras
     from orders o join order_prices p on p.kind = o.kind and p.id = o.id join people cl on cl.id = o.client_id
       join creators c on c.id = o.creator_id join people cr on cr.id = c.user_id
+      -- A booking lasts until its end, which paid time moves.
+      cross join lateral (select case o.kind when 'booking'
+        then extract(epoch from o.work_until::timestamptz - o.work_from::timestamptz) / 3600 else o.hours end as hours) w
     where o.kind = ${kind} and o.id = ${id}`.execute(db);
   return rows[0];
 }

@@ -165,6 +165,38 @@ export function describeUse(t: Translate, locale: string, rights: UsageRights): 
   ].join(' ');
 }
 
+const trainings: Readonly<
+  Record<NonNullable<UsageRights['aiTraining']>, (t: Translate) => string>
+> = {
+  none: (t) => t("The photos and videos aren't for training or feeding generative systems."),
+  own_use: (t) =>
+    t(
+      'The client may use the photos and videos to train AI only for systems that no one else uses.',
+    ),
+  allowed: (t) => t('The client may use the photos and videos to train AI.'),
+};
+const edits: Readonly<
+  Record<NonNullable<UsageRights['generativeEdits']>, (t: Translate) => string>
+> = {
+  no: (t) => t("The client doesn't alter faces or scenes with generative tools."),
+  with_consent: (t) =>
+    t('The client alters faces or scenes with generative tools only if the creator agrees.'),
+  yes: (t) => t('The client may alter faces and scenes with generative tools.'),
+};
+
+/** What machines may do with the files. Names no one, as {@link describeUse}. */
+export function describeMachines(
+  t: Translate,
+  { aiTraining, generativeEdits }: Pick<UsageRights, 'aiTraining' | 'generativeEdits'>,
+): string {
+  if (aiTraining === undefined && generativeEdits === undefined)
+    return t("This agreement doesn't say whether AI may be trained on the work.");
+  return [
+    ...(aiTraining === undefined ? [] : [trainings[aiTraining](t)]),
+    ...(generativeEdits === undefined ? [] : [edits[generativeEdits](t)]),
+  ].join(' ');
+}
+
 const credits: Readonly<Record<UsageRights['credit'], (t: Translate) => string>> = {
   required: (t) => t('The client credits the creator wherever the work is published.'),
   welcome: (t) => t("Crediting the creator is appreciated but isn't required."),
@@ -234,6 +266,11 @@ export function writeAgreement(
         ),
       },
       { about: 'use', title: t('How the work may be used'), text: describeUse(t, locale, rights) },
+      {
+        about: 'machines',
+        title: t('AI and generative tools'),
+        text: describeMachines(t, rights),
+      },
       { about: 'credit', title: t('Credit'), text: credits[rights.credit](t) },
       {
         about: 'publishing',

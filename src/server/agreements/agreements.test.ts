@@ -116,6 +116,40 @@ it('who had to wait for the signature has the promised days from then on', async
   expect(deliveryTerms).toMatchObject({ dueOn: tuesday(8).slice(0, 10), daysLate: 0 });
 });
 
+it('each extra that the client pays is in its history, and a later version says price and time with it', async () => {
+  const id = await begun();
+  await sign(id);
+  app.travelTo(tuesday(2, '09:00'));
+  for (const person of [client, creator]) await signInAgain(person);
+  const extra = { reason: 'overtime', cents: 15_000, minutes: 60, note: 'The party' };
+  expect((await creator.browser.post(`/api/bookings/${id}/extras`, extra)).status).toBe(201);
+  expect((await read(id)).additions).toEqual([]);
+  const { json } = await client.browser.post(`/api/bookings/${id}/extras/3/payment`);
+  await money.payPage(json.url);
+  await money.rest();
+  const { additions, versions } = await read(id, creator);
+  const [signed] = versions;
+  expect(additions).toEqual([
+    {
+      reason: 'overtime',
+      note: 'The party',
+      minutes: 60,
+      priceCents: 15_000,
+      acceptedAt: expect.any(String),
+      acceptedBy: signed.document.client,
+    },
+  ]);
+  expect(signed.status).toBe('signed');
+  const { rights } = signed.document;
+  const offer = { template: 'business', rights };
+  expect((await creator.browser.post(`${pathOf(id)}/versions`, offer)).status).toBe(201);
+  const [newest] = (await read(id)).versions;
+  const said = newest.document.lines.map(({ text }: { text: string }) => text).join('\n');
+  expect(said).toContain('a shoot of 3 hours');
+  expect(said).toContain('10:00 AM to 1:00 PM');
+  expect(said).toContain('pays $350.00 for the work');
+});
+
 it('signs these bytes only, with consent and a name', async () => {
   await choose('personal');
   const id = await booked(client, creator);
@@ -284,6 +318,35 @@ it('the public page of the rights has no names, and follows the order', async ()
   expect(Date.parse(held.until)).toBeGreaterThan(Date.parse(held.from));
   expect(JSON.stringify(held)).not.toMatch(/Person|Carla|Creator/);
   expect((await app.visitor().get('/api/licenses/AAAAAAAAAAAAAAAAAAAAAA')).status).toBe(404);
+});
+
+it('rights say what machines may do; what isn’t said is reserved, and older agreements don’t say it', async () => {
+  const { aiTraining: _, generativeEdits: __, ...older } = templateRights.personal;
+  const machines = ({ lines }: { lines: { about: string; text: string }[] }) =>
+    lines.find(({ about }) => about === 'machines')?.text;
+  // As a program from before asks, and as a choice from before was stored.
+  await creator.browser.put('/api/creator/agreement', { template: 'personal', rights: older });
+  await app.platform.pool.query(
+    `update agreement_choices set rights = rights - 'aiTraining' - 'generativeEdits' where creator_id = $1`,
+    [creator.creatorId],
+  );
+  const id = await booked(client, creator);
+  const [{ document }] = (await read(id)).versions;
+  expect(document.rights).toMatchObject({ aiTraining: 'none', generativeEdits: 'no' });
+  expect(machines(document)).toBe(
+    "The photos and videos aren't for training or feeding generative systems. The client doesn't alter faces or scenes with generative tools.",
+  );
+  const rights = { ...older, aiTraining: 'own_use', generativeEdits: 'with_consent' };
+  await creator.browser.put('/api/creator/agreement', { template: 'personal', rights });
+  const next = await booked(client, creator, { startsAt: tuesday(4) });
+  const [agreed] = (await read(next)).versions;
+  expect(agreed.document.rights).toMatchObject(rights);
+  expect(machines(agreed.document)).toContain('only for systems that no one else uses');
+  const wrong = { ...older, aiTraining: 'maybe' };
+  expect(
+    (await creator.browser.put('/api/creator/agreement', { template: 'personal', rights: wrong }))
+      .status,
+  ).toBe(400);
 });
 
 it('texts are in the client’s language, with a translation that is not what is signed', async () => {

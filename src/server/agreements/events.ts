@@ -13,13 +13,15 @@ export interface AgreementFact {
 /** `first`: it came with the order, whose own notice says enough. */
 export const agreementOffered = defineEvent<AgreementFact & { readonly first: boolean }>(
   'agreement.offered',
+  'nothing',
 );
-export const agreementSigned = defineEvent<AgreementFact>('agreement.signed');
-export const agreementDeclined = defineEvent<AgreementFact>('agreement.declined');
-export const agreementWithdrawn = defineEvent<AgreementFact>('agreement.withdrawn');
+export const agreementSigned = defineEvent<AgreementFact>('agreement.signed', 'nothing');
+export const agreementDeclined = defineEvent<AgreementFact>('agreement.declined', 'nothing');
+export const agreementWithdrawn = defineEvent<AgreementFact>('agreement.withdrawn', 'nothing');
 /** It waits for its client, or for another version if that declined. */
 export const agreementWaits = defineEvent<AgreementFact & { readonly declined: boolean }>(
   'agreement.waits',
+  'nothing',
 );
 /** The same, and it lapses then. */
 export const agreementLapsing = defineEvent<
@@ -28,6 +30,6 @@ export const agreementLapsing = defineEvent<
     readonly endsAt: string;
     readonly timeZone: string;
   }
->('agreement.lapsing');
+>('agreement.lapsing', 'nothing');
 /** Nobody signed it in time. */
-export const agreementLapsed = defineEvent<AgreementFact>('agreement.lapsed');
+export const agreementLapsed = defineEvent<AgreementFact>('agreement.lapsed', 'nothing');

@@ -1,4 +1,5 @@
 import type { AgreementDocument } from '#contract/agreements/agreements.ts';
+import type { aiTrainings } from '#contract/agreements/usage-rights.ts';
 
 /** What files delivered under an agreement carry about their rights; without the client's name. */
 export interface LicenseFiles {
@@ -21,6 +22,7 @@ export interface SignedLicense {
 
 const aboutFiles: ReadonlySet<string | undefined> = new Set([
   'use',
+  'machines',
   'credit',
   'publishing',
   'people',
@@ -51,13 +53,27 @@ export function licenseFiles(license: SignedLicense): LicenseFiles {
   };
 }
 
-function xmpOf(
-  { creator, language, rights }: SignedLicense['document'],
-  terms: string,
-  url: string,
-): string {
+/** PLUS's vocabulary of data mining, as photo programs and crawlers read it. */
+const miningTerms: Readonly<Record<(typeof aiTrainings)[number], string>> = {
+  none: 'DMI-PROHIBITED-AIMLTRAINING',
+  own_use: 'DMI-PROHIBITED-SEECONSTRAINT',
+  allowed: 'DMI-ALLOWED',
+};
+
+const miningOf = (training: (typeof aiTrainings)[number]) =>
+  `\n   <plus:DataMining>http://ns.useplus.org/ldf/vocab/${miningTerms[training]}</plus:DataMining>`;
+
+function xmpOf(document: SignedLicense['document'], terms: string, url: string): string {
+  const { creator, language, rights } = document;
   const alternative = (value: string) =>
     `<rdf:Alt><rdf:li xml:lang="x-default">${escaped(value)}</rdf:li><rdf:li xml:lang="${escaped(language)}">${escaped(value)}</rdf:li></rdf:Alt>`;
+  const mining = rights.aiTraining === undefined ? '' : miningOf(rights.aiTraining);
+  const plus = mining === '' ? '' : '\n    xmlns:plus="http://ns.useplus.org/ldf/xmp/1.0/"';
+  const machines = document.lines.find(({ about }) => about === 'machines')?.text ?? '';
+  const constraints =
+    mining === '' || machines === ''
+      ? ''
+      : `\n   <plus:OtherConstraints>${alternative(machines)}</plus:OtherConstraints>`;
   const credit =
     rights.credit === 'none' ? '' : `\n   <photoshop:Credit>${escaped(creator)}</photoshop:Credit>`;
   return `<?xpacket begin="\u{FEFF}" id="W5M0MpCehiHzreSzNTczkc9d"?>
@@ -65,10 +81,10 @@ function xmpOf(
  <rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
   <rdf:Description rdf:about=""
     xmlns:dc="http://purl.org/dc/elements/1.1/"
-    xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/"
+    xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/"${plus}
     xmlns:xmpRights="http://ns.adobe.com/xap/1.0/rights/">
    <dc:creator><rdf:Seq><rdf:li>${escaped(creator)}</rdf:li></rdf:Seq></dc:creator>
-   <dc:rights>${alternative(`© ${creator}`)}</dc:rights>${credit}
+   <dc:rights>${alternative(`© ${creator}`)}</dc:rights>${credit}${mining}${constraints}
    <xmpRights:Marked>True</xmpRights:Marked>
    <xmpRights:WebStatement>${escaped(url)}</xmpRights:WebStatement>
    <xmpRights:UsageTerms>${alternative(terms)}</xmpRights:UsageTerms>

@@ -1,6 +1,7 @@
 import { orderName, orderPlace } from '#server/payments/index.ts';
 import { msg } from '#server/platform/i18n/message.ts';
 import { defineNotification } from '#server/platform/notification-kind.ts';
+import { personOfOrder } from '#server/platform/order-kinds.ts';
 import {
   type AgreementFact,
   agreementDeclined,
@@ -16,7 +17,10 @@ const place = { ...orderPlace, type: 'notification' } as const;
 type About = Pick<AgreementFact, 'order'>;
 const subjectOf = ({ order }: About) => `agreement:${order.kind}:${order.id}`;
 const aboutOf = ({ order }: About) => ({ params: { order }, subject: subjectOf({ order }) });
-const valuesOf = ({ order }: About) => ({ order: orderName({ order }) });
+const valuesOf = ({ order }: About) => ({
+  order: orderName({ order }),
+  client: personOfOrder(order, 'client'),
+});
 
 export const notifications = [
   defineNotification('agreement.offered', {
@@ -34,7 +38,7 @@ export const notifications = [
       ...aboutOf(fact),
       mailed: [fact.clientId, fact.creatorUserId],
     }),
-    text: (about: About) => msg('The agreement for {order} was signed', valuesOf(about)),
+    text: (about: About) => msg('{client} signed the agreement for {order}', valuesOf(about)),
   }),
   defineNotification('agreement.declined', {
     ...place,
@@ -42,7 +46,7 @@ export const notifications = [
     notify: (fact) => ({ to: [fact.creatorUserId], ...aboutOf(fact) }),
     text: (about: About) =>
       msg(
-        'The agreement for {order} was declined. Read why, and offer another version.',
+        '{client} declined the agreement for {order}. Read why, and offer another version.',
         valuesOf(about),
       ),
   }),
@@ -57,7 +61,7 @@ export const notifications = [
     text: ({ declined, ...about }: About & { declined: boolean }) =>
       declined
         ? msg(
-            "The client declined the agreement for {order}. Offer another version or take it back: you can't deliver before.",
+            "{client} declined the agreement for {order}. Offer another version or take it back: you can't deliver before.",
             valuesOf(about),
           )
         : msg(
@@ -82,7 +86,7 @@ export const notifications = [
       const values = { ...valuesOf(about), time: { at: endsAt, timeZone } };
       return declined
         ? msg(
-            "The client declined the agreement for {order}. Offer another version or take it back: you can't deliver before. It lapses on {time}.",
+            "{client} declined the agreement for {order}. Offer another version or take it back: you can't deliver before. It lapses on {time}.",
             values,
           )
         : msg(

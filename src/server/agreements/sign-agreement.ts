@@ -1,4 +1,4 @@
-import type { Agreement } from '#contract/agreements/agreements.ts';
+import type { Agreement, AgreementAddition } from '#contract/agreements/agreements.ts';
 import type { AgreementTemplate, UsageRights } from '#contract/agreements/usage-rights.ts';
 import { DomainError } from '#contract/errors.ts';
 import type { AgreementAction } from '#contract/lifecycles/agreement.ts';
@@ -38,6 +38,24 @@ async function load(db: Queryable, ctx: SignedInContext, order: OrderRef) {
   return { parties, versions: all.filter(({ creatorId }) => creatorId === parties.creatorId) };
 }
 
+/** Each extra that the client paid. */
+const additionsOf = ({ kind }: OrderRef, { client, extras }: AgreedParties): AgreementAddition[] =>
+  (extras ?? []).flatMap(({ reason, note, minutes, cents, feeCents, status, settledAt }) =>
+    reason === null || status !== 'paid' || settledAt === null
+      ? []
+      : [
+          {
+            reason,
+            note,
+            minutes,
+            // A job's service fee comes on top, a booking's commission is in its price.
+            priceCents: kind === 'job' ? cents - feeCents : cents,
+            acceptedAt: settledAt,
+            acceptedBy: client,
+          },
+        ],
+  );
+
 /** Every version, as its two sides see it. Throws not_found for anyone else. */
 export async function showAgreement(
   ctx: SignedInContext,
@@ -48,6 +66,7 @@ export async function showAgreement(
   return {
     side: parties.side,
     versions: versions.map(toVersion),
+    additions: additionsOf(order, parties),
     actions: [...agreementActionsOf(versions[0], parties.side, parties.status)],
     waiting: isWaiting(versions),
   };

@@ -26,8 +26,8 @@ const attempts: Readonly<Record<BackupOrder['kind'], AttemptName>> = {
  * not of the queue: the next hour tries again.
  */
 export const backUpAtNight: Task = async (platform) => {
-  const { config, pool, clock, db } = platform;
-  const settings = backupSettings(config, pool.options.connectionString ?? '');
+  const { config, directPool, clock, db } = platform;
+  const settings = backupSettings(config, directPool.options.connectionString ?? '');
   if (!settings) return;
   // A folder that cannot be read fails in the backup itself, which notes why.
   const backups = await listBackups(settings.folder).catch(() => []);

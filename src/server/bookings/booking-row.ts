@@ -132,6 +132,7 @@ export function toBooking(
     deliveryStatus: row.deliveryStatus,
     deliveryTerms: showTerms(row, now),
     delivery: row.delivery,
+    deliveredParts: [...row.deliveredParts],
     deliveryDate: row.proposedDate && {
       ...row.proposedDate,
       proposedBy: sideIn(row, row.proposedDate.proposedBy),

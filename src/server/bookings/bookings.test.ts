@@ -137,6 +137,7 @@ describe('booking', () => {
     ['a start in the past', { startsAt: '2020-01-07T16:00:00Z' }, 400, 'booking.too_soon'],
     ['a start in 12 months and more', { startsAt: tuesday(54) }, 400, 'booking.too_far'],
     ['a time outside the hours', { startsAt: tuesday(2, '17:00') }, 409, 'booking.slot_taken'],
+    ['a quarter past', { startsAt: tuesday(2, '10:15') }, 400, 'invalid_input'],
     ['a night', { startsAt: tuesday(2, '03:00') }, 409, 'booking.slot_taken'],
     ['no hours', { hours: 0 }, 400, 'invalid_input'],
     ['a third of an hour', { hours: 1.3 }, 400, 'invalid_input'],

@@ -13,8 +13,8 @@ interface BookingFact {
 }
 
 /** A time is held, but not confirmed. */
-export const bookingRequested = defineEvent<BookingFact>('booking.requested');
-export const bookingConfirmed = defineEvent<BookingFact>('booking.confirmed');
+export const bookingRequested = defineEvent<BookingFact>('booking.requested', 'creator');
+export const bookingConfirmed = defineEvent<BookingFact>('booking.confirmed', 'creator');
 /**
  * `wasConfirmed` is false for one that was never paid; with `bankDecides`, the refund waits for the
  * bank's decision.
@@ -27,10 +27,11 @@ export const bookingCancelled = defineEvent<
     readonly refundCents: number;
     readonly bankDecides: boolean;
   }
->('booking.cancelled');
+>('booking.cancelled', 'creator');
 /** Money arrived after the time was taken, and is refunded. */
 export const latePaymentReturned = defineEvent<BookingFact & { readonly refundCents: number }>(
   'booking.late_payment_returned',
+  'nothing',
 );
 /** What there is to say about a balance: what time brings, what became of it, what its creator decided. */
 export type BalanceNews =
@@ -51,7 +52,7 @@ export const balanceNews = defineEvent<
     /** The card that is charged on the day: 'visa ··4242'. */
     readonly card: string | null;
   }
->('balance.news');
+>('balance.news', 'nothing');
 export const factOf = (row: {
   readonly id: number;
   readonly clientId: number;

@@ -18,7 +18,11 @@ import {
   bookingConfirmedMail,
   bookingReminderMail,
 } from './notifications/mails.ts';
-import { findBookingSides, findBookingTimes } from './notifications/notification-store.ts';
+import {
+  findBookingPeople,
+  findBookingSides,
+  findBookingTimes,
+} from './notifications/notification-store.ts';
 import { mailers } from './notifications/send-mails.ts';
 import { personalData } from './personal-data.ts';
 import { paymentFollowers } from './requesting/follow-payment.ts';
@@ -54,7 +58,7 @@ export const bookings: Capability = {
     }
   },
   notifications,
-  names: { bookingTime: findBookingTimes },
+  names: { bookingTime: findBookingTimes, ...findBookingPeople },
   orders: { booking: findBookingSides },
   subscribers: [
     ...paymentFollowers,

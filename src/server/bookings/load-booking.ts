@@ -2,7 +2,7 @@ import type { Booking } from '#contract/bookings/booking-replies.ts';
 import { DomainError } from '#contract/errors.ts';
 import type { BookingAction, BookingFacts } from '#contract/lifecycles/booking.ts';
 import type { OrderSide } from '#contract/order.ts';
-import { openDisputeBy, sideIn } from '#server/disputes/index.ts';
+import { isSplitPaidIn, openDisputeBy, sideIn } from '#server/disputes/index.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
@@ -23,7 +23,7 @@ function factsOf(row: BookingView, now: Date): BookingFacts {
     clientReviewed: row.clientReview !== null,
     disputeBy: openDisputeBy(row),
     disputedAgain: row.dispute?.again ?? false,
-    splitPaid: (row.agreedAmount ?? 0) > 0,
+    splitPaid: isSplitPaidIn(row),
     splitBy: row.settlement && sideIn(row, row.settlement.proposedBy),
     creatorHere: row.creatorHere,
     dateBy: row.proposedDate && sideIn(row, row.proposedDate.proposedBy),

@@ -30,8 +30,10 @@ export {
   takeTimeForJob,
 } from './availability/busy-time-store.ts';
 export { nearestSlots } from './availability/nearest-slots.ts';
+export { seasonsOf } from './availability/working-hours-store.ts';
 export { creatorChanged } from './events.ts';
 export { isBeyondRadius, listJobAudience } from './job-audience-store.ts';
+export { markAlike } from './listings/mark-alike.ts';
 export {
   addToRating as recordRating,
   findCreatorAsSystem,

@@ -15,6 +15,7 @@ export const personalData: PersonalData = {
     column('creator_packages.creator_id', 'creator'),
     column('weekly_hours.creator_id', 'creator'),
     column('availability_exceptions.creator_id', 'creator'),
+    column('hour_seasons.creator_id', 'creator'),
     column('busy_times.creator_id', 'creator', {
       notExported: 'Shows what bookings and calendars hold',
     }),

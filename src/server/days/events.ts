@@ -8,9 +8,12 @@ export interface DayFact {
   readonly creatorUserId: number;
 }
 
-export const dayChanged = defineEvent<DayFact>('day.changed');
+export const dayChanged = defineEvent<DayFact>('day.changed', 'nothing');
 /** The day before: `date` YYYY-MM-DD where the work is, `startsAt` null if no start is agreed. */
 export const dayAnnounced = defineEvent<
   DayFact & { readonly date: string; readonly startsAt: string | null; readonly timeZone: string }
->('day.announced');
-export const dayArrived = defineEvent<DayFact & { readonly by: OrderSide }>('day.arrived');
+>('day.announced', 'nothing');
+export const dayArrived = defineEvent<DayFact & { readonly by: OrderSide }>(
+  'day.arrived',
+  'nothing',
+);

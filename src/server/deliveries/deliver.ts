@@ -10,7 +10,13 @@ import {
 } from '#server/galleries/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { insertDelivery, markApproved, markSentBack, type NewDelivery } from './delivery-store.ts';
+import {
+  insertDelivery,
+  insertPart,
+  markApproved,
+  markSentBack,
+  type NewDelivery,
+} from './delivery-store.ts';
 
 /**
  * Records a delivery; with a gallery, of exactly those of its files as they are now, or of all.
@@ -37,6 +43,33 @@ export async function recordDelivery(
   await insertDelivery(tx, order, { ...delivery, gallery });
 }
 
+/**
+ * Notes a part that is sent ahead: by a note, a link, or in a gallery, whose files the client sees as
+ * they are. The order stays as it is. Errors: delivery.other_gallery, delivery.many_parts.
+ */
+export async function recordPart(
+  tx: Tx,
+  order: OrderRef,
+  {
+    galleryId = null,
+    ...part
+  }: Omit<NewDelivery, 'gallery'> & { readonly galleryId?: number | null | undefined },
+): Promise<void> {
+  if (galleryId !== null) await requireGalleryOf(tx, order, galleryId, part.creatorId);
+  if (!(await insertPart(tx, order, { ...part, galleryId })))
+    throw new DomainError('delivery.many_parts');
+}
+
+async function requireGalleryOf(tx: Tx, order: OrderRef, galleryId: number, creatorId: number) {
+  const gallery = await findGallery(tx, galleryId);
+  if (
+    gallery?.creatorId !== creatorId ||
+    gallery.order.kind !== order.kind ||
+    gallery.order.id !== order.id
+  )
+    throw new DomainError('delivery.other_gallery');
+}
+
 async function freezeFor(
   { events }: Pick<Platform, 'events'>,
   tx: Tx,
@@ -48,13 +81,7 @@ async function freezeFor(
     files,
   }: { galleryId: number; creatorId: number; at: Date; files: FilesToDeliver | undefined },
 ) {
-  const gallery = await findGallery(tx, galleryId);
-  if (
-    gallery?.creatorId !== creatorId ||
-    gallery.order.kind !== order.kind ||
-    gallery.order.id !== order.id
-  )
-    throw new DomainError('delivery.other_gallery');
+  await requireGalleryOf(tx, order, galleryId, creatorId);
   const { version, manifestSha256 } = await freezeGallery(tx, galleryId, at, files);
   await events.record(tx, galleryDelivered, { galleryId, order, version });
   return { id: galleryId, manifest: manifestSha256 };

@@ -83,9 +83,40 @@ export async function replaceDelivered(
     .executeTakeFirst();
 }
 
+/** At most so many parts are sent ahead for an order. */
+const maxParts = 50;
+
+/** Notes a part that was sent ahead. False once there are too many. */
+export async function insertPart(
+  tx: Tx,
+  { kind: orderKind, id: orderId }: OrderRef,
+  { at: sentAt, ...part }: Omit<NewDelivery, 'gallery'> & { readonly galleryId: number | null },
+): Promise<boolean> {
+  const { before } = await tx
+    .selectFrom('deliveryParts')
+    .select(({ fn }) => fn.countAll<number>().as('before'))
+    .where('orderKind', '=', orderKind)
+    .where('orderId', '=', orderId)
+    .executeTakeFirstOrThrow();
+  if (Number(before) >= maxParts) return false;
+  const number = Number(before) + 1;
+  await tx
+    .insertInto('deliveryParts')
+    .values({ orderKind, orderId, number, sentAt, ...part })
+    .execute();
+  return true;
+}
+
 /** Voids the deliveries of a creator who no longer works on the order. */
 export async function voidDeliveries(tx: Tx, order: OrderRef): Promise<void> {
   await deliveriesOf(tx, order).set({ status: 'void' }).where('status', '!=', 'void').execute();
+  await tx
+    .updateTable('deliveryParts')
+    .set({ voidedAt: sql`now()` })
+    .where('orderKind', '=', order.kind)
+    .where('orderId', '=', order.id)
+    .where('voidedAt', 'is', null)
+    .execute();
 }
 
 const deliveriesOf = (tx: Tx, { kind, id }: OrderRef) =>

@@ -205,9 +205,31 @@ describe('a delivery of a booking', () => {
     });
     expect(await noticesOf(client, id)).toContainEqual(
       expect.stringMatching(
-        /^You can request changes to the booking on .+ once more: the creator added a round$/,
+        /^You can request changes to the booking on .+ once more: Person \d+ added a round$/,
       ),
     );
+  });
+
+  it('is sent in parts, which leave its day and its approval to the whole of it', async () => {
+    const { id, startsAt } = await begun();
+    const part = { note: 'Twelve of forty', url: 'files.example.com/first', part: true };
+    const sent = await step(creator, id, 'delivery', part);
+    expect(sent.json).toMatchObject({
+      deliveryStatus: 'awaiting',
+      delivery: null,
+      autoApproveAt: null,
+      deliveredParts: [{ number: 1, note: part.note, url: 'https://files.example.com/first' }],
+    });
+    await travel(startsAt, 7 + 9);
+    expect((await see(id)).deliveryTerms.daysLate).toBeGreaterThan(7);
+    expect((await see(id)).actions).toContain('cancel');
+    await step(creator, id, 'delivery', note);
+    expect(await see(id)).toMatchObject({
+      deliveryStatus: 'delivered',
+      deliveryTerms: { daysLate: 0 },
+      autoApproveAt: expect.any(String),
+    });
+    await step(client, id, 'complete');
   });
 
   it('is approved only as the version that was looked at', async () => {

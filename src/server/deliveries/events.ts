@@ -14,19 +14,24 @@ interface DateFact extends DeliveryFact {
   readonly dueOn: string;
 }
 
-export const deliveryDateProposed = defineEvent<DateFact>('delivery.date_proposed');
-export const deliveryDateAgreed = defineEvent<DateFact>('delivery.date_agreed');
+export const deliveryDateProposed = defineEvent<DateFact>('delivery.date_proposed', 'nothing');
+export const deliveryDateAgreed = defineEvent<DateFact>('delivery.date_agreed', 'nothing');
 /** Declined by the other side, or withdrawn by who proposed it. */
 export const deliveryDateDeclined = defineEvent<DateFact & { readonly withdrawn: boolean }>(
   'delivery.date_declined',
+  'nothing',
 );
 /** The proposed day passed without an answer. */
-export const deliveryDatePassed = defineEvent<Omit<DateFact, 'by'>>('delivery.date_passed');
+export const deliveryDatePassed = defineEvent<Omit<DateFact, 'by'>>(
+  'delivery.date_passed',
+  'nothing',
+);
 /** The client asked for changes so many days ago, and nothing was sent since. */
 export const changesAwaited = defineEvent<DeliveryFact & { readonly days: number }>(
   'delivery.changes_awaited',
+  'nothing',
 );
-export const roundAdded = defineEvent<DeliveryFact>('delivery.round_added');
+export const roundAdded = defineEvent<DeliveryFact>('delivery.round_added', 'nothing');
 
 /**
  * What both are told of a promised day: it is near; it has passed; the client may cancel; the money
@@ -44,4 +49,4 @@ export const deliveryReminded = defineEvent<
     /** By which it is later because the site was away. */
     readonly movedHours?: number | null;
   }
->('delivery.reminded');
+>('delivery.reminded', 'nothing');

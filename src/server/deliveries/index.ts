@@ -9,7 +9,7 @@ import { notifications } from './notifications.ts';
 import { deliveryTasks } from './tasks.ts';
 
 export { deliveryRoutes } from './change-terms.ts';
-export { approveDelivery, recordDelivery, sendDeliveryBack } from './deliver.ts';
+export { approveDelivery, recordDelivery, recordPart, sendDeliveryBack } from './deliver.ts';
 export { requireNewest } from './delivery-rules.ts';
 export { replaceDelivered, voidDeliveries } from './delivery-store.ts';
 export {
@@ -44,6 +44,10 @@ export const deliveries: Capability = {
   personalData: {
     columns: [
       column('deliveries.creator_id', 'creator', {
+        without: ['job_id', 'booking_id'],
+        kept: 'The client of the order needs it',
+      }),
+      column('delivery_parts.creator_id', 'creator', {
         without: ['job_id', 'booking_id'],
         kept: 'The client of the order needs it',
       }),

@@ -2,6 +2,7 @@ import type { OrderSide } from '#contract/order.ts';
 import { orderName, orderPlace } from '#server/payments/index.ts';
 import { type Message, msg } from '#server/platform/i18n/message.ts';
 import { defineNotification } from '#server/platform/notification-kind.ts';
+import { personOfOrder } from '#server/platform/order-kinds.ts';
 import {
   changesAwaited,
   type DeliveryFact,
@@ -30,6 +31,8 @@ const subjectOf = ({ order }: AboutOrder) => `delivery-day:${order.kind}:${order
 const valuesOf = ({ order, dueOn }: AboutDay) => ({
   order: orderName({ order }),
   day: { date: dueOn },
+  client: personOfOrder(order, 'client'),
+  creator: personOfOrder(order, 'creator'),
 });
 const otherThan = (fact: DeliveryFact, by: OrderSide) => [
   by === 'client' ? fact.creatorUserId : fact.clientId,
@@ -51,7 +54,7 @@ function stageText({ stage, side, daysLeft: days = 7, ...about }: AboutStage): M
       return msg('Your delivery for {order} is due in 2 days: {day}', values);
     case 'late':
       return ofClient
-        ? msg('The delivery for {order} was due on {day}. We reminded the creator.', values)
+        ? msg('The delivery for {order} was due on {day}. We reminded {creator}.', values)
         : msg(
             'Your delivery for {order} was due on {day}. Deliver it or propose another day.',
             values,
@@ -63,7 +66,7 @@ function stageText({ stage, side, daysLeft: days = 7, ...about }: AboutStage): M
             values,
           )
         : msg(
-            'Your delivery for {order} is 7 days late. The client can now cancel and get the held money back.',
+            'Your delivery for {order} is 7 days late. {client} can now cancel and get the held money back.',
             values,
           );
     case 'refund_soon':
@@ -73,7 +76,7 @@ function stageText({ stage, side, daysLeft: days = 7, ...about }: AboutStage): M
             values,
           )
         : msg(
-            "You haven't delivered {order} yet. In {days} days we'll refund the held payment to the client.",
+            "You haven't delivered {order} yet. In {days} days we'll refund the held payment to {client}.",
             values,
           );
     case 'refund_tomorrow':
@@ -83,7 +86,7 @@ function stageText({ stage, side, daysLeft: days = 7, ...about }: AboutStage): M
             values,
           )
         : msg(
-            "You haven't delivered {order} yet. We'll refund the held payment to the client tomorrow.",
+            "You haven't delivered {order} yet. We'll refund the held payment to {client} tomorrow.",
             values,
           );
   }
@@ -164,14 +167,15 @@ export const notifications = [
         subject: `changes:${order.kind}:${order.id}`,
       })),
     text: ({ days, side, ...about }: AboutOrder & { days: number; side: OrderSide }) => {
-      const values = { order: orderName(about), days };
+      const creator = personOfOrder(about.order, 'creator');
+      const values = { order: orderName(about), days, creator };
       return side === 'creator'
         ? msg(
             'The changes to {order} were requested {days} days ago. Send the new version.',
             values,
           )
         : msg(
-            'You requested changes to {order} {days} days ago. We reminded the creator; you can also propose a split or report a problem.',
+            'You requested changes to {order} {days} days ago. We reminded {creator}; you can also propose a split or report a problem.',
             values,
           );
     },
@@ -181,8 +185,9 @@ export const notifications = [
     on: roundAdded,
     notify: ({ order, clientId }) => ({ to: [clientId], params: { order } }),
     text: (about: AboutOrder) =>
-      msg('You can request changes to {order} once more: the creator added a round', {
+      msg('You can request changes to {order} once more: {creator} added a round', {
         order: orderName(about),
+        creator: personOfOrder(about.order, 'creator'),
       }),
   }),
 ];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { FrozenTerms } from '#contract/deliveries/delivery-facts.ts';
-import type { DeliveredWork } from '#contract/deliveries/delivery-terms.ts';
+import type { DeliveredWork, DeliveryPart } from '#contract/deliveries/delivery-terms.ts';
 import type { OrderKind } from '#contract/order.ts';
 import { agreementWaiting } from '#server/agreements/index.ts';
 import { isoInstant } from '#server/platform/db/iso-instant.ts';
@@ -12,6 +12,7 @@ export interface DeliveryColumns {
   readonly agreementWaiting: boolean;
   /** The newest delivery that counts. */
   readonly delivery: DeliveredWork | null;
+  readonly deliveredParts: readonly DeliveryPart[];
   readonly frozenTerms: FrozenTerms | null;
   /** The open proposal of another day. */
   readonly proposedDate: {
@@ -39,6 +40,10 @@ export function deliveryColumns(kind: OrderKind, id: string) {
   return [
     agreementWaiting(kind, id).as('agreementWaiting'),
     currentDelivery(kind, id),
+    sql<DeliveryColumns['deliveredParts']>`(
+      select coalesce(json_agg(json_build_object('number', p.number, 'note', p.note, 'url', p.url,
+        'galleryId', p.gallery_id, 'sentAt', ${isoInstant('p.sent_at')}) order by p.number), '[]')
+      from delivery_parts p where ${of('p')} and p.voided_at is null)`.as('deliveredParts'),
     sql<DeliveryColumns['frozenTerms']>`(
       select json_build_object('deliveryDays', t.delivery_days, 'rounds', t.rounds, 'picturesToPick', t.pictures_to_pick,
         'editedPhotos', t.edited_photos, 'autoApproveDays', t.approval_days, 'dueOn', t.due_on,

@@ -17,6 +17,7 @@ export { findOpenSettlement, isSplitPaid } from './settlement-store.ts';
 export {
   type DisputeColumns,
   disputeColumns,
+  isSplitPaidIn,
   openDisputeBy,
   showDispute,
   sideIn,

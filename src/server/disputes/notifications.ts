@@ -4,6 +4,7 @@ import type { EventKind } from '#server/platform/events/event.ts';
 import { excerpt, type Message, msg, type Value } from '#server/platform/i18n/message.ts';
 import { defineNotification, type Notice } from '#server/platform/notification-kind.ts';
 import type { Place } from '#server/platform/notification-presentation.ts';
+import { personOfOrder } from '#server/platform/order-kinds.ts';
 import {
   commentAdded,
   type DisputeFact,
@@ -136,13 +137,15 @@ export function disputeNotifications<About extends object>(of: DisputeTexts<Abou
       ),
       text: (about: About & Split & { readonly decision: string }) => {
         const { creatorAmount, decision, side } = about;
+        const id = (about as Readonly<Record<string, unknown>>)[`${kind}Id`] as number;
+        const creator = personOfOrder({ kind, id }, 'creator');
         const values = { order: of.nameOf(about), amount: { cents: creatorAmount }, decision };
         return side === 'creator'
           ? msg('We resolved the problem with {order}: you get {amount}. “{decision}”', values)
-          : msg(
-              'We resolved the problem with {order}: the creator gets {amount}. “{decision}”',
-              values,
-            );
+          : msg('We resolved the problem with {order}: {creator} gets {amount}. “{decision}”', {
+              ...values,
+              creator,
+            });
       },
     }),
   ];

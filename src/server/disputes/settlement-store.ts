@@ -20,13 +20,22 @@ export function findSettlement(db: Queryable, order: OrderRef, number: number) {
   return settlementsOf(db, order).where('number', '=', number).executeTakeFirst();
 }
 
-/** Whether both agreed on a split of which the creator got something. */
+/** Whether an agreed split, or a decision, gave the creator anything. */
 export async function isSplitPaid(db: Queryable, order: OrderRef): Promise<boolean> {
   const agreed = await settlementsOf(db, order)
     .where('status', '=', 'accepted')
     .where('creatorAmount', '>', 0)
     .executeTakeFirst();
-  return agreed !== undefined;
+  if (agreed) return true;
+  const decided = await db
+    .selectFrom('disputes')
+    .select('id')
+    .where('orderKind', '=', order.kind)
+    .where('orderId', '=', order.id)
+    .where('ending', '=', 'decided')
+    .where('creatorAmount', '>', 0)
+    .executeTakeFirst();
+  return decided !== undefined;
 }
 
 /** Ends the open proposal, if there is one. */

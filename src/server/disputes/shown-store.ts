@@ -55,6 +55,13 @@ export function disputeColumns(kind: OrderKind, id: string) {
   ] as const;
 }
 
+/** Whether an agreed split, or a decision, gave the creator anything. */
+export const isSplitPaidIn = ({
+  agreedAmount,
+  dispute,
+}: Pick<DisputeColumns, 'agreedAmount' | 'dispute'>): boolean =>
+  (agreedAmount ?? 0) > 0 || (dispute?.ending === 'decided' && (dispute.creatorAmount ?? 0) > 0);
+
 /** The person's side of the order. */
 export const sideIn = (order: { readonly clientId: number }, userId: number): OrderSide =>
   order.clientId === userId ? 'client' : 'creator';

@@ -38,6 +38,10 @@ create or replace trigger availability_exceptions_record_freed_delete after dele
   for each statement execute function record_freed_creators();
 create or replace trigger availability_exceptions_record_freed_insert after insert on availability_exceptions referencing new table as rows_changed
   for each statement execute function record_freed_creators();
+create or replace trigger hour_seasons_record_freed_delete after delete on hour_seasons referencing old table as rows_changed
+  for each statement execute function record_freed_creators();
+create or replace trigger hour_seasons_record_freed_insert after insert on hour_seasons referencing new table as rows_changed
+  for each statement execute function record_freed_creators();
 create or replace trigger busy_times_record_freed_delete after delete on busy_times referencing old table as rows_changed
   for each statement execute function record_freed_creators();
 create or replace trigger creator_packages_record_freed_insert after insert on creator_packages referencing new table as rows_changed

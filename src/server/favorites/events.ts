@@ -6,4 +6,4 @@ export const savedSearchMatched = defineEvent<{
   readonly userId: number;
   readonly name: string;
   readonly creatorIds: readonly number[];
-}>('saved_search.matched');
+}>('saved_search.matched', 'nothing');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CreatorCard } from '#contract/creators/creator-replies.ts';
-import { cardJson } from '#server/creators/index.ts';
+import { cardJson, markAlike } from '#server/creators/index.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 
 /**
@@ -22,12 +22,9 @@ export async function listFavoritesOf(
     order by f.id desc limit ${limit + 1}`.execute(db);
   const shown = rows.slice(0, limit);
   return {
-    creators: shown.map(({ card }) => ({
-      ...card,
-      distanceKm: null,
-      total: null,
-      totalPackage: null,
-    })),
+    creators: markAlike(
+      shown.map(({ card }) => ({ ...card, distanceKm: null, total: null, totalPackage: null })),
+    ),
     next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
   };
 }

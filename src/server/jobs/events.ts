@@ -11,7 +11,7 @@ interface OrderFact extends JobFact {
   readonly creatorUserId: number;
 }
 
-export const jobPosted = defineEvent<JobFact>('job.posted');
+export const jobPosted = defineEvent<JobFact>('job.posted', 'nothing');
 export const jobOpened = defineEvent<
   JobFact & {
     readonly serviceType: string;
@@ -49,9 +49,17 @@ export const jobChanged = defineEvent<
     readonly after: JobTerms;
   }
 >('job.changed');
-export const applicationReceived = defineEvent<OrderFact & { readonly applicationId: number }>(
-  'application.received',
-);
+export const applicationReceived = defineEvent<
+  OrderFact & {
+    readonly applicationId: number;
+    /** It comes with an offer, of which its client is told. */
+    readonly priced?: true;
+  }
+>('application.received');
+/** A creator may read a job that only invited ones do. */
+export const creatorInvited = defineEvent<OrderFact>('job.invited');
+/** They may no longer. */
+export const creatorUninvited = defineEvent<OrderFact>('job.uninvited');
 /**
  * Who changed an application's status, or why; `reason` as in the lifecycle, `gone` if a rejected
  * applicant deleted their account.
@@ -68,9 +76,9 @@ export const applicationConfirmed = defineEvent<OrderFact & { readonly applicati
   'application.confirmed',
 );
 /** An unpaid hire no longer holds its creator's time. */
-export const jobTimeFreed = defineEvent<OrderFact>('job.time_freed');
+export const jobTimeFreed = defineEvent<OrderFact>('job.time_freed', 'creator');
 /** A hire was paid whose time had been freed and is taken since. */
-export const jobTimeTaken = defineEvent<OrderFact>('job.time_taken');
+export const jobTimeTaken = defineEvent<OrderFact>('job.time_taken', 'creator');
 export const jobHired = defineEvent<OrderFact & { readonly applicationId: number }>('job.hired');
 /**
  * The hire ended and the job is open again; its money is `held`, or `disputed` while a bank
@@ -91,7 +99,7 @@ export const jobClosing = defineEvent<{
   readonly paid: boolean;
   readonly endsAt: string;
   readonly timeZone: string;
-}>('job.closing');
+}>('job.closing', 'nothing');
 export type JobCanceler =
   | 'owner'
   | 'settlement'

@@ -4,7 +4,7 @@ import type { OrderSide } from '#contract/order.ts';
 import { promiseOf } from '#server/deliveries/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { DeliveryPromise } from '#server/platform/delivery-promise.ts';
-import { ofClientsHere } from './job-store.ts';
+import { forEveryone } from './job-store.ts';
 
 /** What a calendar shows of a hired job. */
 export interface HireEntry {
@@ -62,7 +62,7 @@ function entries(db: Queryable, userId: number) {
         sql`case when jobs.client_id = ${userId} then 'client' else 'creator' end`.as('side'),
       ])
       // Whose hire ended reads of the job what strangers do.
-      .where((eb) => eb.or([eb('h.endedAt', 'is', null), ofClientsHere]))
+      .where((eb) => eb.or([eb('h.endedAt', 'is', null), forEveryone]))
   );
 }
 

@@ -6,7 +6,7 @@ import { workJson } from '#server/creators/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { type CountedJobRow, jobColumns, toJob } from './job-row.ts';
 import type { JobViewer } from './job-rules.ts';
-import { jobCounts, ofClientsHere } from './job-store.ts';
+import { clientHere, forEveryone, invitedToRead, jobCounts, notHeld } from './job-store.ts';
 
 export interface JobFilter {
   readonly serviceType?: string | undefined;
@@ -46,6 +46,12 @@ const briefly = <Row extends CountedJobRow>(row: Row): Row => ({
   pictures: row.pictures.slice(0, 1),
 });
 
+/** A creator also finds jobs to which they were invited. */
+const mayFind = (viewer: JobViewer | null) =>
+  viewer?.creatorId == null
+    ? forEveryone
+    : sql<boolean>`(${forEveryone} or jobs.status <> 'draft' and ${notHeld} and ${clientHere} and ${invitedToRead(viewer)})`;
+
 /** Published jobs, the last published first, in one query. */
 export async function listPublishedJobs(
   db: Queryable,
@@ -62,7 +68,7 @@ export async function listPublishedJobs(
     .select([...jobCounts(viewer), distance.as('distance')])
     .select(sql`(select ${face} from people u where u.id = jobs.client_id)`.as('client'))
     .where(sql<boolean>`jobs.status not in ('draft', 'cancelled')`)
-    .where(ofClientsHere)
+    .where(mayFind(viewer))
     .$if(openFirst, (jobs) => jobs.orderBy(sql`(jobs.status = 'open')`, 'desc'))
     .orderBy('jobs.openedAt', 'desc')
     .orderBy('jobs.id', 'desc')
@@ -78,8 +84,10 @@ export async function listPublishedJobs(
   }
   if (filter.serviceType) query = query.where('jobs.serviceType', '=', filter.serviceType);
   if (filter.duration) query = query.where('jobs.duration', '=', filter.duration);
-  if (filter.minBudget !== undefined) query = query.where('jobs.budget', '>=', filter.minBudget);
-  if (filter.maxBudget !== undefined) query = query.where('jobs.budget', '<=', filter.maxBudget);
+  // What others agreed on is not found out by asking for less and less.
+  const posted = sql<number>`coalesce((jobs.posted_terms ->> 'budget')::integer, jobs.budget)`;
+  if (filter.minBudget !== undefined) query = query.where(posted, '>=', filter.minBudget);
+  if (filter.maxBudget !== undefined) query = query.where(posted, '<=', filter.maxBudget);
   if (filter.from !== undefined) query = query.where('jobs.date', '>=', filter.from);
   if (filter.to !== undefined) query = query.where('jobs.date', '<=', filter.to);
   if (filter.locationText) {
@@ -148,7 +156,7 @@ export async function listJobsOf(
   if (!own) {
     query = query
       .where(sql<boolean>`jobs.status not in ('draft', 'cancelled')`)
-      .where(ofClientsHere);
+      .where(mayFind(viewer));
   }
   if (page.status) query = query.where('jobs.status', 'in', page.status);
   if (page.before !== undefined) {
@@ -179,7 +187,7 @@ export async function listSitemapJobs(
     .selectFrom('jobs')
     .select(['id', 'openedAt'])
     .where('status', '=', 'open')
-    .where(ofClientsHere)
+    .where(forEveryone)
     .orderBy('openedAt', 'desc')
     .limit(10_000)
     .execute();

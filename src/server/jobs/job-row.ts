@@ -10,13 +10,18 @@ import type { JobViewer } from './job-rules.ts';
 /** A job as the database stores it. */
 export type JobRow = Omit<
   Selectable<Jobs>,
-  'search' | 'status' | 'paymentStatus' | 'ending' | 'pictures'
+  'search' | 'status' | 'paymentStatus' | 'ending' | 'pictures' | 'visibility' | 'postedTerms'
 > & {
+  readonly visibility: Job['visibility'];
+  readonly postedTerms: PostedTerms | null;
   readonly pictures: readonly JobPicture[];
   readonly status: Job['status'];
   readonly ending: JobEnding | null;
   readonly paymentStatus: Job['paymentStatus'];
 };
+
+/** What an accepted offer changed, as it was posted. */
+export type PostedTerms = Pick<WrittenFields, 'budget' | 'startTime' | 'hours' | 'duration'>;
 
 /** When a job begins, on the clock of its place: HH:mm, null if no start is agreed. */
 export interface JobTime {
@@ -46,6 +51,8 @@ export const jobColumns = [
   'jobs.tags',
   'jobs.brief',
   'jobs.status',
+  'jobs.visibility',
+  'jobs.postedTerms',
   'jobs.ending',
   'jobs.paymentStatus',
   'jobs.paymentId',
@@ -108,6 +115,8 @@ export const columnsOf = (fields: JobFields) => ({
   brief: fields.notes ?? '',
 });
 
+const postedBudget = ({ postedTerms, budget }: JobRow) => postedTerms?.budget ?? budget;
+
 /** A job with what every reply contains besides its row. */
 export type CountedJobRow = JobRow &
   DeliveryColumns & {
@@ -133,6 +142,8 @@ export function toJob<More extends Partial<Omit<JobFieldsRead, keyof Job>>>(
     ...fields,
     // Those from before have none.
     pictures: row.pictures.map((picture) => ({ ...picture, focus: picture.focus ?? null })),
+    // What others agreed on is not for rivals.
+    budget: reader === 'owner' || reader === 'selected' ? row.budget : postedBudget(row),
     id: row.id,
     clientId: row.clientId,
     timeZone: row.timeZone,
@@ -146,6 +157,7 @@ export function toJob<More extends Partial<Omit<JobFieldsRead, keyof Job>>>(
       ? JSON.stringify({ deliveryUrl: delivery.url, deliveryNotes: delivery.note })
       : fields.notes,
     applicationCount: row.applicationCount,
+    visibility: row.visibility,
     paymentProtected: underWay && row.paymentStatus === 'in_escrow' && row.budgetHeld,
     ...(more as More),
   });

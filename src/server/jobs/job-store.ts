@@ -34,19 +34,26 @@ export const clientHere = sql<boolean>`not exists (
 /** Operators hid it: strangers neither find nor read it. */
 export const notHeld = sql<boolean>`jobs.held_at is null`;
 
-/** The same for lists: `not in` stays a filter, where `not exists` becomes a join that sorts all jobs to show the first. */
-export const ofClientsHere = sql<boolean>`(${notHeld} and jobs.client_id not in (
-  select id from people where not active
-))`;
+/**
+ * What everyone may find: every public read of several jobs goes through it. `not in` stays a filter, where
+ * `not exists` becomes a join that sorts all jobs to show the first.
+ */
+export const forEveryone = sql<boolean>`(jobs.status <> 'draft' and jobs.visibility = 'public' and ${notHeld}
+  and jobs.client_id not in (select id from people where not active))`;
+
+/** The viewer is a creator whom the client invited, and neither blocked the other. */
+export const invitedToRead = (viewer: JobViewer | null) =>
+  sql<boolean>`(exists (select from job_invitations i where i.job_id = jobs.id and i.creator_id = ${viewer?.creatorId ?? 0})
+    and block_between(jobs.client_id, ${viewer?.id ?? 0}) is null)`;
 
 /**
- * Published, and for strangers only while its client is active and it isn't hidden; applicants, the
- * hired creator and the desk always see it. Drafts are visible to their owner only.
+ * Published, and for strangers only while its client is active and it isn't hidden, and if only invited creators see
+ * it, for these; applicants, the hired creator and the desk always see it. Drafts are visible to their owner only.
  */
 export function visibleTo(viewer: JobViewer | null) {
   const creatorId = viewer?.creatorId ?? 0;
   return sql<boolean>`(jobs.client_id = ${viewer?.id ?? 0} or (jobs.status <> 'draft' and (
-    ${clientHere} and ${notHeld} or ${viewer?.isSupport ?? false}::boolean or jobs.selected_creator_id = ${creatorId}
+    ${clientHere} and ${notHeld} and (jobs.visibility = 'public' or ${invitedToRead(viewer)}) or ${viewer?.isSupport ?? false}::boolean or jobs.selected_creator_id = ${creatorId}
     or exists (select from job_applications a where a.job_id = jobs.id and a.creator_id = ${creatorId}))))`;
 }
 

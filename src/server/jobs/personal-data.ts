@@ -13,6 +13,7 @@ export const personalData: PersonalData = {
     column('jobs.selected_creator_id', 'creator', { without: ['search'], kept: shared }),
     column('job_hires.creator_id', 'creator', { kept: shared }),
     column('job_applications.creator_id', 'creator', { kept: shared }),
+    column('job_invitations.creator_id', 'creator'),
   ],
   findObstacles: findJobsUnderWay,
   leave: closeJobsOfDeleted,

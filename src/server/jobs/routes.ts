@@ -1,4 +1,5 @@
 import * as applications from '#contract/jobs/applications.ts';
+import * as inviting from '#contract/jobs/invitations.ts';
 import * as posting from '#contract/jobs/job-posting.ts';
 import * as steps from '#contract/jobs/job-steps.ts';
 import * as contract from '#contract/jobs/jobs.ts';
@@ -26,12 +27,14 @@ import { deliveringJobs } from './delivery/delivering-jobs.ts';
 import { startJobPayment } from './delivery/pay-job.ts';
 import { showJobMoney } from './delivery/read-job-money.ts';
 import { endedJobs } from './ending/ended-jobs.ts';
-import { extendedJobs } from './extras/extended-jobs.ts';
+import { extendedJobs } from './extended-jobs.ts';
+import { inviteCreators } from './inviting/invite-creators.ts';
 import { listJobsOf, listPublishedJobs } from './job-list-store.ts';
 import { movedJobs, placedJobs } from './moving/moved-jobs.ts';
 import { deleteJob } from './posting/delete-job.ts';
 import { draftJob } from './posting/draft-job.ts';
 import { editJob } from './posting/edit-job.ts';
+import { showToEveryone } from './posting/show-to-everyone.ts';
 
 /** Looks the location up as a place, unless a position is given. */
 async function placed<Q extends { lat?: number | undefined; location?: string | undefined }>(
@@ -63,6 +66,10 @@ export const routes: readonly Route[] = [
     return edits ? editJob(ctx, params.id, body) : changeStatus(ctx, params.id, status);
   }),
   handle(contract.deleteJob, (ctx, { params }) => deleteJob(ctx, params.id)),
+  handle(inviting.inviteCreators, (ctx, { params, body }) =>
+    inviteCreators(ctx, params.id, body.creatorIds),
+  ),
+  handle(inviting.showJobToEveryone, (ctx, { params }) => showToEveryone(ctx, params.id)),
   handle(applications.applyToJob, (ctx, { params, body }) => applyToJob(ctx, params.id, body)),
   handle(applications.withdrawApplication, (ctx, { params }) =>
     withdrawApplication(ctx, params.id),
@@ -79,6 +86,7 @@ export const routes: readonly Route[] = [
       note: body.deliveryNotes,
       galleryId: body.galleryId,
       files: body.files,
+      part: body.part,
     }),
   ),
   handle(steps.jobDelivery.deliverAgain, (ctx, { params, body }) =>

@@ -1,7 +1,9 @@
+import { giveTimeBack } from '#server/orders/index.ts';
 import type { Task, Tasks } from '#server/platform/tasks/tasks.ts';
 import { tryAll } from '#server/platform/tasks/try-each.ts';
 import { endUnpaidHireAsSystem } from './applications/end-hire.ts';
 import { freeTimeAsSystem } from './applications/hold-time.ts';
+import { extendedJobs } from './extended-jobs.ts';
 import { hireEnding } from './mails.ts';
 import { deleteOldDrafts, warnOfOldDrafts } from './posting/expire-drafts.ts';
 import {
@@ -41,4 +43,5 @@ export const jobTasks: Tasks = {
   'end-unpaid-hires': endUnpaidHires,
   'warn-of-old-drafts': warnOfOldDrafts,
   'delete-old-drafts': deleteOldDrafts,
+  'jobs-extra-time': (ctx, { id }: { id: number }) => giveTimeBack(ctx, extendedJobs, id),
 };

@@ -33,7 +33,8 @@ export function contactQuery(viewerId: number, otherId: number): RawBuilder<Cont
       exists (select from messages where low_id = least(${viewerId}, u.id) and high_id = greatest(${viewerId}, u.id)
         and sender_id = u.id) as "wroteFirst",
       me.id is not null and (
-        exists (select from jobs where client_id = u.id and (status = 'open' or selected_creator_id = me.id))
+        exists (select from jobs where client_id = u.id and (status = 'open' and (visibility = 'public'
+          or exists (select from job_invitations i where i.job_id = jobs.id and i.creator_id = me.id)) or selected_creator_id = me.id))
         or exists (select from job_applications a join jobs j on j.id = a.job_id
           where a.creator_id = me.id and j.client_id = u.id)
         or exists (select from bookings where client_id = u.id and creator_id = me.id)) as "sharesWork",

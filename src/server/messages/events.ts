@@ -4,7 +4,7 @@ export const messageSent = defineEvent<{
   readonly messageId: number;
   readonly senderId: number;
   readonly recipientId: number;
-}>('message.sent');
+}>('message.sent', 'nothing');
 
 /** `readerId` has read the messages from `senderId` up to and including this one. */
 export const messagesRead = defineEvent<{
@@ -13,13 +13,13 @@ export const messagesRead = defineEvent<{
   readonly upToId: number;
   /** The reader blocked the sender, who is not notified. */
   readonly withoutReceipt: boolean;
-}>('message.read');
+}>('message.read', 'nothing');
 
 /** `blockerId` blocked `blockedId`. */
 export const personBlocked = defineEvent<{
   readonly blockerId: number;
   readonly blockedId: number;
-}>('message.person_blocked');
+}>('message.person_blocked', 'nothing');
 
 export const messageReported = defineEvent<{
   readonly reportId: number;
@@ -27,4 +27,4 @@ export const messageReported = defineEvent<{
   /** Who wrote it. */
   readonly senderId: number;
   readonly reporterId: number;
-}>('message.reported');
+}>('message.reported', 'nothing');

@@ -8,4 +8,4 @@ export const notificationsStored = defineEvent<{
   readonly kind: string;
   readonly replaceable: boolean;
   readonly stored: readonly { readonly id: number; readonly userId: number }[];
-}>('notification.stored');
+}>('notification.stored', 'nothing');

@@ -75,8 +75,13 @@ export function askForOffer(
 }
 
 /** The error that names the open offer of these two. */
-export async function openAlready(tx: Tx, creatorId: number, clientId: number) {
-  const offerId = await findOpenOffer(tx, creatorId, clientId);
+export async function openAlready(
+  tx: Tx,
+  creatorId: number,
+  clientId: number,
+  jobId: number | null = null,
+) {
+  const offerId = await findOpenOffer(tx, creatorId, clientId, jobId);
   return offerId === undefined
     ? new DomainError('conflict')
     : new DomainError('offer.open_already', { details: { offerId } });

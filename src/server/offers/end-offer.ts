@@ -1,14 +1,16 @@
 import type { OfferStatus } from '#contract/lifecycles/offer.ts';
 import { responseHours } from '#contract/lifecycles/offer.ts';
 import type { Offer } from '#contract/offers/offer-replies.ts';
+import type { OrderSide } from '#contract/order.ts';
 import { findBlock } from '#server/accounts/index.ts';
 import { requireNoBlock } from '#server/bookings/index.ts';
 import { releaseOffered } from '#server/creators/index.ts';
+import { decideWithin, withdrawWithin } from '#server/jobs/index.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { changeAsked, factOf, offerDeclined, offerWithdrawn } from './events.ts';
 import { loadOffer, lockOfferFor } from './load-offer.ts';
-import { insertChange, updateOffer } from './offer-store.ts';
+import { insertChange, type OfferRow, updateOffer } from './offer-store.ts';
 
 /** What ends an offer, besides its acceptance: its time is free again. */
 export async function closeOffer(
@@ -38,13 +40,29 @@ export function askForChange(ctx: SignedInContext, id: number, note: string): Pr
   });
 }
 
+/** On a job it ends with its application, which tells the other side; false if none stands for it. */
+async function endApplication(
+  ctx: SignedInContext,
+  tx: Tx,
+  { applicationId }: OfferRow,
+  side: OrderSide,
+): Promise<boolean> {
+  if (applicationId === null) return false;
+  if (side === 'client') await decideWithin(ctx, tx, applicationId, 'reject');
+  else await withdrawWithin(ctx, tx, applicationId);
+  return true;
+}
+
 /** Declines a request or an offer, by the one whose turn it is. */
 export function declineOffer(ctx: SignedInContext, id: number, reason: string): Promise<Offer> {
   return inTransaction(ctx.db, async (tx) => {
     const { row, side, demand } = await lockOfferFor(tx, ctx, id);
     demand('decline');
-    await closeOffer(tx, id, { status: 'declined', reason, at: ctx.clock() });
-    await ctx.events.record(tx, offerDeclined, { ...factOf(row), by: side });
+    if (await endApplication(ctx, tx, row, side)) await updateOffer(tx, id, { reason });
+    else {
+      await closeOffer(tx, id, { status: 'declined', reason, at: ctx.clock() });
+      await ctx.events.record(tx, offerDeclined, { ...factOf(row), by: side });
+    }
     return loadOffer(tx, ctx, id);
   });
 }
@@ -54,8 +72,10 @@ export function withdrawOffer(ctx: SignedInContext, id: number): Promise<Offer> 
   return inTransaction(ctx.db, async (tx) => {
     const { row, side, demand } = await lockOfferFor(tx, ctx, id);
     demand('withdraw');
-    await closeOffer(tx, id, { status: 'withdrawn', at: ctx.clock() });
-    await ctx.events.record(tx, offerWithdrawn, { ...factOf(row), by: side });
+    if (!(await endApplication(ctx, tx, row, side))) {
+      await closeOffer(tx, id, { status: 'withdrawn', at: ctx.clock() });
+      await ctx.events.record(tx, offerWithdrawn, { ...factOf(row), by: side });
+    }
     return loadOffer(tx, ctx, id);
   });
 }

@@ -53,7 +53,8 @@ async function reopen(ctx: Platform, bookingId: number): Promise<void> {
   });
 }
 
-async function holdAgain(
+/** Holds its time again as long as it was held, if nobody else has it by now. */
+export async function holdAgain(
   ctx: Platform,
   tx: Tx,
   row: {

@@ -1,6 +1,7 @@
 import type { Capability } from '#server/platform/capability.ts';
 import { type EventKind, subscribe } from '#server/platform/events/event.ts';
 import * as events from './events.ts';
+import { jobFollower } from './follow-jobs.ts';
 import { followers } from './follow-offers.ts';
 import { mailers, offerAskedMail, offerSentMail } from './mails.ts';
 import { notifications } from './notifications.ts';
@@ -17,9 +18,10 @@ const shown: readonly EventKind<events.OfferFact>[] = [
   events.offerWithdrawn,
   events.offerExpired,
   events.offerReopened,
+  events.offerFollowed,
 ];
 
-/** Priced, versioned promises of one creator to one client; accepting a version makes the booking. */
+/** Priced, versioned promises of one creator to one client; accepting a version makes the booking or the hire. */
 export const offers: Capability = {
   name: 'offers',
   routes,
@@ -29,6 +31,7 @@ export const offers: Capability = {
   tasks: offerTasks,
   subscribers: [
     ...followers,
+    jobFollower,
     ...mailers,
     ...shown.map((event) =>
       subscribe(event, `live.${event.name}`, {

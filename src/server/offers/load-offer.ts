@@ -23,13 +23,14 @@ interface Locked {
   readonly demand: (action: OfferAction) => void;
 }
 
-/** The offer under its creator's lock and its own, for one of its sides. Errors: offer.not_found. */
+/** The offer under its creator's lock, its job's if it answers one, and its own, for one of its sides. Errors: offer.not_found. */
 export async function lockOfferFor(tx: Tx, ctx: SignedInContext, id: number): Promise<Locked> {
   const { viewer } = ctx;
   const found = await findOffer(tx, id);
   const isSide = found && (found.clientId === viewer.id || found.creatorUserId === viewer.id);
   if (!isSide) throw new DomainError('offer.not_found');
   await lockEntity(tx, 'creator', found.creatorId);
+  if (found.jobId !== null) await lockEntity(tx, 'job', found.jobId);
   const row = await lockOffer(tx, id);
   if (!row) throw new DomainError('offer.not_found');
   const side = row.clientId === viewer.id ? 'client' : 'creator';

@@ -9,6 +9,9 @@ export interface OfferRow {
   readonly id: number;
   readonly creatorId: number;
   readonly clientId: number;
+  /** The job that it answers, and the application that stands for it; null once another offer does. */
+  readonly jobId: number | null;
+  readonly applicationId: number | null;
   readonly creatorUserId: number;
   readonly clientName: string;
   readonly creatorName: string;
@@ -27,7 +30,8 @@ export interface OfferRow {
 }
 
 const rows = (where: RawBuilder<unknown>, lock = sql``) => sql<OfferRow>`
-  select o.id, o.creator_id, o.client_id, c.user_id as creator_user_id, client.full_name as client_name,
+  select o.id, o.creator_id, o.client_id, o.job_id,
+    (select a.id from job_applications a where a.offer_id = o.id) as application_id, c.user_id as creator_user_id, client.full_name as client_name,
     u.full_name as creator_name, c.time_zone, o.status, o.wanted_on,
     to_char(o.wanted_start, 'HH24:MI') as wanted_start, o.wanted_hours::float as wanted_hours, o.package_id, o.address,
     o.current_version, o.due_by, o.valid_until, o.held_until,
@@ -86,12 +90,14 @@ export async function findOpenOffer(
   db: Queryable,
   creatorId: number,
   clientId: number,
+  jobId: number | null,
 ): Promise<number | undefined> {
   const row = await db
     .selectFrom('offers')
     .select('id')
     .where('creatorId', '=', creatorId)
     .where('clientId', '=', clientId)
+    .where('jobId', jobId === null ? 'is' : '=', jobId)
     .where('status', 'in', ['asked', 'sent'])
     .executeTakeFirst();
   return row?.id;

@@ -36,7 +36,9 @@ const versionAt = (
   'sha256', v.sha256) from offer_versions v where v.offer_id = o.id and v.version = o.current_version - ${back})`;
 
 const viewsOf = (where: RawBuilder<unknown>, limit: number) => sql<ViewRow>`
-  select o.id, o.status, o.reason, o.created_at, o.due_by, o.valid_until, c.time_zone, ${person('client')} as client,
+  select o.id, o.status, o.reason, o.created_at, o.due_by, o.valid_until,
+    coalesce(j.time_zone, c.time_zone) as time_zone, case when j.id is not null then json_build_object('id', j.id, 'title', j.title,
+      'applicationId', (select a.id from job_applications a where a.offer_id = o.id)) end as job, ${person('client')} as client,
     json_build_object('id', c.id, 'userId', c.user_id, 'serviceType', c.service_type, 'user', ${person('u')},
       'work', ${workJson}) as creator,
     case when o.wanted_on is not null then json_build_object('day', o.wanted_on,
@@ -53,6 +55,7 @@ const viewsOf = (where: RawBuilder<unknown>, limit: number) => sql<ViewRow>`
       from offer_choices t where t.offer_id = o.id) as choice
   from offers o join creators c on c.id = o.creator_id join people u on u.id = c.user_id
     join people client on client.id = o.client_id
+    left join jobs j on j.id = o.job_id
     left join creator_packages p on p.id = o.package_id and p.active
   where ${where} order by o.id desc limit ${limit}`;
 
@@ -95,16 +98,26 @@ export async function listOffersOf(
   viewer: OfferViewer,
   {
     side,
+    jobId,
     before,
     limit,
-  }: { readonly side: OrderSide; readonly before?: number | undefined; readonly limit: number },
+  }: {
+    readonly side: OrderSide;
+    readonly jobId?: number | undefined;
+    readonly before?: number | undefined;
+    readonly limit: number;
+  },
   now: Date,
 ): Promise<Offer[]> {
   const own =
     side === 'client'
       ? sql`o.client_id = ${viewer.id}`
       : sql`o.creator_id = ${viewer.creatorId ?? 0}`;
-  const page = before === undefined ? own : sql`${own} and o.id < ${before}`;
+  const ofJob =
+    jobId === undefined
+      ? own
+      : sql`${own} and o.id in (select a.offer_id from job_applications a where a.job_id = ${jobId})`;
+  const page = before === undefined ? ofJob : sql`${ofJob} and o.id < ${before}`;
   const { rows } = await viewsOf(page, limit).execute(db);
   return rows.map((row) => toOffer(row, viewer, now));
 }

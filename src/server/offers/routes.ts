@@ -1,7 +1,7 @@
 import * as contract from '#contract/offers/offers.ts';
 import { listPage } from '#server/platform/http/list-page.ts';
 import { handle, type Route } from '#server/platform/http/route.ts';
-import { acceptOffer } from './accept-offer.ts';
+import { acceptOffer, hireByOffer } from './accept-offer.ts';
 import { askForOffer } from './ask-for-offer.ts';
 import { askForChange, declineOffer, withdrawOffer } from './end-offer.ts';
 import { loadOffer } from './load-offer.ts';
@@ -20,6 +20,7 @@ export const routes: readonly Route[] = [
   handle(contract.offerVersion, (ctx, { params, body }) => reviseOffer(ctx, params.id, body)),
   handle(contract.askForChange, (ctx, { params, body }) => askForChange(ctx, params.id, body.note)),
   handle(contract.acceptOffer, (ctx, { params, body }) => acceptOffer(ctx, params.id, body)),
+  handle(contract.hireByOffer, (ctx, { params, body }) => hireByOffer(ctx, params.id, body)),
   handle(contract.declineOffer, (ctx, { params, body }) =>
     declineOffer(ctx, params.id, body.reason),
   ),

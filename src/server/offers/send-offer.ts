@@ -20,11 +20,13 @@ import {
   nearestSlots,
   releaseOffered,
 } from '#server/creators/index.ts';
+import { agreeToChange, applyWithin, putOffer } from '#server/jobs/index.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { openAlready } from './ask-for-offer.ts';
 import { factOf, offerSent } from './events.ts';
+import { lockPricedJob, type PricedJob, requireFitting } from './job-terms.ts';
 import { loadOffer, lockOfferFor, requireOffersOn } from './load-offer.ts';
 import { endsOfOffer, instantAt } from './offer-rules.ts';
 import {
@@ -36,13 +38,47 @@ import {
   type OfferRow,
   updateOffer,
 } from './offer-store.ts';
+import { findOwnApplication } from './priced-application-store.ts';
 
-/** Offers something to a client who wrote first or asked before. */
-export function sendOffer(
+interface Sent {
+  readonly clientId?: number | undefined;
+  readonly jobId?: number | undefined;
+  readonly offer: Offered;
+}
+
+/** Offers something to a client who wrote first or asked before, or answers an open job at a price. */
+export function sendOffer(ctx: SignedInContext, { clientId, jobId, offer }: Sent): Promise<Offer> {
+  return withNearest(ctx, offer, (tx) =>
+    jobId === undefined
+      ? sendFirst(ctx, tx, clientId ?? 0, offer)
+      : applyAtPrice(ctx, tx, jobId, offer),
+  );
+}
+
+/** Applies with the offer, or adds it to one's application; a new one takes the place of one that ended. */
+async function applyAtPrice(
   ctx: SignedInContext,
-  { clientId, offer }: { readonly clientId: number; readonly offer: Offered },
+  tx: Tx,
+  jobId: number,
+  offer: Offered,
 ): Promise<Offer> {
-  return withNearest(ctx, offer, (tx) => sendFirst(ctx, tx, clientId, offer));
+  requireOffersOn(ctx);
+  if (ctx.viewer.creatorId === null) throw new DomainError('job.creator_only');
+  const creator = await ownProfile(ctx, tx);
+  await lockEntity(tx, 'creator', creator.id);
+  const own = await findOwnApplication(tx, jobId, creator.id);
+  if (own === undefined && offer.note === '') {
+    const message = 'Please include a message with your application';
+    throw new DomainError('invalid_input', { message, fields: { note: message } });
+  }
+  const applicationId =
+    own ?? (await applyWithin(ctx, tx, jobId, { message: offer.note, priced: true })).id;
+  const job = await lockPricedJob(tx, ctx, jobId);
+  await countDaily(ctx, tx, 'offer.sent', { userId: ctx.viewer.id });
+  const row = await insertFirst(ctx, tx, { creatorId: creator.id, clientId: job.clientId, jobId });
+  await putOffer(tx, applicationId, row.id);
+  await writeVersion(ctx, tx, { row: { ...row, applicationId }, creator, offer, job });
+  return loadOffer(tx, ctx, row.id);
 }
 
 async function sendFirst(ctx: SignedInContext, tx: Tx, clientId: number, offer: Offered) {
@@ -51,20 +87,29 @@ async function sendFirst(ctx: SignedInContext, tx: Tx, clientId: number, offer: 
   await lockEntity(tx, 'creator', creator.id);
   if (!(await clientBegan(tx, clientId, creator))) throw new DomainError('offer.not_asked');
   await countDaily(ctx, tx, 'offer.sent', { userId: ctx.viewer.id });
+  const row = await insertFirst(ctx, tx, { creatorId: creator.id, clientId, jobId: null });
+  await writeVersion(ctx, tx, { row, creator, offer, job: null });
+  return loadOffer(tx, ctx, row.id);
+}
+
+/** An offer whose first version is written next. */
+async function insertFirst(
+  ctx: SignedInContext,
+  tx: Tx,
+  between: { readonly creatorId: number; readonly clientId: number; readonly jobId: number | null },
+): Promise<OfferRow> {
   const now = ctx.clock();
   const inserted = await insertOffer(tx, {
-    creatorId: creator.id,
-    clientId,
+    ...between,
     status: 'sent',
     currentVersion: 1,
-    // Of its version, below.
+    // Of its version.
     validUntil: now,
     createdAt: now,
   });
   const row = inserted && (await findOffer(tx, inserted.id));
-  if (!row) throw await openAlready(tx, creator.id, clientId);
-  await writeVersion(ctx, tx, { row: { ...row, currentVersion: 0 }, creator, offer });
-  return loadOffer(tx, ctx, row.id);
+  if (!row) throw await openAlready(tx, between.creatorId, between.clientId, between.jobId);
+  return { ...row, currentVersion: 0 };
 }
 
 /** Answers a request, or changes what was offered. */
@@ -75,7 +120,8 @@ export function reviseOffer(ctx: SignedInContext, id: number, offer: Offered): P
     if (side === 'client') throw new DomainError('offer.creator_only');
     demand(row.status === 'asked' ? 'offer' : 'revise');
     const creator = await ownProfile(ctx, tx);
-    await writeVersion(ctx, tx, { row, creator, offer });
+    const job = row.jobId === null ? null : await lockPricedJob(tx, ctx, row.jobId);
+    await writeVersion(ctx, tx, { row, creator, offer, job });
     return loadOffer(tx, ctx, id);
   });
 }
@@ -110,9 +156,12 @@ interface Writing {
   readonly row: OfferRow;
   readonly creator: CreatorProfile;
   readonly offer: Offered;
+  /** That it answers. */
+  readonly job: PricedJob | null;
 }
 interface Timed extends Writing {
   readonly startsAt: string;
+  readonly timeZone: string;
   readonly validUntil: string;
   readonly heldUntil: string | null;
 }
@@ -121,18 +170,20 @@ interface Timed extends Writing {
 async function writeVersion(
   ctx: SignedInContext,
   tx: Tx,
-  { row, creator, offer }: Writing,
+  { row, creator, offer, job }: Writing,
 ): Promise<void> {
   const now = ctx.clock();
   requireNoBlock(await findBlock(tx, ctx.viewer.id, row.clientId));
-  const startsAt = instantAt(offer.day, offer.startTime, creator.timeZone);
-  requireBookableStart(startsAt, { ...creator, minimumNoticeHours: 0 }, now);
+  const timeZone = job?.timeZone ?? creator.timeZone;
+  const startsAt = instantAt(offer.day, offer.startTime, timeZone);
+  if (job) requireFitting(ctx, job, { offer, startsAt });
+  else requireBookableStart(startsAt, { timeZone, minimumNoticeHours: 0 }, now);
   const ends = endsOfOffer(startsAt, offer, now);
   const { validUntil, heldUntil } = ends;
-  requireTotal(ctx, offer);
+  if (!job) requireTotal(ctx, offer);
   const version = row.currentVersion + 1;
   const document = JSON.stringify(
-    await documentOf(ctx, tx, { row, creator, offer, startsAt, ...ends }, version),
+    await documentOf(ctx, tx, { row, creator, offer, job, startsAt, timeZone, ...ends }, version),
   );
   await insertOfferVersion(tx, {
     offerId: row.id,
@@ -163,6 +214,8 @@ async function writeVersion(
     validUntil,
     heldUntil,
   });
+  // A price named for the changed job agrees to the change.
+  if (row.applicationId !== null) await agreeToChange(tx, row.applicationId);
   await ctx.events.record(tx, offerSent, { ...factOf(row), version });
 }
 
@@ -187,7 +240,7 @@ function requireTotal(ctx: SignedInContext, { lines }: Offered): void {
 async function documentOf(
   ctx: SignedInContext,
   tx: Tx,
-  { row, creator, offer, startsAt, validUntil, heldUntil }: Timed,
+  { row, creator, offer, job, startsAt, timeZone, validUntil, heldUntil }: Timed,
   version: number,
 ): Promise<OfferDocument> {
   const { packageId = null } = offer;
@@ -195,7 +248,10 @@ async function documentOf(
   if (packageId !== null && !found) throw new DomainError('booking.package_gone');
   const promise = await promiseOf(tx, { creatorId: creator.id, packageId }, creator);
   const { deliveryDays, rounds, picturesToPick, editedPhotos } = offer;
-  const { template, rights } = await choiceFor(ctx, tx, creator.id, { kind: 'booking', packageId });
+  const { template, rights } = await choiceFor(ctx, tx, creator.id, {
+    kind: job ? 'job' : 'booking',
+    packageId,
+  });
   return {
     offer: row.id,
     version,
@@ -206,8 +262,9 @@ async function documentOf(
     startsAt,
     endsAt: endsAtOf(startsAt, offer.hours),
     hours: offer.hours,
-    timeZone: creator.timeZone,
-    address: offer.address ?? row.address,
+    timeZone,
+    // Of a job, its creator reads it once they are hired.
+    address: job ? '' : (offer.address ?? row.address),
     delivery: {
       deliveryDays: deliveryDays ?? promise.deliveryDays,
       rounds: rounds ?? promise.rounds,

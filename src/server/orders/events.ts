@@ -11,12 +11,16 @@ export interface OrderFact {
 /** `inGallery`: of which the client is told by a mail of its own. */
 export const orderDelivered = defineEvent<OrderFact & { readonly inGallery: boolean }>(
   'order.delivered',
+  'nothing',
 );
+/** Its creator sent a part ahead of the delivery. */
+export const partDelivered = defineEvent<OrderFact>('order.part_delivered');
 export const changesRequested = defineEvent<OrderFact & { readonly note: string }>(
   'order.changes_requested',
+  'nothing',
 );
 /** The client said where the work is. */
-export const addressChanged = defineEvent<OrderFact>('order.address_changed');
+export const addressChanged = defineEvent<OrderFact>('order.address_changed', 'nothing');
 /** Its client approved it, or it was completed `automatic`ally. */
 export const orderCompleted = defineEvent<OrderFact & { readonly automatic: boolean }>(
   'order.completed',
@@ -31,7 +35,7 @@ export interface EndingFact {
   /** By which the end is later because the site was away; null if it was not. */
   readonly movedHours: number | null;
 }
-export const orderEnding = defineEvent<EndingFact>('order.ending');
+export const orderEnding = defineEvent<EndingFact>('order.ending', 'nothing');
 
 /** When work would be, or is: `startsAt` null if no start is agreed, `date` YYYY-MM-DD of its first day. */
 export interface ShownTime {
@@ -48,12 +52,15 @@ export interface MoveFact extends OrderFact {
   /** The town of another place, if the proposal is about that and not about the time. */
   readonly town?: string;
 }
-export const moveProposed = defineEvent<MoveFact>('order.move_proposed');
+export const moveProposed = defineEvent<MoveFact>('order.move_proposed', 'nothing');
 export const orderMoved = defineEvent<MoveFact>('order.moved');
 /** The proposed time passed without an answer. */
-export const movePassed = defineEvent<Omit<MoveFact, 'by' | 'agreed'>>('order.move_passed');
-export const moveDeclined = defineEvent<MoveFact>('order.move_declined');
-export const moveWithdrawn = defineEvent<MoveFact>('order.move_withdrawn');
+export const movePassed = defineEvent<Omit<MoveFact, 'by' | 'agreed'>>(
+  'order.move_passed',
+  'nothing',
+);
+export const moveDeclined = defineEvent<MoveFact>('order.move_declined', 'nothing');
+export const moveWithdrawn = defineEvent<MoveFact>('order.move_withdrawn', 'nothing');
 
 /** What is paid beside the price. Cents: what the client pays for an extra, what the creator gets of a tip. */
 export interface ExtraFact extends OrderFact {
@@ -62,8 +69,8 @@ export interface ExtraFact extends OrderFact {
   /** Of more time; null for anything else. */
   readonly minutes: number | null;
 }
-export const extraProposed = defineEvent<ExtraFact>('order.extra_proposed');
+export const extraProposed = defineEvent<ExtraFact>('order.extra_proposed', 'nothing');
 export const extraPaid = defineEvent<ExtraFact>('order.extra_paid');
-export const extraDeclined = defineEvent<ExtraFact>('order.extra_declined');
-export const extraWithdrawn = defineEvent<ExtraFact>('order.extra_withdrawn');
-export const tipPaid = defineEvent<ExtraFact>('order.tip_paid');
+export const extraDeclined = defineEvent<ExtraFact>('order.extra_declined', 'nothing');
+export const extraWithdrawn = defineEvent<ExtraFact>('order.extra_withdrawn', 'nothing');
+export const tipPaid = defineEvent<ExtraFact>('order.tip_paid', 'nothing');

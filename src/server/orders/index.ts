@@ -60,6 +60,7 @@ const shown: readonly EventKind<events.OrderFact>[] = [
   events.orderCompleted,
   events.orderDelivered,
   events.orderMoved,
+  events.partDelivered,
   events.tipPaid,
 ];
 

@@ -22,7 +22,7 @@ export { cancelPayable } from './checkout/request-cancel.ts';
 export { moneyHistoryOf } from './documents/money-history.ts';
 export { forgetPayeeName } from './escrow/anonymize-payer-store.ts';
 export { findTie, keptOnCancel, noteCreatorLeft } from './escrow/cancellations.ts';
-export { refundByOperator } from './escrow/refunds.ts';
+export { refundByOperator, refundTipByOperator } from './escrow/refunds.ts';
 export { releasePayment, returnPayment, settle } from './escrow/settle.ts';
 export { settleCancelled } from './escrow/settle-cancelled.ts';
 export {
@@ -43,6 +43,7 @@ export {
   claimTip,
   extraShareOf,
   extrasOf,
+  extrasOfOrder,
   insertExtra,
   listExtras,
   settleExtra,
@@ -64,7 +65,7 @@ export { nameOf as orderName, orderPlace, paymentNoticeOf } from './notification
 export { moneyOf, type OrderMoney, paymentStatusOf } from './orders/payment-status.ts';
 export { heldFor, heldIn, heldSharesOf } from './orders/payment-summary-store.ts';
 export { isOrderPaused } from './orders/suspension-store.ts';
-export { canBePaid, findAccountOf } from './payouts/account-store.ts';
+export { canBePaid, findAccountOf, listSuspendedPayees } from './payouts/account-store.ts';
 export { onItsWayFor, paidOutFor } from './payouts/arrival-store.ts';
 export { findSavedCard } from './provider/saved-cards.ts';
 export { startCheckout, startIntent } from './provider/start-payment.ts';

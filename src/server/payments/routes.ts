@@ -1,3 +1,4 @@
+import { orderKinds } from '#contract/order.ts';
 import * as billing from '#contract/payments/billing.ts';
 import * as chargebacks from '#contract/payments/chargebacks.ts';
 import * as creatorPayments from '#contract/payments/creator-payments.ts';
@@ -23,6 +24,7 @@ import {
   renderStatement,
   writeStatementTable,
 } from './documents/render-statement.ts';
+import { renderSummary } from './documents/render-summary.ts';
 import { renderYear } from './documents/render-year.ts';
 import { checkLedger, summarizeLedger } from './ledger/ledger-store.ts';
 import { findCreatorPayments } from './payouts/account-store.ts';
@@ -76,6 +78,11 @@ export const routes: readonly Route[] = [
   handle(earnings.exportTransfers, (ctx, { params }) => exportTransfers(ctx, params.year)),
   handle(earnings.getYearStatement, (ctx, { params }) => renderYear(ctx, params.year)),
   handle(papers.getReceipt, (ctx, { params }) => renderReceipt(ctx, params.id)),
+  ...orderKinds.map((kind) =>
+    handle(papers.getOrderSummary[kind], (ctx, { params: { id } }) =>
+      renderSummary(ctx, { kind, id }),
+    ),
+  ),
   handle(papers.listStatements, (ctx) => listStatementMonths(ctx)),
   handle(papers.getStatement, (ctx, { params }) => renderStatement(ctx, params.month)),
   handle(papers.getStatementTable, (ctx, { params }) => writeStatementTable(ctx, params.month)),

@@ -1,6 +1,6 @@
 import type { NotificationData } from '#contract/notifications/notifications.ts';
 import type { OrderKind, OrderRef, OrderSide } from '#contract/order.ts';
-import { type Message, msg } from './i18n/message.ts';
+import { type Message, msg, type NameOf } from './i18n/message.ts';
 
 /** What everything that knows an order by its kind and id needs to know of a kind. */
 export interface ListedKind {
@@ -45,6 +45,12 @@ export function kindOf(kind: OrderKind): ListedKind {
   if (!found) throw new Error(`No such kind of order: ${kind}`);
   return found;
 }
+
+/** Who is on that side of an order, as they are called when the text is read; `names` of its capability has them. */
+export const personOfOrder = ({ kind, id }: OrderRef, side: OrderSide): NameOf => ({
+  named: `${kind}:${side}`,
+  id,
+});
 
 export const pathOfOrder = ({ kind, id }: OrderRef, side?: OrderSide): string =>
   kindOf(kind).pathOf(id, side);

@@ -32,6 +32,8 @@ export interface Platform {
   /** The database that takes writes, also where `db` is a standby of it; for visitors with their connections. */
   readonly currentDb: Database;
   readonly pool: SitePool;
+  /** Past a pooler, for what keeps its session. */
+  readonly directPool: SitePool;
   /** Aborted once this process stops. */
   readonly draining: AbortSignal;
   readonly visitors: Visitors;

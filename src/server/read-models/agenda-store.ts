@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Agenda, AgendaEntry } from '#contract/calendars/agenda.ts';
+import { seasonsOf } from '#server/creators/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { isoInstant } from '#server/platform/db/iso-instant.ts';
 
@@ -74,6 +75,7 @@ export async function findAgenda(
       case when me.lat is not null and me.lng is not null then json_build_object('lat', me.lat, 'lng', me.lng) end as position,
       (select coalesce(json_agg(json_build_object('weekday', w.weekday, 'starts', left(w.starts::text, 5),
         'ends', left(w.ends::text, 5)) order by w.weekday, w.starts), '[]') from creator_weekly_times(me.id) w) as weekly_hours,
+      ${seasonsOf(sql`me.id`)} as seasons,
       (select coalesce(json_agg(json_build_object('date', x.day, 'kind', x.kind, 'starts', left(x.starts::text, 5),
         'ends', left(x.ends::text, 5), 'note', x.note) order by x.day, x.kind, x.starts nulls first), '[]')
         from availability_exceptions x where x.creator_id = me.id and x.day between me.first_day and me.last_day) as time_off,

@@ -9,12 +9,16 @@ create or replace function client_record(person integer) returns json language s
     select status, confirmed_at is not null,
       status = 'cancelled' and cancel_reason = 'client' and confirmed_at is not null
     from bookings where client_id = person),
+  offered as (
+    select status from offers where client_id = person and current_version > 0 and status in ('accepted', 'declined', 'expired')),
   said as (
     select * from visible_client_reviews where client_id = person and shown_at <= now())
   select json_build_object(
     'hired', (select count(*) from work where hired),
     'completed', (select count(*) from work where status = 'completed'),
     'cancelled', (select count(*) from work where left_off),
+    'offers', (select count(*) from offered),
+    'offersDecided', (select count(*) from offered where status <> 'expired'),
     'rating', (select round(avg(rating), 2) from said),
     'reviewCount', (select count(*) from said),
     'reviews', coalesce((

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CreatorDetail } from '#contract/creators/creator-replies.ts';
 import type { OwnPackage } from '#contract/creators/packages.ts';
 import { termsOfPackage } from '#contract/deliveries/delivery-terms.ts';
-import { cardJson } from '#server/creators/index.ts';
+import { cardJson, seasonsOf } from '#server/creators/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { isoInstant } from '#server/platform/db/iso-instant.ts';
 
@@ -24,10 +24,11 @@ export async function findCreatorPage(
     select ${cardJson({ at })}::jsonb || json_build_object(
       'experience', c.experience, 'equipment', c.equipment,
       'cancellationPolicy', c.cancellation_policy, 'deliveryDays', c.delivery_days, 'rounds', c.rounds,
-      'picturesToPick', c.pictures_to_pick, 'editedPhotos', c.edited_photos, 'memberSince', ${isoInstant('u.created_at')}, 'record', creator_record(c.id), 'travelRadiusKm', c.travel_radius_km,
+      'picturesToPick', c.pictures_to_pick, 'editedPhotos', c.edited_photos, 'record', creator_record(c.id), 'travelRadiusKm', c.travel_radius_km,
       'weeklyHours', coalesce((select json_agg(json_build_object('weekday', h.weekday,
           'starts', left(h.starts::text, 5), 'ends', left(h.ends::text, 5)) order by h.weekday, h.starts)
         from weekly_hours h where h.creator_id = c.id), '[]'),
+      'seasons', ${seasonsOf(sql`c.id`)},
       'packages', coalesce((select json_agg(json_build_object('id', k.id, 'title', k.title, 'hours', k.hours,
           'deliverables', k.deliverables, 'price', k.price_cents, 'minutesBeforeSunset', k.minutes_before_sunset,
           'deliveryDays', k.delivery_days, 'rounds', k.rounds, 'picturesToPick', k.pictures_to_pick, 'editedPhotos', k.edited_photos) order by k.position)

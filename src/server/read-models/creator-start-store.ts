@@ -18,7 +18,7 @@ export async function findStartOf(
       (select count(*) from portfolio_items i where i.creator_id = c.id) >= ${enoughPictures} as pictures,
       exists (select from people u where u.id = c.user_id and u.lat is not null) as place,
       exists (select from weekly_hours h where h.creator_id = c.id) as hours,
-      ${canBePaid('c.id')} as payouts
+      ${canBePaid('c.id')} as payouts, c.deposit_percent is not null as deposit
     from creators c where c.id = ${creatorId}`.execute(db);
   return (
     rows[0] ?? {
@@ -28,6 +28,7 @@ export async function findStartOf(
       place: false,
       hours: false,
       payouts: false,
+      deposit: false,
     }
   );
 }

@@ -13,6 +13,8 @@ import {
   applicationShown,
   clientHere,
   type FoundJobRow,
+  invitationsJson,
+  invitedToRead,
   type JobTime,
   jobColumns,
   jobCounts,
@@ -21,7 +23,13 @@ import {
   visibleTo,
 } from '#server/jobs/index.ts';
 import { openMove } from '#server/orders/index.ts';
-import { canBePaid, type Extra, extrasOf, heldSharesOf } from '#server/payments/index.ts';
+import {
+  canBePaid,
+  type Extra,
+  extraShareOf,
+  extrasOf,
+  heldSharesOf,
+} from '#server/payments/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { isoInstant } from '#server/platform/db/iso-instant.ts';
 import type { Viewer } from '#server/platform/http/context.ts';
@@ -32,6 +40,8 @@ export interface JobPageRow extends FoundJobRow, DisputeColumns {
   readonly applications: readonly (Application &
     Pick<JobApplication, 'creator' | 'applicantHere' | 'busy' | 'deliveryTerms'>)[];
   readonly addressShown: string | null;
+  readonly invitations: JobDetail['invitations'];
+  readonly viewerInvited: boolean;
   readonly viewerBusy: JobDetail['viewerBusy'];
   readonly payoutsReady: boolean | null;
   readonly viewerPayouts: JobDetail['viewerPayouts'];
@@ -43,6 +53,8 @@ export interface JobPageRow extends FoundJobRow, DisputeColumns {
   readonly clientRecord: JobDetail['clientRecord'];
   readonly held: HeldMoney | null;
   readonly extras: readonly Extra[] | null;
+  /** What the paid ones bring the creator, in cents. */
+  readonly extraCents: number;
 }
 
 const person = (alias: string) =>
@@ -105,12 +117,13 @@ export async function findJobPage(
       sql`coalesce((
         select json_agg(json_build_object(
           'id', a.id, 'jobId', a.job_id, 'creatorId', a.creator_id, 'message', a.message, 'status', a.status,
-          'reason', a.reason, 'confirmNeeded', a.confirm_needed, 'appliedTo', a.applied_to, 'createdAt', ${isoInstant('a.created_at')}, 'applicantHere', c.listed,
+          'reason', a.reason, 'confirmNeeded', a.confirm_needed, 'appliedTo', a.applied_to, 'offerId', a.offer_id, 'createdAt', ${isoInstant('a.created_at')}, 'applicantHere', c.listed,
           'busy', e.busy, 'deliveryTerms', case when c.delivery_days > 0 then json_build_object(
             'deliveryDays', c.delivery_days, 'rounds', c.rounds, 'picturesToPick', c.pictures_to_pick,
             'editedPhotos', c.edited_photos) end,
           'creator', json_build_object('id', c.id, 'userId', c.user_id, 'serviceType', c.service_type,
-            'user', ${person('u')}, 'work', e.work, 'distanceKm', e.away)) order by ${sort ? applicantOrder[sort] : sql``} a.id)
+            'user', ${person('u')}, 'work', e.work, 'distanceKm', e.away,
+            'answerMinutes', c.usual_answer_minutes)) order by ${sort ? applicantOrder[sort] : sql``} a.id)
         from job_applications a
           join creators c on c.id = a.creator_id
           join people u on u.id = c.user_id
@@ -151,10 +164,17 @@ export async function findJobPage(
       sql`case when ${creatorId} > 0 and jobs.client_id <> ${viewerId} then client_record(jobs.client_id) end`.as(
         'clientRecord',
       ),
+      sql<
+        JobDetail['invitations']
+      >`case when jobs.client_id = ${viewerId} then ${invitationsJson('jobs.id')} else '[]' end`.as(
+        'invitations',
+      ),
+      invitedToRead(viewer).as('viewerInvited'),
       openMove<JobTime>('job', 'jobs.id', 'day'),
       ...disputeColumns('job', 'jobs.id'),
       heldSharesOf('job', 'jobs.id').as('held'),
       extrasOf('job', 'jobs.id').as('extras'),
+      extraShareOf('job', 'jobs.id').as('extraCents'),
     ])
     .where('jobs.id', '=', id)
     .where(visibleTo(viewer))

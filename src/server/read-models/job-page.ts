@@ -7,7 +7,7 @@ import type { ApplicationActor } from '#contract/lifecycles/application.ts';
 import type { JobActor } from '#contract/lifecycles/job.ts';
 import type { OrderSide } from '#contract/order.ts';
 import { showClientReview } from '#contract/reviews/client-reviews.ts';
-import { openDisputeBy, showDispute, sideIn } from '#server/disputes/index.ts';
+import { isSplitPaidIn, openDisputeBy, showDispute, sideIn } from '#server/disputes/index.ts';
 import {
   applicationActionsOf,
   applicationFactsOf,
@@ -20,7 +20,7 @@ import {
   nearestTimesOf,
   toJob,
 } from '#server/jobs/index.ts';
-import { extrasShown } from '#server/payments/index.ts';
+import { type Extra, extrasShown } from '#server/payments/index.ts';
 import type { Context } from '#server/platform/http/context.ts';
 import { handle } from '#server/platform/http/route.ts';
 import { findJobPage, type JobPageRow } from './job-page-store.ts';
@@ -50,6 +50,7 @@ function progressOf(
     changesNote: row.delivery?.changesNote ?? null,
     deliveryTerms: showTerms(row, now),
     delivery: row.delivery,
+    deliveredParts: [...row.deliveredParts],
     deliveryDate: row.proposedDate && {
       ...row.proposedDate,
       proposedBy: jobSideOf(sideIn(row, row.proposedDate.proposedBy)),
@@ -69,12 +70,16 @@ function progressOf(
         : null,
     dispute,
     held: row.held,
-    ...extrasShown(row.extras),
+    ...extrasShown(row.extras?.filter((each) => ofThisHire(each, row)) ?? null),
     settlement,
     ending: row.ending,
     agreedAmount: row.agreedAmount,
   };
 }
+
+/** Extras of an earlier hire ended with it. */
+const ofThisHire = ({ kind, createdAt }: Extra, { hiredAt }: JobPageRow) =>
+  kind === 'tip' || (hiredAt !== null && createdAt >= hiredAt);
 
 function sideOf(roles: readonly JobActor[]): OrderSide | null {
   if (roles.includes('owner')) return 'client';
@@ -98,7 +103,7 @@ async function showJob(ctx: Context, row: JobPageRow): Promise<JobDetail> {
     clientReviewed: row.clientReview !== null,
     disputeBy: disputeBy && jobSideOf(disputeBy),
     disputedAgain: row.dispute?.again ?? false,
-    splitPaid: (row.agreedAmount ?? 0) > 0,
+    splitPaid: isSplitPaidIn(row),
     splitBy: settlement?.proposedBy ?? null,
     dateBy: row.proposedDate && jobSideOf(sideIn(row, row.proposedDate.proposedBy)),
     moveBy: row.move && jobSideOf(sideIn(row, row.move.proposedBy)),
@@ -126,6 +131,8 @@ async function showJob(ctx: Context, row: JobPageRow): Promise<JobDetail> {
       const actions = applicationActionsOf(application, parts, facts);
       return { ...application, actions: [...actions] };
     }),
+    invitations: row.invitations,
+    viewerInvited: row.viewerInvited,
     otherFormerName: row.otherFormerName,
     review: row.review,
     clientReview: showClientReview(row.clientReview, sideOf(roles), clock()),

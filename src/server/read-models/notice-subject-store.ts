@@ -24,7 +24,10 @@ export async function findNoticeSubjects(
       to_char(j.date, 'YYYY-MM-DD') as date
     from rows from (json_to_recordset(${JSON.stringify(data)}::json) as ("jobId" integer, "bookingId" integer,
       "applicationId" integer, "creatorId" integer, "userId" integer)) with ordinality n
-    left join jobs j on j.id = n."jobId" and (j.client_id = ${readerId} or j.status <> 'draft')
+    left join jobs j on j.id = n."jobId" and (j.client_id = ${readerId} or j.status <> 'draft' and
+      (j.visibility = 'public' or exists (select from creators me where me.user_id = ${readerId} and (
+        exists (select from job_invitations i where i.job_id = j.id and i.creator_id = me.id)
+        or exists (select from job_applications x where x.job_id = j.id and x.creator_id = me.id)))))
     left join bookings b on b.id = n."bookingId" and (b.client_id = ${readerId}
       or exists (select from creators own where own.id = b.creator_id and own.user_id = ${readerId}))
     left join job_applications a on a.id = n."applicationId"

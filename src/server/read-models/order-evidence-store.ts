@@ -35,7 +35,7 @@ export async function findOrderEvidence(
   return { ...evidence, entries: entries.toSorted((a, b) => a.at.localeCompare(b.at)) };
 }
 
-/** Signing, delivering and approving. */
+/** Signing, accepting extras, delivering and approving. */
 async function findSteps(
   db: Queryable,
   { kind, id }: OrderRef,
@@ -50,9 +50,19 @@ async function findSteps(
       'Delivered' || coalesce(': ' || nullif(note, ''), '')
     from deliveries where order_kind = ${kind} and order_id = ${id} and status <> 'void'
     union all
+    select ${isoInstant('sent_at')}, 'delivered', ${creator}::text,
+      'Delivered a part' || coalesce(': ' || nullif(note, ''), '')
+    from delivery_parts where order_kind = ${kind} and order_id = ${id} and voided_at is null
+    union all
     select ${isoInstant('answered_at')}, 'approved', ${client}::text, 'Approved the delivery'
     from deliveries where order_kind = ${kind} and order_id = ${id} and status = 'approved'
-      and answered_at is not null`.execute(db);
+      and answered_at is not null
+    union all
+    select ${isoInstant('settled_at')}, 'agreed', ${client}::text, concat_ws(', ', 'Accepted and paid an extra (' || reason || ')',
+      minutes || ' more minutes', nullif(note, ''))
+    from installments where order_kind = ${kind} and order_id = ${id} and kind = 'extra' and status = 'paid'`.execute(
+    db,
+  );
   return rows;
 }
 

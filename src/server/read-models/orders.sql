@@ -35,9 +35,10 @@ create or replace function order_start(of_kind text, of_id integer) returns time
     else (select starts_at from bookings where id = of_id) end
 $$;
 
--- What the client pays for the work, in cents and without fees of their own.
+-- What the client pays for the work, in cents and without fees of their own; paid extras are part of it.
 create or replace view order_prices as
-  select 'job'::text as kind, id, budget * 100 as price_cents from jobs
+  select 'job'::text as kind, id, budget * 100 + (select coalesce(sum(i.cents - i.fee_cents), 0)::integer from installments i
+    where i.order_kind = 'job' and i.order_id = jobs.id and i.kind = 'extra' and i.status = 'paid') as price_cents from jobs
   union all
   select 'booking'::text, id, amount from bookings;
 
@@ -48,8 +49,16 @@ returns boolean language sql stable parallel safe as $$
     and id in (client, (select user_id from creators where creators.id = creator)))
 $$;
 
+-- Whether the client paid an extra, and the bank works on it: it is for this work, so the order does not end before.
+create or replace function extra_arrives(of_kind text, of_id integer) returns boolean language sql stable as $$
+  select exists (select from payments p join installments i on i.order_kind = p.order_kind and i.order_id = p.order_id
+      and i.number = p.installment
+    where p.order_kind = of_kind and p.order_id = of_id and p.status = 'processing' and p.duplicate_of is null
+      and i.kind = 'extra' and i.status = 'due')
+$$;
+
 -- Orders that end automatically, paying their creator, and when: overdue once that has passed; paused while
--- a side is suspended. `ends_at`: as people were told, later than `due_at` if they were told late.
+-- a side is suspended, and while an extra arrives. `ends_at`: as people were told, later than `due_at` if they were told late.
 --  48 hours as in src/contract/lifecycles/booking-timers.ts.
 create or replace view due_orders as
 select due.*, (select ends_at from order_notices n where n.order_kind = due.kind and n.order_id = due.id
@@ -57,6 +66,7 @@ select due.*, (select ends_at from order_notices n where n.order_kind = due.kind
 from (
   select 'job'::text as kind, id, approve_at as due_at, 'approve'::text as ending from jobs
   where status = 'submitted' and payment_status = 'in_escrow' and disputed_at is null and approve_at is not null
+    and not extra_arrives('job', id)
     and not order_suspended(client_id, selected_creator_id,
       (select max(p.suspension_cleared_at) from payments p where p.order_kind = 'job' and p.order_id = jobs.id))
   union all
@@ -65,7 +75,7 @@ from (
     case when delivery_status = 'none' then 'complete' else 'approve' end
   from bookings
   where status = 'confirmed' and payment_status = 'in_escrow' and disputed_at is null
-    and delivery_status in ('none', 'delivered')
+    and delivery_status in ('none', 'delivered') and not extra_arrives('booking', id)
     and not exists (select from installments i where i.order_kind = 'booking' and i.order_id = bookings.id
       and i.kind = 'balance' and i.status not in ('paid', 'void'))
     and not order_suspended(client_id, creator_id,

@@ -15,7 +15,10 @@ export const ownApplications = handle(listOwnApplications, async (ctx, { query }
   return rows.map((row): CreatorApplication => {
     const { state, job, ...application } = row;
     const applies = row.status !== 'withdrawn';
-    const reducedToCents = applies ? reducedTo(job, state.paymentStatus, state.held) : null;
+    const { extraCents } = state;
+    const reducedToCents = applies
+      ? reducedTo({ ...job, extraCents }, state.paymentStatus, state.held)
+      : null;
     const facts = applicationFactsOf(
       { ...state, status: row.job.status, clientId: row.job.client.id },
       {

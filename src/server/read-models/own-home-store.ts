@@ -135,7 +135,7 @@ export async function listWaiting(
     ), first as (
       select wanted.*, count(*) over ()::integer as total from wanted order by due_at, kind, id, what limit ${maxWaiting}
     )
-    select f.what as kind, json_build_object('kind', f.kind, 'id', f.id) as "order",
+    select f.what as kind, json_build_object('kind', f.kind, 'id', f.id) as "order", null::integer as offer_id,
       case when o.client_id = ${me} then 'client' else 'creator' end as side, coalesce(o.title, '') as title,
       ${isoInstant('f.due_at')} as due_at, f.gallery_id, f.count, f.total,
       case when o.client_id = ${me} then ${cover} end as picture,
@@ -147,6 +147,34 @@ export async function listWaiting(
         else o.creator_id end
       left join people u on u.id = c.user_id
     order by f.due_at, f.kind, f.id, f.what`.execute(db);
+  return {
+    waiting: rows.map(({ total: _, ...row }) => row),
+    waitingCount: rows[0]?.total ?? 0,
+  };
+}
+
+/** Requests that a creator answers, and offers that a client decides on, the soonest first. */
+export async function listWaitingOffers(
+  db: Queryable,
+  viewer: { readonly id: number; readonly creatorId: number | null },
+  at: Date,
+): Promise<{ waiting: Waiting[]; waitingCount: number }> {
+  const now = sql`${at.toISOString()}::timestamptz`;
+  const [me, mine] = [viewer.id, viewer.creatorId ?? 0];
+  const { rows } = await sql<Waiting & { total: number }>`
+    select case o.status when 'asked' then 'answer' else 'offer' end as kind, null::json as "order", o.id as offer_id,
+      case o.status when 'asked' then 'creator' else 'client' end as side, ${isoInstant('o.ends')} as due_at, null::integer as gallery_id, 1 as count,
+      coalesce(v.document::json ->> 'title', p.title, '') as title, count(*) over ()::integer as total,
+      case o.status when 'sent' then ${cover} end as picture,
+      case o.status when 'sent' then ${person('u')} else ${person('client')} end as person
+    from (select *, case status when 'asked' then due_by when 'sent' then
+        case when held_until > ${now} then held_until else valid_until end end as ends from offers
+      where status = 'asked' and creator_id = ${mine} and due_by > ${now}
+        or status = 'sent' and client_id = ${me} and valid_until > ${now}) o
+      join creators c on c.id = o.creator_id join people u on u.id = c.user_id join people client on client.id = o.client_id
+      left join offer_versions v on v.offer_id = o.id and v.version = o.current_version
+      left join creator_packages p on p.id = o.package_id
+    order by o.ends, o.id limit ${maxWaiting}`.execute(db);
   return {
     waiting: rows.map(({ total: _, ...row }) => row),
     waitingCount: rows[0]?.total ?? 0,

@@ -3,7 +3,8 @@ import { startTestApp, type TestApp } from '#testing/app.ts';
 import { confirmedBooking, tuesday } from '#testing/bookings.ts';
 import { watchQueries } from '#testing/count-queries.ts';
 import { applied, completedJob, hired, openJob, paid, work } from '#testing/jobs.ts';
-import { type Person, registerClient, registerCreator } from '#testing/people.ts';
+import { ask, sendVersion } from '#testing/offers.ts';
+import { confirmed, type Person, registerClient, registerCreator } from '#testing/people.ts';
 import { sandboxMoney } from '#testing/sandbox-money.ts';
 
 let app: TestApp;
@@ -134,4 +135,24 @@ it('lists all that waits for each side, with numbers and the soonest first', asy
   });
   expect(await kinds(creator)).toContain(`changes job ${unpaid}`);
   expect(await kinds(other)).toEqual([]);
+});
+
+it('lists a request for the creator to answer, then the offer for the client to accept', async () => {
+  const client = await confirmed(app, registerClient(app));
+  const creator = await registerCreator(app);
+  const id = await ask(client, creator);
+  expect(await homeOf(client)).toMatchObject({ waiting: [] });
+  expect(await homeOf(creator)).toMatchObject({
+    waiting: [{ kind: 'answer', order: null, offerId: id, side: 'creator', count: 1 }],
+    waitingCount: 1,
+  });
+  await sendVersion(creator, id, { holdHours: 24 });
+  const { waiting } = await homeOf(client);
+  expect(waiting).toMatchObject([
+    { kind: 'offer', offerId: id, side: 'client', title: 'Park session' },
+  ]);
+  expect(Date.parse(waiting[0].dueAt)).toBeLessThan(Date.now() + 25 * 3_600_000);
+  expect(await homeOf(creator)).toMatchObject({ waiting: [] });
+  await client.browser.post(`/api/offers/${id}/decline`, {});
+  expect(await homeOf(client)).toMatchObject({ waiting: [], waitingCount: 0 });
 });

@@ -1,18 +1,20 @@
-import { getOwnHome, type Waiting } from '#contract/bookings/own-home.ts';
+import { getOwnHome, maxWaiting, type Waiting } from '#contract/bookings/own-home.ts';
 import { daylightAt } from '#server/places/index.ts';
 import { handle } from '#server/platform/http/route.ts';
-import { findOwnHome, listWaiting } from './own-home-store.ts';
+import { findOwnHome, listWaiting, listWaitingOffers } from './own-home-store.ts';
 
 export const ownHome = handle(getOwnHome, async ({ db, viewer, clock }) => {
-  const [{ shoot, ...next }, waiting] = await Promise.all([
+  const [{ shoot, ...next }, orders, offers] = await Promise.all([
     findOwnHome(db, viewer, clock()),
     listWaiting(db, viewer, clock()),
+    listWaitingOffers(db, viewer, clock()),
   ]);
   const home = {
     ...next,
-    ...waiting,
-    approve: soonest('approve', waiting.waiting),
-    deliver: soonest('deliver', waiting.waiting),
+    waiting: [...orders.waiting, ...offers.waiting].toSorted(bySoonest).slice(0, maxWaiting),
+    waitingCount: orders.waitingCount + offers.waitingCount,
+    approve: soonest('approve', orders.waiting),
+    deliver: soonest('deliver', orders.waiting),
   };
   if (!shoot) return { ...home, shoot };
   const { position, ...rest } = shoot;
@@ -20,10 +22,14 @@ export const ownHome = handle(getOwnHome, async ({ db, viewer, clock }) => {
   return { ...home, shoot: { ...rest, daylight } };
 });
 
+/** What has no end comes last; of the same, as they were listed. */
+const bySoonest = (one: Waiting, other: Waiting) =>
+  (one.dueAt ?? '9').localeCompare(other.dueAt ?? '9');
+
 /** The first of a kind that has an end. */
 function soonest(kind: Waiting['kind'], waiting: readonly Waiting[]) {
   const found = waiting.find((one) => one.kind === kind);
-  if (!found || found.dueAt === null) return null;
+  if (!found?.order || found.dueAt === null) return null;
   const { order, title, person, picture, dueAt } = found;
   return { order, title, person, picture, dueAt };
 }

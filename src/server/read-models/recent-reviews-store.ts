@@ -20,7 +20,7 @@ export async function listRecentReviews(db: Queryable, limit: number): Promise<R
       'r.comment',
       'r.answer',
       'r.createdAt',
-      sql`case when client.active then j.title end`.as('title'),
+      sql`case when client.active and j.visibility = 'public' then j.title end`.as('title'),
       sql`json_build_object('fullName', client.full_name, 'profileImage', client.profile_image)`.as(
         'client',
       ),

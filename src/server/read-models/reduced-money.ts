@@ -5,12 +5,12 @@ import type { HeldMoney, Job } from '#contract/jobs/job-replies.ts';
  * job has ended.
  */
 export function reducedTo(
-  job: { readonly status: Job['status']; readonly budget: number; readonly extraCents?: number },
+  job: { readonly status: Job['status']; readonly budget: number; readonly extraCents: number },
   paymentStatus: Job['paymentStatus'],
   held: HeldMoney | null,
 ): number | null {
   const ended = job.status === 'completed' || job.status === 'cancelled';
   if (ended || paymentStatus !== 'in_escrow' || !held) return null;
-  const whole = job.budget * 100 + (job.extraCents ?? 0);
+  const whole = job.budget * 100 + job.extraCents;
   return held.creatorCents < whole ? held.creatorCents : null;
 }

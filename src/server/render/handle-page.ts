@@ -80,7 +80,14 @@ export async function createPageHandler(
         }),
       );
     const page = await (anyone
-      ? platform.visitors.reply(`page ${theme} ${locale} ${timeZone} ${path}?${query}`, draw, weigh)
+      ? platform.visitors.reply(
+          `page ${theme} ${locale} ${timeZone} ${path}?${query}`,
+          draw,
+          weigh,
+          {
+            about: aboutPage(path, query),
+          },
+        )
       : draw());
     // A visitor's page is revalidated each time and may be shown by Back; a signed-in person's is
     // not stored.
@@ -95,6 +102,14 @@ export async function createPageHandler(
     }
     return send(page, policy, reply);
   };
+}
+
+/** What of a page a booking changes. */
+function aboutPage(path: string, query: string): number | 'times' | undefined {
+  const [, creator] = /^\/creators\/(\d+)/.exec(path) ?? [];
+  if (creator !== undefined) return Number(creator);
+  const asked = new URLSearchParams(query);
+  return asked.has('date') || asked.has('availability') ? 'times' : undefined;
 }
 
 /** A failure is drawn again, also of a part. */

@@ -40,6 +40,7 @@ export async function siteFacts(platform: Platform): Promise<() => Promise<Site>
       distanceUnit: set.distanceUnit ?? (await defaultDistanceUnit(platform, label)),
       bookingCommissionPercent: set.bookingCommissionBp / 100,
       cancellationPolicies: set.cancellationPolicies,
+      ownSpecialties: set.ownSpecialties,
       mapStyleUrl: config.MAP_STYLE_URL ?? null,
       streets: streetFacts(platform),
       announcement: announced(set.announcement, clock()),

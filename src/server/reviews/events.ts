@@ -19,12 +19,12 @@ export const clientReviewWritten = defineEvent<
     /** Until when the client waits to read it; null if they can at once. */
     readonly shownAt: string | null;
   }
->('client_review.written');
+>('client_review.written', 'nothing');
 export const clientReviewReported = defineEvent<{
   readonly reportId: number;
   readonly reporterId: number;
   readonly clientReviewId: number;
-}>('client_review.reported');
+}>('client_review.reported', 'nothing');
 export const reviewReported = defineEvent<
   ReviewFact & { readonly reportId: number; readonly reporterId: number }
->('review.reported');
+>('review.reported', 'nothing');

@@ -2,7 +2,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { TestApp } from '#testing/app.ts';
 import { completedJob, hired, openJob, paid } from '#testing/jobs.ts';
-import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
+import {
+  type Creator,
+  type Person,
+  registerClient,
+  registerCreator,
+  registerOperator,
+} from '#testing/people.ts';
 import { sharedTestApp } from '#testing/shared-app.ts';
 import { hideReview } from './index.ts';
 
@@ -122,6 +128,28 @@ it('is corrected once, within 48 hours and until its answer', async () => {
     [old.id],
   );
   expect((await correct(client, old.id)).json.code).toBe('review.not_correctable');
+});
+
+it.each([
+  ['completed', 50_000],
+  ['cancelled', 20_000],
+])('is written after an operator decided: %s', async (outcome, creatorAmount) => {
+  const other = await registerClient(app);
+  const jobId = await openJob(other);
+  await hired(other, creator, jobId);
+  await paid(app, other, jobId);
+  await other.browser.post(`/api/jobs/${jobId}/dispute`, { reason: 'They came very late' });
+  const operator = await registerOperator(app);
+  const decided = await operator.browser.post(`/api/operator/jobs/${jobId}/decision`, {
+    outcome,
+    creatorAmount,
+    clientAmount: 50_000 - creatorAmount,
+    reason: 'Most of the work was done',
+  });
+  expect(decided.status, decided.text).toBe(200);
+  expect((await other.browser.get(`/api/jobs/${jobId}`)).json.actions).toContain('review');
+  const written = await other.browser.post('/api/reviews', { jobId, rating: 2, comment: 'Late' });
+  expect(written.status, written.text).toBe(201);
 });
 
 it('is written wherever an agreed split paid the creator, and by nobody who canceled', async () => {

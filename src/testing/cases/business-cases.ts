@@ -34,6 +34,8 @@ const paidJobs = 'src/server/jobs/delivery/paid-jobs.test.ts';
 const limits = 'src/server/jobs/posting/job-limits.test.ts';
 const jobMoves = 'src/server/jobs/moving/job-moves.test.ts';
 const delivered = 'src/server/deliveries/delivery-terms.test.ts';
+const deliveries = 'src/server/deliveries/deliveries.test.ts';
+const questions = 'src/server/creators/search/search-questions.test.ts';
 const texts = 'src/server/admin/texts/site-texts.test.ts';
 const operators = 'src/server/admin/admin.test.ts';
 
@@ -80,6 +82,12 @@ export const businessCases: readonly BusinessCase[] = [
     heldBy: [limits, 'is paid with the fee shown to its owner'],
   },
 
+  { is: 'a booking below the minimum', heldBy: [settings, 'bind bookings to the minimum, too'] },
+  {
+    is: 'the text of a job after the hire',
+    heldBy: [confirm, 'after the hire the text stays as it was agreed'],
+  },
+
   // Times.
   { is: 'a direct call beside another order', heldBy: [bookings, 'keeps the creator’s buffer'] },
   {
@@ -92,6 +100,21 @@ export const businessCases: readonly BusinessCase[] = [
       'src/server/creators/availability/working-hours.test.ts',
       'do not count days off that have passed',
     ],
+  },
+  { is: 'hours by season', heldBy: [hours, 'have weekly hours of their own'] },
+  {
+    is: 'half a day off with longer work, and a week off',
+    heldBy: [hours, 'half a day off leaves only what fits, and a week off nothing'],
+  },
+  { is: 'a direct call at night, or at a quarter past', heldBy: [bookings, "['a quarter past'"] },
+  { is: 'days in one booking', heldBy: [bookings, "['days'"] },
+  {
+    is: 'moved again and again, and after the start',
+    heldBy: [moves, 'is accepted again and again without drifting'],
+  },
+  {
+    is: 'what a creator is shown who moves a booking',
+    heldBy: ['src/web/bookings/booking-pages.test.tsx', 'is offered every half hour'],
   },
   { is: 'a direct call inside the notice', heldBy: [hours, 'keep the minimum notice'] },
   { is: 'hours past midnight', heldBy: [hours, 'may end after midnight'] },
@@ -108,6 +131,10 @@ export const businessCases: readonly BusinessCase[] = [
     heldBy: [frozen, 'stays on the clock on which it was agreed'],
   },
   {
+    is: 'the creator of a job without a place moves to another zone',
+    heldBy: [frozen, 'without a known place stays on the clock of its hire'],
+  },
+  {
     is: 'another town after it was paid',
     heldBy: [frozen, 'in another town waits for the creator'],
   },
@@ -122,6 +149,10 @@ export const businessCases: readonly BusinessCase[] = [
 
   // People who cancel, block or leave.
   { is: 'a creator cancels paid bookings', heldBy: [record, 'counts what a creator canceled'] },
+  {
+    is: 'a review of who canceled',
+    decided: 'docs/decisions/0386-count-what-creators-cancel-and-take-no-review-of-it.md',
+  },
   { is: 'and sells the day again for more', heldBy: [record, 'sells no time again for more'] },
   {
     is: 'a creator blocks the client of a paid booking',
@@ -156,6 +187,10 @@ export const businessCases: readonly BusinessCase[] = [
     is: 'nobody comes, and the creator gives everything back',
     heldBy: [absence, 'is given back by them alone from 30 minutes after the start'],
   },
+  {
+    is: 'the creator does not come, and nothing is said',
+    heldBy: [absence, 'asks its client whether it took place'],
+  },
   { is: 'the client does not come', heldBy: [absence, 'concedes what the creator reported'] },
   {
     is: 'a problem reported and withdrawn again and again',
@@ -172,6 +207,19 @@ export const businessCases: readonly BusinessCase[] = [
   {
     is: 'a creator who is away for months',
     heldBy: ['src/server/creators/away/away-creators.test.ts', 'away for two months'],
+  },
+  { is: 'the first batch of a delivery', heldBy: [deliveries, 'starts no clock'] },
+  {
+    is: 'the first batch of a delivery of a booking',
+    heldBy: [delivered, 'leave its day and its approval to the whole of it'],
+  },
+  {
+    is: 'a wrong link, or more of the work',
+    heldBy: [deliveries, 'is replaced by another link until the client answers'],
+  },
+  {
+    is: 'a delivery that waits for a signature is not late',
+    heldBy: ['src/contract/deliveries/delivery-facts.test.ts', 'a delivery is late by days if'],
   },
   { is: 'a change with no round left', heldBy: [delivered, 'goes back and forth'] },
   { is: 'a client who never answers a delivery', heldBy: [delivered, 'is approved 14 days later'] },
@@ -197,6 +245,23 @@ export const businessCases: readonly BusinessCase[] = [
     is: 'money reached the creator by a split',
     heldBy: [reviews, 'wherever an agreed split paid'],
   },
+  {
+    is: 'a review after a decision of the site',
+    heldBy: [reviews, 'is written after an operator decided'],
+  },
+  { is: 'a review by who canceled themselves', heldBy: [reviews, 'by nobody who canceled'] },
+  {
+    is: 'money asked for a better review',
+    heldBy: [
+      'src/server/admin/cases/reports.test.ts',
+      'of a review can remove it from the site and the rating',
+    ],
+  },
+  {
+    is: 'a newcomer has no stars',
+    heldBy: ['src/server/creators/creators.test.ts', 'is created by registering as a creator'],
+  },
+  { is: 'a bio full of one word', heldBy: [ranking, 'for a word repeated in a bio'] },
   { is: 'a newcomer first by ten dollars', heldBy: [ranking, 'sorts no newcomer first'] },
   { is: 'canceled orders in the ranking', heldBy: [ranking, 'costs what a creator canceled'] },
 
@@ -206,6 +271,26 @@ export const businessCases: readonly BusinessCase[] = [
     heldBy: [contact, 'leads to paying elsewhere'],
   },
   { is: 'contact data in a name', heldBy: [contact, 'nobody is called'] },
+  {
+    is: 'a creator writes first',
+    heldBy: [
+      'src/server/messages/messages.test.ts',
+      'lets anyone write to a creator, and the creator reply',
+    ],
+  },
+  { is: 'two studios of one name', heldBy: [questions, 'two of one name are told apart'] },
+  {
+    is: 'a name in another alphabet that looks the same',
+    heldBy: ['src/server/creators/listings/mark-alike.test.ts', 'of %j those are alike'],
+  },
+  {
+    is: 'who was suspended registers with the same address',
+    heldBy: [desk, 'refused nothing'],
+  },
+  {
+    is: 'who was suspended is paid to the same account',
+    heldBy: [desk, 'who is paid to the account of a suspended creator'],
+  },
   {
     is: 'names that pass for the staff',
     heldBy: [
@@ -231,6 +316,18 @@ export const businessCases: readonly BusinessCase[] = [
   { is: 'hiding and showing in a race', heldBy: [takedowns, 'and showing in a race'] },
   { is: 'six identical jobs', heldBy: [takedowns, 'many at once counts'] },
   { is: 'a job by its people, amount, card, receipt', heldBy: [desk, 'a job is found by'] },
+  {
+    is: 'a booking by its amount, card, receipt, number and page',
+    heldBy: [desk, 'a booking is found by its people'],
+  },
+  {
+    is: 'specialties of the site’s own',
+    heldBy: [questions, 'with a specialty of the site’s own'],
+  },
+  {
+    is: 'a change of a role is taken back',
+    heldBy: ['src/server/admin/people/person.test.ts', 'whose link takes it back once'],
+  },
   {
     is: 'a helper with fewer rights, against the owner',
     heldBy: [takedowns, 'is nothing that support does to those who run the site'],

@@ -21,7 +21,7 @@ async function register(app: TestApp, name: string, fields: object = {}): Promis
   const { id } = reply.json;
   await app.platform.pool.query('update users set email_verified_at = now() where id = $1', [id]);
   const { creatorId = 0 } = (await browser.get('/api/user')).json;
-  return { browser, id, username, email, password, creatorId };
+  return { browser, id, fullName: reply.json.fullName, username, email, password, creatorId };
 }
 
 const creating = {

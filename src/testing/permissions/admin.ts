@@ -230,9 +230,22 @@ export const permissions: PermissionTable = {
     absent: absentWork(),
     "others' work": { given: leftHeld, expect: operatorOnly },
   },
+  'POST /api/operator/work/:kind/:id/tip-refund': {
+    absent: {
+      given: () => ({
+        params: { id: absentId, kind: 'booking' },
+        body: { number: 100, amountCents: 500, seenRefundedCents: 0, reason },
+      }),
+      expect: { visitor: 401, others: 404 },
+    },
+  },
+  'GET /api/operator/unpaid-endings': read,
   'POST /api/operator/work/:kind/:id/division': {
     absent: absentWork(),
     "others' work": { given: leftHeld, expect: operatorOnly },
+  },
+  'POST /api/role-undo': {
+    'a made-up link': { given: () => ({ body: { token: 'a'.repeat(43) } }), expect: 404 },
   },
   'POST /api/contact': {
     call: { given: () => ({ body: letter }), expect: 201 },

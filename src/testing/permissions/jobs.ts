@@ -1,3 +1,4 @@
+import { invitedJob } from '../invited-jobs.ts';
 import { applied, draftedJob, hired, jobFields, openJob, paid, work } from '../jobs.ts';
 import { registerCreator } from '../people.ts';
 import { absentId, type PermissionTable, type Target, type World } from '../permission-table.ts';
@@ -22,6 +23,25 @@ async function draft({ people }: World) {
 async function open({ people }: World) {
   return { params: { id: await openJob(people.clientA) } };
 }
+
+/** Only creator A and the desk see it. */
+async function invited({ app, people }: World) {
+  await app.platform.pool.query(
+    `update jobs set visibility = 'public' where visibility = 'invited'`,
+  );
+  await app.platform.pool.query(
+    `delete from daily_uses where name in ('job.invited', 'job.published')`,
+  );
+  return { params: { id: await invitedJob(people.clientA, [people.creatorA]) } };
+}
+const invitedOnly = (status: number) => ({
+  visitor: 401,
+  clientA: status,
+  creatorA: 403,
+  operator: 403,
+  support: 403,
+  others: 404,
+});
 
 /** In progress for creator A, not paid. */
 async function unpaid({ people }: World) {
@@ -179,6 +199,20 @@ export const permissions: PermissionTable = {
   'POST /api/jobs/:id/payment-intent': {
     "client A's draft": { given: draft, expect: draftOnly(200) },
     "client A's open job": { given: open, expect: ownerOnly(200) },
+    absent: absent(),
+  },
+  'PUT /api/jobs/:id/invitations': {
+    "client A's, of creator A": {
+      given: async (world) => ({
+        ...(await invited(world)),
+        body: { creatorIds: [world.people.creatorA.creatorId] },
+      }),
+      expect: invitedOnly(200),
+    },
+    absent: absent({ creatorIds: [1] }),
+  },
+  'POST /api/jobs/:id/publication': {
+    "client A's, of creator A": { given: invited, expect: invitedOnly(200) },
     absent: absent(),
   },
   'POST /api/jobs/:id/apply': {

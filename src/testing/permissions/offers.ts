@@ -1,3 +1,5 @@
+import { offeredOn } from '../invited-jobs.ts';
+import { openJob } from '../jobs.ts';
 import { ask, askBody, offered, sendVersion } from '../offers.ts';
 import { confirmEmail, registerClient, registerCreator } from '../people.ts';
 import { absentId, type PermissionTable, type World } from '../permission-table.ts';
@@ -80,6 +82,16 @@ export const permissions: PermissionTable = {
     'client A’s': {
       given: async (world) => ({ ...(await sent(world)), body: version }),
       expect: byClient(201, 403),
+    },
+  },
+  'POST /api/offers/:id/hire': {
+    absent: absent(version),
+    'client A’s job': {
+      given: async ({ people: { clientA, creatorA } }) => ({
+        params: { id: await offeredOn(creatorA, await openJob(clientA)) },
+        body: version,
+      }),
+      expect: byClient(200, 403),
     },
   },
   'POST /api/offers/:id/decline': {

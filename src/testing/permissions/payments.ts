@@ -1,4 +1,4 @@
-import { openJob, paid } from '../jobs.ts';
+import { hired, openJob, paid } from '../jobs.ts';
 import { absentId, type PermissionTable, type World } from '../permission-table.ts';
 
 const absent = {
@@ -21,6 +21,14 @@ async function paidByClientA({ app, people: { clientA } }: World) {
   await paid(app, clientA, jobId);
   const { json } = await clientA.browser.get(`/api/jobs/${jobId}`);
   return { params: { id: json.paymentId as number } };
+}
+
+/** A job of client A's that is paid, and for which creator A is hired. */
+async function paidAndHired({ app, people: { clientA, creatorA } }: World) {
+  const id = await openJob(clientA);
+  await hired(clientA, creatorA, id);
+  await paid(app, clientA, id);
+  return { params: { id } };
 }
 
 const creatorsOnly = { visitor: 401, creatorA: 200, creatorB: 200, others: 403 };
@@ -77,6 +85,15 @@ export const permissions: PermissionTable = {
       expect: { visitor: 401, clientA: 200, others: 404 },
     },
   },
+  'GET /api/jobs/:id/summary.pdf': {
+    absent,
+    "client A's": {
+      given: paidAndHired,
+      expect: { visitor: 401, clientA: 200, creatorA: 200, others: 404 },
+    },
+  },
+  // Of both sides of a paid one, see summary.test.ts.
+  'GET /api/bookings/:id/summary.pdf': { absent },
   'GET /api/creator/earnings': { call: { expect: creatorsOnly } },
   'GET /api/creator/earnings/:year/table': {
     absent: { given: () => ({ params: { year: 2026 } }), expect: creatorsOnly },

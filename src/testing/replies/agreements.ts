@@ -51,6 +51,7 @@ export function agreement({
         ...version,
       },
     ],
+    additions: [],
     actions,
     waiting: !signed,
   };

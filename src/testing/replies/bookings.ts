@@ -85,6 +85,7 @@ export function booking({ facts, ...overrides }: BookingOverrides = {}): Booking
     deliveryStatus: 'none',
     deliveryTerms: null,
     delivery: null,
+    deliveredParts: [],
     deliveryDate: null,
     autoApproveAt: null,
     client: faceOf(client),

@@ -32,8 +32,9 @@ export function application(overrides: Partial<JobApplication> = {}): JobApplica
     reason: null,
     confirmNeeded: false,
     appliedTo: null,
+    offerId: null,
     createdAt: '2026-11-20T12:00:00.000Z',
-    creator: { ...hired, distanceKm: null },
+    creator: { ...hired, distanceKm: null, answerMinutes: null },
     applicantHere: true,
     busy: null,
     deliveryTerms: null,
@@ -99,6 +100,7 @@ const plain = {
   tags: ['portrait'],
   notes: null,
   applicationCount: 1,
+  visibility: 'public',
 } as const;
 
 export function ownedJob(overrides: Partial<OwnedJob> = {}): OwnedJob {
@@ -150,6 +152,7 @@ export function job({
     changesNote: null,
     deliveryTerms: null,
     delivery: null,
+    deliveredParts: [],
     deliveryDate: null,
     move: null,
     disputed: fields.dispute?.ending === null,
@@ -199,6 +202,8 @@ export function job({
     paymentProtected: paymentStatus === 'in_escrow',
     client: faceOf(client),
     clientHires: 0,
+    invitations: [],
+    viewerInvited: false,
     otherFormerName: null,
     clientHere: true,
     address: isHired ? '' : null,

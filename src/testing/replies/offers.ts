@@ -37,6 +37,7 @@ export function offer(changes: Partial<Offer> = {}): Offer {
     client,
     creator,
     timeZone: 'America/Chicago',
+    job: null,
     request: null,
     quote: null,
     changes: [],

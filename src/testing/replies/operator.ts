@@ -69,6 +69,7 @@ export function personFile(
     mailRefused: null,
     creator: null,
     endings: [],
+    unpaidEndings: null,
     orderLimit: null,
     ties: [],
     leadingOutside: { messages: 0, of: 0 },

@@ -153,6 +153,7 @@ const values: SiteSettings = {
   galleryMonths: 12,
   distanceUnit: 'km',
   agreementTemplate: 'none',
+  ownSpecialties: [],
 };
 
 test('an operator changes how much new clients may have open', async () => {
@@ -235,6 +236,7 @@ test('an operator refunds a part of a payment, and sees where it comes from', as
       ended: true,
       suspended: false,
       creatorName: 'Ottoline Brackenbury',
+      tips: [],
     }));
   await openPage('/operator?tab=jobs', operator, replies);
   await userEvent.click(await screen.findByRole('button', { name: /^Payment of / }));

@@ -71,8 +71,38 @@ test('a client declines and says why; the creator reads it and takes it back', a
   screen.getByRole('button', { name: 'Offer another version' });
 });
 
+test('extras that were accepted since are listed with their price, time, day and client', async () => {
+  const signed = agreement({ status: 'signed', actions: [] });
+  const additions: Agreement['additions'] = [
+    {
+      reason: 'overtime',
+      note: 'The party goes on',
+      minutes: 60,
+      priceCents: 15_000,
+      acceptedAt: '2026-12-14T18:10:00.000Z',
+      acceptedBy: 'Carla Client',
+    },
+  ];
+  await openPage(
+    '/bookings/8',
+    client,
+    opened(() => ({ ...signed, additions })),
+  );
+  const part = within(await screen.findByRole('region', { name: 'Added since then' }));
+  part.getByText('More time · 60 min');
+  part.getByText('$150.00');
+  part.getByText('The party goes on');
+  part.getByText(/^Accepted by Carla Client on Dec 14, 2026/);
+});
+
 test('without an agreement a client sees nothing of it', async () => {
-  const none: Agreement = { side: 'client', versions: [], actions: [], waiting: false };
+  const none: Agreement = {
+    side: 'client',
+    versions: [],
+    additions: [],
+    actions: [],
+    waiting: false,
+  };
   await openPage(
     '/bookings/8',
     client,

@@ -6,9 +6,11 @@ import { bookingDispute } from '#contract/bookings/booking-disputes.ts';
 import {
   cancelBooking,
   getBooking,
+  getBookingAvailability,
   listClientBookings,
   listCreatorBookings,
   previewCancellation,
+  proposeMove,
 } from '#contract/bookings/bookings.ts';
 import { expectToAddUp } from '#testing/money-tables.ts';
 import { client, openPage, Replies, refused } from '#testing/open-page.tsx';
@@ -53,7 +55,7 @@ test('a creator sees a time that is held and not paid, and until when', async ()
   await openPage('/bookings', creatorUser, replies);
   within(await screen.findByRole('article')).getByText('Held, not paid');
   await openPage(`/bookings/${held.id}`, creatorUser, replies);
-  await screen.findByText(/^We're holding this time until 3:15\sPM while the client pays\./);
+  await screen.findByText(/^We're holding this time until 3:15\sPM while Carla Client pays\./);
   screen.getByText('Held, not paid');
 });
 
@@ -140,7 +142,9 @@ test('a client reports a problem with a booking', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Report a problem' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Report a problem' }));
   await userEvent.type(dialog.getByLabelText(/^What happened\?/), 'Closed');
-  expect(dialog.getByRole('button', { name: 'Report' })).toHaveProperty('disabled', true);
+  await userEvent.click(dialog.getByRole('button', { name: 'Report' }));
+  expect(document.activeElement).toBe(dialog.getByLabelText(/^What happened\?/));
+  expect(replies.count(bookingDispute.open)).toBe(0);
   await userEvent.clear(dialog.getByLabelText(/^What happened\?/));
   await userEvent.type(dialog.getByLabelText(/^What happened\?/), reported.reason);
   await userEvent.click(dialog.getByRole('button', { name: 'Report' }));
@@ -214,7 +218,7 @@ test.each(['client', 'creator'] as const)(
     record.getByText(
       side === 'client'
         ? /^All the money we held goes back to you\./
-        : /^All the money we held goes back to the client\./,
+        : /^All the money we held goes back to Carla Client\./,
     );
     await record.findByText('I moved across the street.');
     expect(screen.queryByLabelText(/^Add a comment/)).toBeNull();
@@ -231,7 +235,7 @@ test('a booking is led by what, with whom and when, and its one next step', asyn
   await openPage('/bookings/9', client, replies);
   await screen.findByRole('heading', {
     level: 1,
-    name: 'Photography with Ottoline Brackenbury · Mon, Dec 14, 10:00 AM–12:00 PM',
+    name: 'Photography with Ottoline Brackenbury',
   });
   screen.getByText(/^Creator Booking · Booking #9$/);
   const steps = within(screen.getByRole('list', { name: 'Progress' })).getAllByRole('listitem');
@@ -254,7 +258,7 @@ test('a booking is led by what, with whom and when, and its one next step', asyn
   const known = booking({ id: 9, side: 'creator', address: '1 Congress Avenue' });
   replies.on(getBooking, () => known);
   await openPage('/bookings/9', creatorUser, replies);
-  await screen.findByRole('heading', { level: 1, name: /^Photography with Carla Client · / });
+  await screen.findByRole('heading', { level: 1, name: 'Photography with Carla Client' });
   screen.getByText(/^Client Booking · Booking #9$/);
   screen.getByText('Client approval');
   const directions = screen.getByRole('link', { name: 'Directions' });
@@ -273,4 +277,52 @@ test("someone else's booking says who is signed in, and leads to the other accou
   await userEvent.click(screen.getByRole('button', { name: 'Sign in with another account' }));
   await expect.poll(() => address()).toBe('/auth?next=%2Fbookings%2F7%23part');
   expect(replies.count(logout)).toBe(1);
+});
+
+test('a creator is offered every half hour, and reads what is outside their times; a client is not', async () => {
+  const free = { startsAt: '2026-12-14T16:00:00.000Z', endsAt: '2026-12-14T20:00:00.000Z' };
+  const openDialog = async (person: typeof client, side: 'client' | 'creator') => {
+    const shown = booking({ side });
+    const replies = new Replies()
+      .on(getBooking, () => shown)
+      .on(getBookingAvailability, () => ({
+        timeZone: 'America/Chicago',
+        days: [{ date: '2026-12-14', free: [free], daylight: null }],
+      }))
+      .on(proposeMove, () => shown);
+    await openPage(`/bookings/${shown.id}`, person, replies);
+    await userEvent.click(await screen.findByRole('button', { name: 'Propose a new time' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Propose a new time' }));
+    const starts = async () =>
+      within(await dialog.findByLabelText(/^Start time/)).getAllByRole('option');
+    return { dialog, starts, replies };
+  };
+  const outside =
+    /^This is outside the times that clients can book\. Carla Client has to accept it\.$/;
+  const anyTime = /^Also outside your hours, on days off, and inside your notice/;
+
+  const own = await openDialog(creatorUser, 'creator');
+  // Two hours from 10:00 to 14:00, other than the booked one.
+  expect(await own.starts()).toHaveLength(4);
+  expect(own.dialog.queryByText(outside)).toBeNull();
+  await userEvent.click(own.dialog.getByLabelText(anyTime));
+  const all = await own.starts();
+  expect(all).toHaveLength(47);
+  const night = all.find(({ textContent }) => /^11:00\sPM$/.test(textContent ?? ''));
+  await userEvent.selectOptions(own.dialog.getByLabelText(/^Start time/), night ?? []);
+  own.dialog.getByText(outside);
+  await userEvent.selectOptions(
+    own.dialog.getByLabelText(/^Start time/),
+    (await own.starts()).find(({ textContent }) => /^11:00\sAM$/.test(textContent ?? '')) ?? [],
+  );
+  expect(own.dialog.queryByText(outside)).toBeNull();
+  await userEvent.selectOptions(own.dialog.getByLabelText(/^Start time/), night ?? []);
+  await userEvent.click(own.dialog.getByRole('button', { name: 'Send proposal' }));
+  await expect
+    .poll(() => own.replies.calls.find(({ name }) => name.endsWith('/moves'))?.input.body)
+    .toEqual({ startsAt: '2026-12-15T05:00:00.000Z' });
+
+  const theirs = await openDialog(client, 'client');
+  expect(await theirs.starts()).toHaveLength(4);
+  expect(theirs.dialog.queryByLabelText(anyTime)).toBeNull();
 });

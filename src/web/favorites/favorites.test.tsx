@@ -24,6 +24,7 @@ const creator: CreatorCard = {
   reviewCount: 0,
   acceptsBookings: false,
   answerMinutes: null,
+  memberSince: '2026-01-02T03:04:05.000Z',
   timeZone: 'America/Chicago',
   user: {
     id: 9,

@@ -316,8 +316,8 @@ test('nothing is delivered of a choice without files', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   dialog.getByText("There's nothing to deliver in this choice.");
   await user.type(dialog.getByLabelText(/^Note/), 'Edited');
-  const deliver = dialog.getByRole<HTMLButtonElement>('button', { name: 'Deliver' });
-  expect(deliver.disabled).toBe(true);
+  const deliver = dialog.getByRole('button', { name: 'Deliver' });
+  expect(deliver.getAttribute('aria-disabled')).toBe('true');
 });
 
 test('a creator says where finals belong that found no proof, one in each place', async () => {
@@ -342,9 +342,9 @@ test('a creator says where finals belong that found no proof, one in each place'
   // What is likely is there already, or has a final.
   expect(dialog.getAllByDisplayValue('Decide later')).toHaveLength(2);
   await user.selectOptions(dialog.getByLabelText(/^Smith-2/), 'IMG_1002.jpg (chosen)');
-  const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+  const save = dialog.getByRole('button', { name: 'Save' });
   dialog.getAllByText('Another final has this place already.');
-  expect(save.disabled).toBe(true);
+  expect(save.getAttribute('aria-disabled')).toBe('true');
   await user.selectOptions(dialog.getByLabelText(/^Smith-2/), 'A photo of its own');
   await user.click(save);
   expect(asked).toEqual({

@@ -20,6 +20,7 @@ function applicationOf(status: 'pending' | 'accepted'): CreatorApplication {
     reason: null,
     confirmNeeded: false,
     appliedTo: null,
+    offerId: null,
     createdAt: '2026-11-20T12:00:00.000Z',
     job: {
       id: 8,

@@ -24,6 +24,8 @@ test('a creator reviews a client, whose record they see, and reads when it is sh
     ...completed,
     as: 'selected',
     clientRecord: {
+      offers: 0,
+      offersDecided: 0,
       hired: 3,
       completed: 2,
       cancelled: 1,

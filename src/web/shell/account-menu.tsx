@@ -11,6 +11,7 @@ import UserRound from 'lucide-react/icons/user-round';
 import Wallet from 'lucide-react/icons/wallet';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import type { CurrentUser } from '#contract/accounts/session.ts';
+import { useSite } from '#web/lib/api/site.ts';
 import { hasUnsent } from '#web/lib/drafts/unsent.ts';
 import { initialsOf } from '#web/lib/format/initials.ts';
 import { lazyPart } from '#web/lib/loading/lazy-part.ts';
@@ -44,6 +45,7 @@ function MenuLink({ to, icon, children }: { to: string; icon: ReactNode; childre
 /** The avatar and its menu. */
 export function AccountMenu({ user }: { user: CurrentUser }) {
   const { t } = useLingui();
+  const { offers } = useSite();
   const signOut = useSignOut();
   const [asking, setAsking] = useState(false);
   const menu = useRef<HTMLButtonElement>(null);
@@ -83,9 +85,11 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
               <Trans>Agenda</Trans>
             </MenuLink>
           )}
-          <MenuLink to="/offers" icon={<FileText aria-hidden="true" />}>
-            <Trans>Offers</Trans>
-          </MenuLink>
+          {offers && (
+            <MenuLink to="/offers" icon={<FileText aria-hidden="true" />}>
+              <Trans>Offers</Trans>
+            </MenuLink>
+          )}
           <MenuLink to="/favorites" icon={<Heart aria-hidden="true" />}>
             <Trans>Favorites</Trans>
           </MenuLink>
@@ -104,7 +108,7 @@ export function AccountMenu({ user }: { user: CurrentUser }) {
           </MenuLink>
           {user.isSupport && (
             <MenuLink to="/operator" icon={<ShieldCheck aria-hidden="true" />}>
-              <Trans context="menu">Operator</Trans>
+              <Trans>Admin</Trans>
             </MenuLink>
           )}
           <DropdownMenuSeparator />

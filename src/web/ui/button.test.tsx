@@ -1,6 +1,9 @@
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
 import { Button } from './button.tsx';
+import { Field } from './forms/field.tsx';
+import { Input } from './forms/input.tsx';
 
 afterEach(cleanup);
 
@@ -22,4 +25,35 @@ test('a button whose text was translated waits and is ready again', () => {
   shown.rerender(<Button>Save</Button>);
   expect(button.querySelector('svg')).toBeNull();
   expect(button.textContent).toBe('«Save»');
+});
+
+test('what its form lacks is where it leads, with the reason', async () => {
+  const submitted = vi.fn((event: Event) => event.preventDefault());
+  addEventListener('submit', submitted);
+  const form = (text: string) => (
+    <form noValidate>
+      <Field label="Note">
+        <Input />
+      </Field>
+      <Field label="Reasons" hint="At least 10 characters." required>
+        <Input defaultValue={text} key={text} />
+      </Field>
+      <Button type="submit" incomplete>
+        Send
+      </Button>
+    </form>
+  );
+  const shown = render(form(''));
+  for (const text of ['', 'Too short']) {
+    shown.rerender(form(text));
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    const reasons = screen.getByLabelText('Reasons');
+    expect(document.activeElement).toBe(reasons);
+    const hint = document.getElementById(reasons.getAttribute('aria-describedby') ?? '');
+    expect(hint?.textContent).toBe('At least 10 characters.');
+  }
+  await userEvent.type(screen.getByLabelText('Note'), 'By Enter{Enter}');
+  expect(document.activeElement).toBe(screen.getByLabelText('Reasons'));
+  expect(submitted).not.toHaveBeenCalled();
+  removeEventListener('submit', submitted);
 });

@@ -1,8 +1,10 @@
 /** The money of a booking, as in job-flows.ts. */
+import { setTimeout as wait } from 'node:timers/promises';
 import { attempt, type Flow } from './flow.ts';
 import type { Journal } from './journal.ts';
 import { judgeEffects } from './judge.ts';
 import { forgetCancellations, type Pair } from './people.ts';
+import type { Site } from './site.ts';
 import { persist, until } from './timeouts.ts';
 
 const hourMs = 3_600_000;
@@ -30,23 +32,12 @@ async function book(pair: Pair, journal: Journal): Promise<number> {
 async function pay(pair: Pair, journal: Journal, bookingId: number): Promise<void> {
   const { browser } = pair.client;
   await forgetCancellations(pair);
-  const settings = await attempt(pair, 'Settings', () => browser.get('/api/stripe/settings'));
   const opened = await attempt(pair, 'Opening', () =>
     browser.post('/api/create-payment-intent', { bookingId }),
   );
   const secret = opened?.json.clientSecret as string;
-  const { reply } = await persist(pair.site, () =>
-    browser.post(`/sandbox/api/payment_intents/${secret.split('_secret_')[0]}/confirm`, {
-      key: settings?.json.publishableKey,
-      client_secret: secret,
-      return_url: `${pair.site.url}/payment-success`,
-      payment_method_data: {
-        type: 'card',
-        card: { number: '4242424242424242', exp_month: 12, exp_year: 2040, cvc: '123' },
-      },
-    }),
-  );
-  if (reply.status === 200) {
+  const status = await confirmIntent(pair, secret);
+  if (status === 200) {
     journal.noteForRest(
       'the provider took the money',
       `select from payments where order_kind = 'booking' and order_id = $1 and captured_cents > 0`,
@@ -135,5 +126,107 @@ export const completedBooking: Flow = async (pair, journal) => {
   );
   return {
     judge: () => judgeEffects(site, `booking:${id}`, { charges: 1, transfers: 1, refunds: 0 }),
+  };
+};
+
+const dayMs = 86_400_000;
+let later = 0;
+
+/** Clients of this creator pay a deposit of 30 percent, and the rest two weeks before. */
+export async function askForDeposits(pair: Pair): Promise<void> {
+  const { browser, creatorId } = pair.creator;
+  const terms = { depositPercent: 30, balanceDays: 14 };
+  await attempt(pair, 'Terms', () => browser.patch(`/api/creators/${creatorId}`, terms));
+}
+
+/** Books so many days ahead, pays the deposit, and agrees that the card is charged later. */
+export async function bookWithDeposit(pair: Pair, days: number): Promise<number> {
+  const { browser } = pair.client;
+  const startsAt = `${new Date(Date.now() + days * dayMs).toISOString().slice(0, 10)}T15:00:00Z`;
+  const body = { creatorId: pair.creator.creatorId, startsAt, hours: 2 };
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  const made = await attempt(pair, 'Booking', () =>
+    browser.post('/api/bookings', body, { headers }),
+  );
+  const id = made?.json.id as number;
+  const terms = await attempt(pair, 'Terms', () =>
+    browser.get(`/api/bookings/${id}/balance-terms`),
+  );
+  const opened = await attempt(pair, 'Opening', () =>
+    browser.post('/api/create-payment-intent', {
+      bookingId: id,
+      payIn: 'deposit',
+      consent: { automatic: true, sha256: terms?.json.consent.sha256 },
+    }),
+  );
+  await confirmIntent(pair, opened?.json.clientSecret);
+  return id;
+}
+
+/** The client confirms an intent in the embedded form; returns the reply's status. */
+export async function confirmIntent(pair: Pair, secret: string): Promise<number> {
+  const { site, client } = pair;
+  const settings = await attempt(pair, 'Settings', () =>
+    client.browser.get('/api/stripe/settings'),
+  );
+  const { reply } = await persist(site, () =>
+    client.browser.post(`/sandbox/api/payment_intents/${secret.split('_secret_')[0]}/confirm`, {
+      key: settings?.json.publishableKey,
+      client_secret: secret,
+      return_url: `${site.url}/payment-success`,
+      payment_method_data: {
+        type: 'card',
+        card: { number: '4242424242424242', exp_month: 12, exp_year: 2040, cvc: '123' },
+      },
+    }),
+  );
+  return reply.status;
+}
+
+/** As if the day of these bookings' balances had come. */
+export const letFallDue = (site: Site, ids: readonly number[], overSeconds = 0) =>
+  site.sql(
+    `update installments set due_at = now() + i.part * interval '1 second', next_attempt_at = now() + i.part * interval '1 second'
+     from (select id, $2 * (row_number() over (order by id) - 1) / $3::float as part from installments
+       where order_kind = 'booking' and order_id = any($1) and kind = 'balance') i where i.id = installments.id`,
+    [ids, overSeconds, ids.length],
+  );
+
+/** Book with a deposit; on its day the balance is charged, once. */
+export const chargedBalance: Flow = async (pair, journal) => {
+  const { site } = pair;
+  await forgetCancellations(pair);
+  await askForDeposits(pair);
+  later += 1;
+  const id = await bookWithDeposit(pair, 40 + later);
+  const stateIs = (so: string) => () =>
+    site.finds(
+      `select 1 from bookings b join installments i on i.order_kind = 'booking' and i.order_id = b.id
+        where b.id = $1 and i.kind = 'balance' and ${so}`,
+      id,
+    );
+  await until(`booking ${id} is confirmed`, stateIs(`b.status = 'confirmed'`));
+  await letFallDue(site, [id]);
+  journal.noteForRest(
+    'the balance',
+    `select from installments where order_kind = 'booking' and order_id = $1 and kind = 'balance' and status = 'paid'`,
+    id,
+  );
+  const paid = stateIs(`i.status = 'paid'`);
+  await until(`the balance of ${id} is paid`, async () => {
+    // An attempt that a crash interrupted is taken up again minutes later.
+    await site.sql(
+      `update installments set next_attempt_at = now() where order_id = $1 and status = 'charging'
+        and next_attempt_at > now() + interval '1 minute'`,
+      [id],
+    );
+    await site.sql(
+      `select graphile_worker.add_job('payments-charge-due', job_key => 'bench-charge-due')`,
+    );
+    await wait(150);
+    return paid();
+  });
+  return {
+    judge: () => judgeEffects(site, `booking:${id}`, { charges: 2, transfers: 0, refunds: 0 }),
   };
 };

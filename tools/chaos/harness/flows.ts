@@ -3,7 +3,7 @@
 import type { Provider } from '#server/payments/outbound/provider.ts';
 import { providerOf } from '#server/payments/provider/stripe/adapter.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { completedBooking, leftBooking, splitBooking } from './booking-flows.ts';
+import { chargedBalance, completedBooking, leftBooking, splitBooking } from './booking-flows.ts';
 import type { Flow } from './flow.ts';
 import { leftCheckout, refundedJob, releasedJob, suspectedJob } from './job-flows.ts';
 import { newPayee } from './payee-flows.ts';
@@ -15,6 +15,7 @@ export type Call = keyof Provider;
 export const flows: readonly [name: string, flow: Flow, calls: readonly Call[]][] = [
   ['released job', releasedJob, ['createSession', 'retrieveSession', 'createTransfer']],
   ['refund after release', takenBackJob, ['createReversal', 'reversalsOf', 'createRefund']],
+  ['charged balance', chargedBalance, ['chargeIntent', 'createIntent']],
   ['completed booking', completedBooking, ['retrieveTransfer']],
   ['left booking', leftBooking, ['cancelIntent']],
   ['refunded job', refundedJob, ['retrieveRefund']],

@@ -5,6 +5,7 @@ const { values } = parseArgs({
     small: { type: 'boolean', default: false },
     part: { type: 'string', default: '1' },
     seed: { type: 'string' },
+    only: { type: 'string', default: '' },
     redis: { type: 'string' },
     flow: { type: 'string' },
     points: { type: 'string' },
@@ -22,6 +23,8 @@ const { values } = parseArgs({
 export const { small } = values;
 /** How long the market is played, for any number of histories. */
 export const minutes = values.minutes === undefined ? undefined : Number(values.minutes);
+/** Only files with this in their name. */
+export const onlyNamed = values.only;
 /** The rate per second, for benchmarks that can run below their full rate. */
 export const rate = values.rate === undefined ? undefined : Number(values.rate);
 /** A folder with an earlier state of the code, to measure in the same run. */

@@ -19,7 +19,8 @@ async function newCreator({ site }: Pair): Promise<Pair['creator']> {
   );
   if (reply.status === 409) await persist(site, () => browser.post('/api/login', credentials));
   const { reply: me } = await persist(site, () => browser.get('/api/user'));
-  return { browser, ...credentials, id: me.json.id, creatorId: me.json.creatorId };
+  const { id, creatorId } = me.json;
+  return { browser, ...credentials, fullName: form.fullName, id, creatorId };
 }
 
 /**

@@ -58,9 +58,9 @@ export class Site {
   }
 
   /** On databases of their own servers, which stay when the site is closed. */
-  static async at(databaseUrl: string): Promise<Site> {
+  static async at(databaseUrl: string, port?: number): Promise<Site> {
     const dataDir = await mkdtemp(join(tmpdir(), 'golden-hour-bench-'));
-    return new Site(dataDir, await freePort(), databaseUrl, async () => {});
+    return new Site(dataDir, port ?? (await freePort()), databaseUrl, async () => {});
   }
 
   /** Another process of the same site on its own port; it is stopped before the site. */

@@ -1,12 +1,14 @@
+import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { isoTime, recordV2 } from '../events.ts';
-import { integer, listOf, mergeMetadata, metadata, text } from '../http/params.ts';
+import { integer, listOf, mergeMetadata, metadata, paging, text } from '../http/params.ts';
 import { route } from '../http/route.ts';
 import { identityOf } from '../identity.ts';
 import { newId } from '../ids.ts';
 import { requireAccounts, requireLossesAccepted } from '../money/platform.ts';
 import { recipient, requirements } from '../money/recipient.ts';
+import { BANK_ROUTING } from '../money/test-cards.ts';
 import type { Stored } from '../objects.ts';
 import { PLATFORM, type Tx } from '../store.ts';
 
@@ -80,7 +82,50 @@ const shared = {
   identity: identity.optional(),
 };
 
+/** A bank account has one fingerprint for all who are paid there, as at Stripe. */
+function bankAccountOf({ id, hidden, data }: Account): Stripe.BankAccount[] {
+  const number = hidden.bankAccount;
+  if (number === undefined) return [];
+  const routing = BANK_ROUTING;
+  return [
+    {
+      id: `ba_${createHash('sha256').update(`${id} ${number}`).digest('hex').slice(0, 24)}`,
+      object: 'bank_account',
+      account: id,
+      account_holder_name: data.display_name ?? null,
+      account_holder_type: 'individual',
+      account_type: null,
+      available_payout_methods: ['standard'],
+      bank_name: 'STRIPE TEST BANK',
+      country: 'US',
+      currency: 'usd',
+      default_for_currency: true,
+      fingerprint: createHash('sha256').update(`${routing} ${number}`).digest('hex').slice(0, 16),
+      future_requirements: null,
+      last4: number.slice(-4),
+      metadata: {},
+      requirements: null,
+      routing_number: routing,
+      status: 'new',
+    },
+  ];
+}
+
 export const accountRoutes = [
+  route(
+    'GET',
+    '/v1/accounts/:id/external_accounts',
+    z.strictObject({ ...paging, object: z.enum(['bank_account', 'card']).optional() }),
+    async (tx, { object }, ids) => {
+      const account = await tx.get('v2.core.account', ids['id'] ?? '', 'account', PLATFORM);
+      return {
+        object: 'list' as const,
+        data: object === 'card' ? [] : bankAccountOf(account),
+        has_more: false,
+        url: `/v1/accounts/${account.id}/external_accounts`,
+      };
+    },
+  ),
   route('POST', '/v2/core/accounts', z.strictObject(shared), async (tx, params) => {
     await requireAccounts(tx);
     if (params.defaults?.responsibilities?.losses_collector === 'application')

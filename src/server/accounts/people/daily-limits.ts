@@ -59,6 +59,17 @@ export const dailyLimits = {
         { count },
       ),
   },
+  'job.invited': {
+    unconfirmed: 5,
+    confirmed: 30,
+    reached: (count) =>
+      msg('You can invite {count} creators a day. Please try again tomorrow.', { count }),
+    reachedUnconfirmed: (count) =>
+      msg(
+        'You can invite {count} creators a day until you confirm your email. Confirm it to invite more today.',
+        { count },
+      ),
+  },
   'report.sent': {
     unconfirmed: 10,
     confirmed: 50,
@@ -129,6 +140,12 @@ export const dailyLimits = {
     reached: (count) =>
       msg('You can send {count} new offers a day. Please try again tomorrow.', { count }),
   },
+  'wait.added': {
+    unconfirmed: 0,
+    confirmed: 30,
+    reached: (count) =>
+      msg('You can join {count} waiting lists a day. Please try again tomorrow.', { count }),
+  },
   'delivery_date.proposed': {
     unconfirmed: 5,
     confirmed: 5,
@@ -144,6 +161,7 @@ export const dailyLimits = {
 export const receivedLimits = {
   'conversation.received': { unconfirmed: 100, confirmed: 500 },
   'application.received': { unconfirmed: 300, confirmed: 1500 },
+  'invitation.received': { unconfirmed: 10, confirmed: 100 },
 } as const;
 
 /**

@@ -41,6 +41,16 @@ export const findPersonNames: FindNames = async (db, ids) => {
   );
 };
 
+/** The same by something of theirs; where there is no one, it is said by role. */
+export async function findNamesBy(
+  db: Queryable,
+  rows: readonly { readonly id: number; readonly userId: number | null }[],
+): ReturnType<FindNames> {
+  const ids = rows.flatMap(({ userId }) => userId ?? []);
+  const names = ids.length > 0 ? await findPersonNames(db, ids) : new Map();
+  return new Map(rows.map(({ id, userId }) => [id, names.get(userId ?? 0) ?? msg('the creator')]));
+}
+
 /** The language for mail to this address; null if its owner never chose one. */
 export async function findLocaleOf(db: Queryable, email: string): Promise<string | null> {
   const row = await db

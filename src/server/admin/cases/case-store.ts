@@ -37,7 +37,10 @@ const orderStatements = (kind: OrderKind, clientId: string, id: string) => {
     where ${ofOrder} and dl.changes_note is not null
   union all
   select c.user_id, 'delivery', concat_ws(' ', dl.note, dl.url), null, dl.delivered_at from deliveries dl
-    where ${ofOrder} and dl.status <> 'void'`,
+    where ${ofOrder} and dl.status <> 'void'
+  union all
+  select c.user_id, 'part', concat_ws(' ', dl.note, dl.url), null, dl.sent_at from delivery_parts dl
+    where ${ofOrder} and dl.voided_at is null`,
   );
 };
 const termsOf = (kind: OrderKind, id: string) => sql`(

@@ -1,7 +1,16 @@
+import type * as calls from '#contract/admin/order-money.ts';
+import type { ParsedInputOf } from '#contract/endpoint.ts';
 import { DomainError } from '#contract/errors.ts';
 import type { OrderKind } from '#contract/order.ts';
 import { decideDispute } from '#server/disputes/index.ts';
-import { isOrderPaused, moneyHistoryOf, refundByOperator, settle } from '#server/payments/index.ts';
+import {
+  isOrderPaused,
+  listExtras,
+  moneyHistoryOf,
+  refundByOperator,
+  refundTipByOperator,
+  settle,
+} from '#server/payments/index.ts';
 import { insertAction } from '#server/platform/audit/action-store.ts';
 import { inTransaction, type Queryable, type Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
@@ -41,7 +50,36 @@ export async function readOrderMoney({ db }: SignedInContext, subject: Subject) 
     ended: hasEnded(work),
     suspended: await isOrderPaused(db, subject),
     creatorName: work.creatorName,
+    tips: (await listExtras(db, subject)).flatMap((one) =>
+      one.kind !== 'tip' || one.paymentId === null
+        ? []
+        : {
+            number: one.number,
+            amountCents: one.cents,
+            refundedCents: one.refundedCents ?? 0,
+            at: one.settledAt ?? one.createdAt,
+          },
+    ),
   };
+}
+
+/** Refunds a tip; see `refundTipByOperator`. */
+export function refundTip(
+  ctx: SignedInContext,
+  subject: Subject,
+  { number: tip, ...refund }: ParsedInputOf<typeof calls.refundTip>['body'],
+) {
+  return inTransaction(ctx.db, async (tx) => {
+    await lockWork(ctx, tx, subject);
+    await refundTipByOperator(ctx, tx, { order: subject, tip, ...refund });
+    await insertAction(tx, {
+      operatorId: ctx.viewer.id,
+      action: `${subject.kind}.refund_tip`,
+      subject: `${subject.kind}:${subject.id}`,
+      details: { reason: refund.reason, clientAmount: refund.amountCents },
+    });
+    return { ok: true as const };
+  });
 }
 
 /** Refunds the client; see `refundByOperator`. */

@@ -81,7 +81,7 @@ describe("an operator's refund", () => {
       `We're refunding you $110 for “Portraits at the lake”. “${reason}”`,
     );
     expect(await noticesOf(creator)).toContain(
-      `We're reversing $100 for “Portraits at the lake” because it was refunded to the client. “${reason}”`,
+      `We're reversing $100 for “Portraits at the lake” because it was refunded to ${client.fullName}. “${reason}”`,
     );
     const { json } = await operator.browser.get('/api/operator/actions');
     expect(json[0]).toMatchObject({
@@ -124,7 +124,7 @@ describe("an operator's refund", () => {
     await giveBack('job', id, 49_500, 5_500);
     expect((await client.browser.get(`/api/jobs/${id}`)).json.status).toBe('cancelled');
     expect(await noticesOf(creator)).toContain(
-      `We're refunding $495 for “Portraits at the lake” to the client. “${reason}”`,
+      `We're refunding $495 for “Portraits at the lake” to ${client.fullName}. “${reason}”`,
     );
   });
 
@@ -182,10 +182,10 @@ describe('money still held after an order ended', () => {
     });
     expect(await exceptionAbout(id)).toBeUndefined();
     expect(await noticesOf(client)).toContain(
-      `Our team decided about the payment for “Portraits at the lake”: $220 is refunded to you, and $300 goes to the creator. “${reason}”`,
+      `Our team decided about the payment for “Portraits at the lake”: $220 is refunded to you, and $300 goes to ${creator.fullName}. “${reason}”`,
     );
     expect(await noticesOf(creator)).toContain(
-      `Our team decided about the payment for “Portraits at the lake”: $300 goes to you, and $220 is refunded to the client. “${reason}”`,
+      `Our team decided about the payment for “Portraits at the lake”: $300 goes to you, and $220 is refunded to ${client.fullName}. “${reason}”`,
     );
     expect((await divide('job', id, 0, 0)).json.code).toBe('payment.nothing_held');
   });
@@ -229,4 +229,39 @@ describe('a decision about a problem', () => {
     });
     expect(reply.json.code).toBe('payment.disputed');
   });
+});
+
+test("an operator's refund of a tip takes it back from its creator, and nothing else of the order", async () => {
+  const id = await completedJob(app, client, creator);
+  const tipped = await client.browser.post(`/api/jobs/${id}/tips`, { cents: 2_000 });
+  await money.payPage(tipped.json.url);
+  await money.rest();
+  const before = await orderMoneyOf('job', id);
+  expect(before.tips).toEqual([
+    { number: 100, amountCents: 2_000, refundedCents: 0, at: expect.any(String) },
+  ]);
+  const giveTipBack = async (amountCents: number, seenRefundedCents: number, number = 100) => {
+    const body = { number, amountCents, seenRefundedCents, reason };
+    const { status, json } = await operator.browser.post(`${path('job', id)}/tip-refund`, body);
+    await money.rest();
+    return [status, json.code];
+  };
+  expect(await giveTipBack(2_001, 0)).toEqual([409, 'payment.too_much']);
+  expect(await giveTipBack(500, 0, 101)).toEqual([409, 'payment.nothing_held']);
+  expect(await giveTipBack(500, 0, 1)).toEqual([400, 'invalid_input']);
+  expect(await giveTipBack(2_000, 0)).toEqual([200, undefined]);
+  expect(await giveTipBack(2_000, 0)).toEqual([409, 'payment.moved_meanwhile']);
+  const { money: left, tips } = await orderMoneyOf('job', id);
+  expect(left).toEqual(before.money);
+  expect(tips[0].refundedCents).toBe(2_000);
+  const seen = (await client.browser.get(`/api/jobs/${id}`)).json.progress.tips;
+  expect(seen).toMatchObject([{ amountCents: 2_000, refundedCents: 2_000 }]);
+  const { rows } = await app.platform.pool.query(
+    `select v.amount_cents::int as cents from transfer_reversals v join refunds f on f.id = v.refund_id
+      join payments p on p.id = f.payment_id where p.order_kind = 'job' and p.order_id = $1 and p.installment = 100`,
+    [id],
+  );
+  expect(rows).toMatchObject([{ cents: 1_912 }]);
+  const { json } = await operator.browser.get('/api/operator/actions');
+  expect(json[0]).toMatchObject({ action: 'job.refund_tip', subject: `job:${id}` });
 });

@@ -7,6 +7,7 @@ import { logSecurity } from '#server/platform/log/security-log.ts';
 import { roleChanged } from '../mails.ts';
 import { lockOther } from './lock-person.ts';
 import { findPerson } from './people-store.ts';
+import { tellOwners } from './undo-role.ts';
 
 const actions = {
   operator: 'account.make-operator',
@@ -14,7 +15,7 @@ const actions = {
   member: 'account.unmake-operator',
 } as const;
 
-/** Grants someone else the role of operator or support, or revokes it; they are notified by mail. */
+/** Grants someone else the role of operator or support, or revokes it; they and the owners are notified by mail. */
 export function changeRole(
   ctx: SignedInContext,
   id: number,
@@ -38,6 +39,14 @@ export function changeRole(
       details: { reason },
     });
     logSecurity(ctx, 'role_changed', { account: id, role, by: String(ctx.viewer.id) });
+    await tellOwners(ctx, tx, {
+      personId: id,
+      person: person.fullName,
+      by: (await findPerson(tx, ctx.viewer.id))?.fullName ?? '',
+      before: person.isOperator ? 'operator' : person.isSupport ? 'support' : 'member',
+      after: role,
+      reason,
+    });
     await ctx.mail.send(tx, roleChanged, {
       to: person.email,
       payload: { fullName: person.fullName, operator, support: role === 'support' },

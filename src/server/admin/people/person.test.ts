@@ -145,6 +145,50 @@ describe('an operator', () => {
     ]);
   });
 
+  it('tells the owner, whose link takes it back once, for two weeks', async () => {
+    const owner = await registerOperator(app);
+    await app.platform.pool.query('update users set is_owner = true where id = $1', [owner.id]);
+    const person = await registerClient(app);
+    const linkOf = async () => {
+      const mails = await mailsTo(app, owner.email);
+      const newest = mails.find(({ template }) => template === 'role-undo');
+      expect(newest?.text).toContain(reason);
+      return /role-undo\?token=([\w-]{43})/.exec(newest?.text ?? '')?.[1] ?? expect.fail('no link');
+    };
+    const undo = (token: string) => app.visitor().post('/api/role-undo', { token });
+    const isOperator = async () => (await file(person.id)).person.isOperator;
+    await setRole(operator, person.id, true);
+    const given = await linkOf();
+    const [first, second] = await Promise.all([undo(given), undo(given)]);
+    expect([first.status, second.status].toSorted()).toEqual([200, 404]);
+    expect(await isOperator()).toBe(false);
+    const log = await operator.browser.get(`/api/operator/actions?person=${person.id}`);
+    const undone = log.json.find(
+      ({ action }: { action: string }) => action === 'account.undo-role',
+    );
+    expect(undone).toMatchObject({ operator: { id: owner.id }, details: { role: 'member' } });
+
+    // A link of before does not take back what was decided since.
+    await setRole(operator, person.id, true);
+    const old = await linkOf();
+    await setRole(operator, person.id, false);
+    expect((await undo(old)).json.code).toBe('operator.role_changed_since');
+    expect((await undo('a'.repeat(43))).json.code).toBe('operator.undo_invalid');
+    const late = await linkOf();
+    await app.platform.pool.query(
+      `update role_undos set expires_at = now() - interval '1 second' where person_id = $1`,
+      [person.id],
+    );
+    expect((await undo(late)).json.code).toBe('operator.undo_invalid');
+    // Of someone who owns the site no longer.
+    await setRole(operator, person.id, true);
+    const lost = await linkOf();
+    await app.platform.pool.query('update users set is_owner = false where id = $1', [owner.id]);
+    expect((await undo(lost)).json.code).toBe('operator.undo_invalid');
+    expect(await isOperator()).toBe(true);
+    await setRole(operator, person.id, false);
+  });
+
   it('does none of it to their own account, and does not promote a suspended person', async () => {
     const path = `/api/operator/people/${operator.id}`;
     const replies = [

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { PersonFile } from '#contract/admin/person.ts';
 import { leadsOutside } from '#contract/contact-data.ts';
 import { listSuspendedTies } from '#server/accounts/index.ts';
+import { listSuspendedPayees } from '#server/payments/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 
 /** Suspended people with whom a person shares something: who comes back has a new name and address. */
@@ -12,7 +13,12 @@ export async function listTies(db: Queryable, id: number): Promise<PersonFile['t
       join payments o on o.card_fingerprint = p.card_fingerprint and o.client_id <> p.client_id
       join people s on s.id = o.client_id and s.suspended_at is not null and not s.deleted
     where p.client_id = ${id} and p.card_fingerprint is not null limit 20`.execute(db);
-  const found = [...ties, ...byCard.map((one) => ({ id: one.id, by: 'card' as const }))];
+  const byPayout = await listSuspendedPayees(db, id);
+  const found = [
+    ...ties,
+    ...byCard.map((one) => ({ id: one.id, by: 'card' as const })),
+    ...byPayout.map((one) => ({ id: one, by: 'payout' as const })),
+  ];
   if (found.length === 0) return [];
   const people = await db
     .selectFrom('people')

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/platform/config/config.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
+import { tuesday } from '#testing/bookings.ts';
 import { openJob } from '#testing/jobs.ts';
 import { type Person, registerClient, registerCreator, registerOperator } from '#testing/people.ts';
 
@@ -151,6 +152,21 @@ describe('the offered terms', () => {
     const reply = await client.browser.patch(`/api/jobs/${id}`, { budget: 49 });
     expect([reply.status, reply.json.error]).toEqual([400, 'Budget must be at least $50']);
     expect((await client.browser.patch(`/api/jobs/${id}`, { budget: 50 })).status).toBe(200);
+  });
+
+  it('bind bookings to the minimum, too', async () => {
+    await change({ minimumBudget: 50 });
+    const [client, cheap] = [await registerClient(app), await registerCreator(app)];
+    await cheap.browser.patch(`/api/creators/${cheap.creatorId}`, { hourlyRate: 1 });
+    const ask = (hours: number) =>
+      client.browser.post('/api/bookings', {
+        creatorId: cheap.creatorId,
+        startsAt: tuesday(2),
+        hours,
+      });
+    expect((await ask(2)).json.code).toBe('booking.below_minimum');
+    await change({ minimumBudget: 2 });
+    expect((await ask(2)).status).toBe(201);
   });
 
   it('keep a policy for those who chose it, and offer it to no one else', async () => {

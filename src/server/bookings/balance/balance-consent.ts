@@ -32,8 +32,7 @@ export async function agreeToBalance(
   const consentId = await insertConsent(tx, {
     userId: ctx.viewer.id,
     order: { kind: 'booking', id: booking.id },
-    version: agreed.version,
-    sha256,
+    ...agreed,
     at: now,
     network: visitorKey(ctx.request.ip),
     cents,

@@ -225,14 +225,18 @@ describe('a charge on the day', () => {
     expect([again.status, again.json.code]).toEqual([409, 'installment.not_open']);
   });
 
-  it('is made once by two workers, and beside a client who pays at the same second', async () => {
+  it('is made once by two workers, and beside a client who pays in two tabs at the same second', async () => {
     const { id, dueAt } = await due();
     await travel(dueAt);
-    const { json } = await client.browser.post('/api/create-payment-intent', { bookingId: id });
+    const tab = async () => {
+      const { json } = await client.browser.post('/api/create-payment-intent', { bookingId: id });
+      if (json.clientSecret) await money.payIntent(json.clientSecret).catch(() => undefined);
+    };
     await Promise.all([
       runTask(app, 'payments-charge-due'),
+      tab(),
       runTask(app, 'payments-charge-due'),
-      money.payIntent(json.clientSecret).catch(() => undefined),
+      tab(),
     ]);
     await money.rest();
     expect((await balanceOf(id)).status).toBe('paid');
@@ -285,6 +289,10 @@ describe('a charge on the day', () => {
     expect((await put({ automatic: true, card, sha256 })).json.installments[1].automatic).toBe(
       true,
     );
+    const [saved] = (await client.browser.get('/api/payment-methods')).json;
+    expect(saved.pays).toEqual([
+      { bookingId: id, amountCents: 14_000, dueAt, timeZone: 'America/Chicago' },
+    ]);
     const other = await put({ automatic: true, card: 'pm_other', sha256 });
     expect([other.status, other.json.code]).toEqual([404, 'payment.method_not_found']);
     expect((await client.browser.delete(`/api/payment-methods/${card}`)).status).toBe(200);
@@ -293,6 +301,33 @@ describe('a charge on the day', () => {
     await charge();
     await runTask(app, 'follow-balances');
     expect(await balanceOf(id)).toMatchObject({ status: 'due', failure: null });
+    const [notice] = (await client.browser.get('/api/notifications')).json;
+    expect(notice.message).toContain('$140 for your booking with');
+  });
+
+  it('is announced with its sum and day if its card expires before', async () => {
+    const { id, dueAt } = await due();
+    const noticed = async () => {
+      await runTask(app, 'payments-expiring-cards');
+      const notices = (await client.browser.get('/api/notifications')).json;
+      return notices.filter(({ message }: { message: string }) => message.includes('expires'));
+    };
+    expect(await noticed()).toEqual([]);
+    await app.platform.pool.query(
+      `update sandbox.objects set data = jsonb_set(data, '{card,exp_year}', to_jsonb($2::int)) where id = $1`,
+      [await cardOf(id), new Date(dueAt).getUTCFullYear() - 1],
+    );
+    await app.platform.pool.query(
+      'update payment_customers set cards_looked_at = null where user_id = $1',
+      [client.id],
+    );
+    const [notice] = await noticed();
+    expect(notice.message).toMatch(/Visa ending in 4242 expires .*, before it is to pay \$140 for/);
+    await app.platform.pool.query(
+      'update payment_customers set cards_looked_at = null where user_id = $1',
+      [client.id],
+    );
+    expect(await noticed()).toHaveLength(1);
   });
 
   it('ends where the card is gone at the provider', async () => {

@@ -1,16 +1,25 @@
 /** What both do about a balance that is not paid: over HTTP. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkLedger } from '#server/payments/index.ts';
 import { manyOpenOrders, startTestApp, type TestApp } from '#testing/app.ts';
 import {
   askForDeposit,
+  booked,
   depositPaid,
   endDueOrders,
+  payBooking,
   runTask,
   signInAgain,
   tuesday,
 } from '#testing/bookings.ts';
-import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
+import { watchQueries } from '#testing/count-queries.ts';
+import {
+  type Creator,
+  type Person,
+  registerClient,
+  registerCreator,
+  registerOperator,
+} from '#testing/people.ts';
 import { type SandboxMoney, sandboxMoney } from '#testing/sandbox-money.ts';
 
 const dayMs = 86_400_000;
@@ -44,6 +53,105 @@ const balanced = async () =>
     brokenAccounts: [],
     brokenPayments: [],
   });
+
+describe('a site without deposits, extras and tips', () => {
+  const post = (person: Person, path: string, body: object = {}) =>
+    person.browser.post(`/api/bookings/${path}`, body);
+  const set = async (installments: boolean) => {
+    const operator = await registerOperator(app);
+    const path = '/api/operator/settings';
+    expect((await operator.browser.patch(path, { installments })).status).toBe(200);
+  };
+  afterEach(() => set(true));
+
+  it('makes new bookings without a deposit, and proposes and tips nothing', async () => {
+    await set(false);
+    const id = await booked(client, creator, { startsAt: tuesday(12) });
+    expect(Object.keys(await see(id))).not.toContain('depositTerms');
+    const terms = await client.browser.get(`/api/bookings/${id}/balance-terms`);
+    expect([terms.status, terms.json.code]).toEqual([409, 'booking.deposit_unavailable']);
+    const asked = await client.browser.post('/api/create-payment-intent', {
+      bookingId: id,
+      payIn: 'deposit',
+      consent: { automatic: false },
+    });
+    expect([asked.status, asked.json.code]).toEqual([409, 'booking.deposit_unavailable']);
+    await payBooking(money, client, id);
+    const extra = await post(creator, `${id}/extras`, { reason: 'other', cents: 1000 });
+    expect([extra.status, extra.json.code]).toEqual([409, 'extra.unavailable']);
+    await travel(tuesday(12), 1);
+    expect((await post(client, `${id}/complete`)).status).toBe(200);
+    const tip = await post(client, `${id}/tips`, { cents: 1000 });
+    expect([tip.status, tip.json.code]).toEqual([409, 'extra.unavailable']);
+  });
+
+  it('charges, completes and ends what was agreed before, and takes open extras', async () => {
+    const charged = await depositPaid(money, client, creator);
+    const unpaid = await depositPaid(money, client, creator, { weeks: 13, automatic: false });
+    const proposed = { reason: 'other', cents: 1000 };
+    expect((await post(creator, `${charged}/extras`, proposed)).status).toBe(201);
+    await set(false);
+    await travel((await balanceOf(charged)).dueAt);
+    await runTask(app, 'payments-charge-due');
+    await money.rest();
+    expect(await see(charged)).toMatchObject({ paidAmount: 20_000, dueAmount: 1000 });
+    const page = (await post(client, `${charged}/extras/3/payment`)).json;
+    await money.payPage(page.url);
+    await money.rest();
+    expect(await see(charged)).toMatchObject({ paidAmount: 21_000, extras: [{ status: 'paid' }] });
+    await travel((await balanceOf(unpaid)).dueAt, 8, 60_000);
+    await runTask(app, 'follow-balances');
+    const { creatorAmount } = (await creator.browser.get(`/api/bookings/${unpaid}/nonpayment`))
+      .json;
+    const ended = await post(creator, `${unpaid}/nonpayment`, { expectedCents: creatorAmount });
+    expect(ended.json).toMatchObject({ status: 'cancelled', cancelReason: 'balance_unpaid' });
+    await travel(tuesday(12), 1);
+    expect((await post(client, `${charged}/complete`)).json.status).toBe('completed');
+    await money.rest();
+    await balanced();
+  });
+});
+
+it('pages and lists of a booking with several payments take as many queries as with one', async () => {
+  const whole = await booked(client, creator, { startsAt: tuesday(10) });
+  await payBooking(money, client, whole);
+  await money.rest();
+  const pages = (id: number) =>
+    [
+      [client, '/api/bookings/client'],
+      [creator, '/api/bookings/creator'],
+      [client, `/api/bookings/${id}`],
+      [creator, `/api/bookings/${id}`],
+      [client, `/api/bookings/${id}/agreement`],
+      [creator, `/api/bookings/${id}/day`],
+    ] as const;
+  const queries = watchQueries(app);
+  const counted = async (id: number) => {
+    const counts: (readonly [string, number])[] = [];
+    for (const [{ browser }, path] of pages(id)) {
+      // What is read once is read before.
+      await browser.get(path);
+      const executed = await queries.during(async () => {
+        expect([path, (await browser.get(path)).status]).toEqual([path, 200]);
+      });
+      counts.push([path.replace(String(id), ':id'), executed.length]);
+    }
+    return counts;
+  };
+  const before = await counted(whole);
+  const parts = await depositPaid(money, client, creator);
+  for (const note of ['one', 'two']) {
+    const extra = { reason: 'other', cents: 1000, note };
+    const { json } = await creator.browser.post(`/api/bookings/${parts}/extras`, extra);
+    const { number } = json.extras?.at(-1) ?? { number: note === 'one' ? 3 : 4 };
+    const page = await client.browser.post(`/api/bookings/${parts}/extras/${number}/payment`);
+    await money.payPage(page.json.url);
+    await money.rest();
+  }
+  expect((await see(parts)).paidAmount).toBe(8000);
+  expect(await counted(parts)).toEqual(before);
+});
+
 describe('a balance that stays open', () => {
   const post = (id: number, path: string, body: object = {}) =>
     creator.browser.post(`/api/bookings/${id}/${path}`, body);

@@ -46,7 +46,7 @@ it('ends a booking whose payment the bank returned, even after its start', async
       expect.stringMatching(
         person === client
           ? /^Your payment for your booking with .+ was returned to you, and the booking has ended$/
-          : /^The payment for your booking with .+ was returned to the client, and the booking has ended$/,
+          : /^The payment for your booking with .+ was returned to Person \d+, and the booking has ended$/,
       ),
     );
     expect(await notificationTexts(person)).toContainEqual(
@@ -96,7 +96,7 @@ it("shows both sides an operator's decision, and the reason", async () => {
       expect.stringMatching(
         person === creator
           ? /^We resolved the problem with your booking with .+: you get \$0\. “The creator was not there\.”$/
-          : /^We resolved the problem with your booking with .+: the creator gets \$0\. “The creator was not there\.”$/,
+          : /^We resolved the problem with your booking with .+: Person \d+ gets \$0\. “The creator was not there\.”$/,
       ),
     );
   }

@@ -2,15 +2,12 @@ import { bookingExtras } from '#contract/bookings/booking-extras.ts';
 import type { Booking } from '#contract/bookings/booking-replies.ts';
 import { moveSlot } from '#server/creators/index.ts';
 import type { ExtendedKind } from '#server/orders/index.ts';
-import { enqueueTask } from '#server/platform/tasks/task-store.ts';
 import { bookingKind } from '../booking-kind.ts';
 import type { BookingOrder } from '../booking-row.ts';
 import { updateBooking } from '../booking-store.ts';
 import { slotOf } from '../requesting/slot-rules.ts';
 
 const minuteMs = 60_000;
-/** How long more time is held for a client who pays, as for a new booking. */
-const holdMs = 15 * minuteMs;
 
 const later = (instant: string, minutes: number) =>
   new Date(Date.parse(instant) + minutes * minuteMs).toISOString();
@@ -32,21 +29,11 @@ export const extendedBookings: ExtendedKind<BookingOrder, Booking> = {
       cents,
       feeCents: Number((BigInt(cents) * BigInt(commissionAmount)) / BigInt(amount)),
     }),
+    startsAt: ({ startsAt }) => startsAt,
     endsAt: ({ endsAt }) => endsAt,
-    holdTime: async (tx, ctx, booking, minutes) => {
-      const slot = slotOf({ ...booking, endsAt: later(booking.endsAt, minutes) });
-      if (!(await moveSlot(tx, slot, ctx.clock()))) return false;
-      const { id } = booking;
-      const runAt = new Date(ctx.clock().getTime() + holdMs).toISOString();
-      if (minutes > 0)
-        await enqueueTask(
-          tx,
-          'bookings-extra-time',
-          { id },
-          { key: `bookings-extra-time:${id}`, runAt },
-        );
-      return true;
-    },
+    workMinutes: ({ startsAt, endsAt }) => (Date.parse(endsAt) - Date.parse(startsAt)) / minuteMs,
+    holdTime: (tx, ctx, booking, minutes) =>
+      moveSlot(tx, slotOf({ ...booking, endsAt: later(booking.endsAt, minutes) }), ctx.clock()),
     join: async (tx, { id, amount, commissionAmount, endsAt }, { cents, feeCents, minutes }) => {
       await updateBooking(tx, id, {
         amount: amount + cents,

@@ -83,6 +83,31 @@ describe('a proposed time', () => {
     expect([accepted.status, accepted.json.startsAt]).toEqual([200, soon]);
   });
 
+  it('is accepted again and again without drifting, and not proposed once the session has started', async () => {
+    const own = await registerCreator(app);
+    const id = await confirmedBooking(money, client, own, { startsAt: tuesday(40) });
+    for (let nth = 0; nth < 8; nth += 1) {
+      const startsAt = tuesday(41 + nth, nth % 3 ? '10:30' : '11:00');
+      const [by, other] = nth % 2 ? [client, own] : [own, client];
+      const { json } = await step(by, id, 'moves', { startsAt });
+      const accepted = await step(other, id, `moves/${json.move?.id}/acceptance`);
+      const endsAt = new Date(Date.parse(startsAt) + 7_200_000).toISOString();
+      expect([accepted.status, accepted.json.startsAt, accepted.json.endsAt]).toEqual([
+        200,
+        startsAt,
+        endsAt,
+      ]);
+    }
+    await app.platform.pool.query(
+      `update bookings set starts_at = now() - interval '1 minute', ends_at = now() + interval '119 minutes' where id = $1`,
+      [id],
+    );
+    for (const person of [client, own])
+      expect((await step(person, id, 'moves', { startsAt: tuesday(50) })).json.code).toBe(
+        'booking.started',
+      );
+  });
+
   it('is withdrawn by its proposer only', async () => {
     const { id, moveId } = await proposed(creator);
     const other = await step(client, id, `moves/${moveId}/withdrawal`);

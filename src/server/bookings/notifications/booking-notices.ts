@@ -2,6 +2,7 @@ import { personName } from '#server/accounts/index.ts';
 import type { DisputeTexts } from '#server/disputes/index.ts';
 import type { DeliveryTexts, MoveTexts, OrderFact } from '#server/orders/index.ts';
 import { type Message, msg } from '#server/platform/i18n/message.ts';
+import { personOfOrder } from '#server/platform/order-kinds.ts';
 
 /** What the notifications about bookings have in common. */
 export interface AboutBooking {
@@ -18,8 +19,8 @@ export const aboutOf = ({ bookingId, startsAt, timeZone }: Timed): Timed => ({
   startsAt,
   timeZone,
 });
-/** The time in the zone of the work. */
-export const timeOf = ({ startsAt, timeZone }: Timed) => ({ at: startsAt, timeZone });
+/** When it is by now, in the zone of the work: a list may be read after a move. */
+export const timeOf = ({ bookingId }: AboutBooking) => ({ named: 'bookingTime', id: bookingId });
 export interface Fact extends Timed {
   readonly clientId: number;
   readonly creatorUserId: number;
@@ -51,9 +52,15 @@ export const toEach = <Params extends object>(
     params: { ...knownTo(side, fact), ...params, side },
   }));
 
+/** Its people within a sentence. */
+export const peopleOf = ({ bookingId: id }: AboutBooking) => ({
+  client: personOfOrder({ kind: 'booking', id }, 'client'),
+  creator: personOfOrder({ kind: 'booking', id }, 'creator'),
+});
+
 /** A booking within a sentence: with whom, and when it is by now. */
 export function bookingIn({ bookingId, otherId }: Known): Message {
-  const time = { named: 'bookingTime', id: bookingId };
+  const time = timeOf({ bookingId });
   return otherId === undefined
     ? msg('your booking on {time}', { time })
     : msg('your booking with {name} on {time}', { time, name: personName(otherId) });
@@ -116,21 +123,15 @@ export const bookingDisputeTexts: DisputeTexts<Known> = {
   decided: 'decided',
   operatorsText: (id) => msg('A problem with booking #{id} needs your decision', { id }),
   splitText: ({ side, ...known }, amount) => {
-    const values = { booking: bookingIn(known), amount };
+    const values = { ...peopleOf(known), booking: ownBooking(known), amount };
     return side === 'creator'
-      ? msg("The client proposed a split for {booking}: you'd keep {amount}", values)
-      : msg("The creator proposed a split for {booking}: they'd keep {amount}", values);
+      ? msg("{client} proposed a split for {booking}: you'd keep {amount}", values)
+      : msg("{creator} proposed a split for {booking}: they'd keep {amount}", values);
   },
   commentText: ({ by, files, ...known }) => {
-    const values = { booking: bookingIn(known), by };
+    const values = { name: peopleOf(known)[by], booking: ownBooking(known) };
     return files > 0
-      ? msg(
-          '{by, select, client {The client} other {The creator}} added a comment with files about the problem with {booking}',
-          values,
-        )
-      : msg(
-          '{by, select, client {The client} other {The creator}} added a comment about the problem with {booking}',
-          values,
-        );
+      ? msg('{name} added a comment with files about the problem with {booking}', values)
+      : msg('{name} added a comment about the problem with {booking}', values);
   },
 };

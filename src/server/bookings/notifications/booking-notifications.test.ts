@@ -112,11 +112,11 @@ describe('a booking', () => {
     expect(await notificationTexts(client, id)).toHaveLength(1);
     await step(client, id, 'settlements', { creatorAmount: 10_000 });
     expect((await notificationTexts(creator, id)).at(-1)).toBe(
-      `The client proposed a split for your booking with ${clientName} on …: you'd keep $100`,
+      `${clientName} proposed a split for your booking on …: you'd keep $100`,
     );
     await step(creator, id, 'settlements', { creatorAmount: 15_000 });
     expect((await notificationTexts(client, id)).at(-1)).toBe(
-      `The creator proposed a split for your booking with ${creatorName} on …: they'd keep $150`,
+      `${creatorName} proposed a split for your booking on …: they'd keep $150`,
     );
     await money.payIntent(await secretOf(client, done));
     await money.rest();

@@ -18,6 +18,7 @@ import {
   knownTo,
   namingOther,
   ownBooking,
+  peopleOf,
   place,
   type Side,
   type Timed,
@@ -61,19 +62,20 @@ interface Cancelled extends Known {
 function cancelledText({ reason, side, ...known }: Cancelled): Message {
   const { otherId } = known;
   const booking = bookingIn(known);
+  const values = { booking, ...peopleOf(known) };
   if (otherId !== undefined && ['client', 'creator', 'declined'].includes(reason)) {
-    const values = { name: personName(otherId), booking: ownBooking(known) };
+    const named = { name: personName(otherId), booking: ownBooking(known) };
     return reason === 'declined'
-      ? msg('{name} declined {booking}', values)
-      : msg('{name} canceled {booking}', values);
+      ? msg('{name} declined {booking}', named)
+      : msg('{name} canceled {booking}', named);
   }
   switch (reason) {
     case 'client':
-      return msg('The client canceled {booking}', { booking });
+      return msg('{client} canceled {booking}', values);
     case 'creator':
-      return msg('The creator canceled {booking}', { booking });
+      return msg('{creator} canceled {booking}', values);
     case 'declined':
-      return msg('The creator declined {booking}', { booking });
+      return msg('{creator} declined {booking}', values);
     case 'expired':
       return msg('Not paid in time: {booking}', { booking });
     case 'agreed':
@@ -87,9 +89,10 @@ function cancelledText({ reason, side, ...known }: Cancelled): Message {
         ? msg('Your payment for {booking} was returned to you, and the booking has ended', {
             booking,
           })
-        : msg('The payment for {booking} was returned to the client, and the booking has ended', {
-            booking,
-          });
+        : msg(
+            'The payment for {booking} was returned to {client}, and the booking has ended',
+            values,
+          );
   }
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { findNamesBy } from '#server/accounts/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { msg } from '#server/platform/i18n/message.ts';
 import type { FindNames } from '#server/platform/i18n/translator.ts';
@@ -19,6 +20,29 @@ export const findBookingTimes: FindNames = async (db, ids) => {
       msg('{time}', { time: { at: startsAt, timeZone } }),
     ]),
   );
+};
+
+/** What `personOfOrder` names. */
+export const findBookingPeople: Readonly<Record<string, FindNames>> = {
+  'booking:client': async (db, ids) =>
+    findNamesBy(
+      db,
+      await db
+        .selectFrom('bookings')
+        .select(['id', 'clientId as userId'])
+        .where('id', 'in', ids)
+        .execute(),
+    ),
+  'booking:creator': async (db, ids) =>
+    findNamesBy(
+      db,
+      await db
+        .selectFrom('bookings')
+        .innerJoin('creators as c', 'c.id', 'bookings.creatorId')
+        .select(['bookings.id', 'c.userId'])
+        .where('bookings.id', 'in', ids)
+        .execute(),
+    ),
 };
 
 export function findBookingSides(db: Queryable, id: number): Promise<OrderSides | undefined> {

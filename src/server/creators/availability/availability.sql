@@ -26,8 +26,8 @@ returns tstzrange language sql immutable parallel safe as $$
     greatest(upper(during), upper(during) + make_interval(mins => buffer_minutes - own_minutes))) end
 $$;
 
--- When a creator could work on the days from `first_day`, asked at `at`: weekly hours and exceptions in the creator's
--- time zone, less everything busy with the buffer on both sides of it, and less the minimum notice. A hold that has run
+-- When a creator could work on the days from `first_day`, asked at `at`: weekly hours, those of the season where there is
+-- one, and exceptions in the creator's time zone, less everything busy with the buffer on both sides of it, and less the minimum notice. A hold that has run
 -- out is not busy. With '-infinity' there is no notice, and every hold counts.
 create or replace function creator_free_times(creator integer, first_day date, day_count integer, at timestamptz)
 returns tstzmultirange language sql stable parallel safe as $$
@@ -37,10 +37,19 @@ returns tstzmultirange language sql stable parallel safe as $$
   ), days as (
     select (first_day + n) as day, extract(isodow from first_day + n)::integer as weekday
     from generate_series(-1, day_count - 1) n
+  ), seasons as (
+    select s.first_day as starts_on, s.last_day as ends_on, s.hours from hour_seasons s where s.creator_id = creator
+  ), hours as (
+    select d.day, o.starts, o.ends from days d join creator_weekly_times(creator) o on o.weekday = d.weekday
+    where not exists (select from seasons s where d.day between s.starts_on and s.ends_on)
+    union all
+    select d.day, h.starts, h.ends from days d join seasons s on d.day between s.starts_on and s.ends_on
+      cross join lateral jsonb_to_recordset(s.hours) h (weekday integer, starts time, ends interval)
+    where h.weekday = d.weekday
   ), working as (
-    select range_agg(tstzrange((d.day + o.starts) at time zone p.time_zone, (d.day + o.ends) at time zone p.time_zone)) as times
-    from days d join creator_weekly_times(creator) o on o.weekday = d.weekday cross join profile p
-    where (d.day + o.starts) at time zone p.time_zone < (d.day + o.ends) at time zone p.time_zone
+    select range_agg(tstzrange((d.day + d.starts) at time zone p.time_zone, (d.day + d.ends) at time zone p.time_zone)) as times
+    from hours d cross join profile p
+    where (d.day + d.starts) at time zone p.time_zone < (d.day + d.ends) at time zone p.time_zone
       -- A day off takes all hours that start on it, and none of the night before.
       and not exists (select from availability_exceptions e
         where e.creator_id = creator and e.day = d.day and e.kind = 'closed' and e.starts is null)

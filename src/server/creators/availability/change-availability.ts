@@ -1,5 +1,6 @@
 import {
   type Availability,
+  areSeasons,
   type Block,
   type EditedAvailability,
   maxExceptions,
@@ -49,7 +50,11 @@ export function changeAvailability(
       ({ date, kind }) => `${date} ${kind}`,
     );
     if (exceptions.length > maxExceptions) throw new DomainError('creator.too_many_blocks');
-    return { weeklyHours, exceptions };
+    return {
+      weeklyHours,
+      exceptions,
+      seasons: mergeSeasons(base.seasons, wanted.seasons, current.seasons),
+    };
   });
 }
 
@@ -72,6 +77,17 @@ export function unblockTime(
     ...current,
     exceptions: withoutBlock(current.exceptions, date, starts),
   }));
+}
+
+/** Two devices may add seasons that overlap: then those of the later one hold. */
+function mergeSeasons(
+  base: Availability['seasons'],
+  wanted: Availability['seasons'],
+  current: OwnAvailability['seasons'],
+): Availability['seasons'] {
+  if (!wanted || !base) return wanted ?? current;
+  const merged = mergeEdits({ base, wanted, current }, ({ from }) => from);
+  return areSeasons(merged) ? merged : wanted;
 }
 
 function change(

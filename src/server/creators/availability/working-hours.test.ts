@@ -43,7 +43,7 @@ describe('one’s own availability', () => {
   it('is empty at first, and stored as set, in order', async () => {
     const creator = await registerCreator(app);
     const read = async () => (await creator.browser.get(path)).json;
-    expect(await read()).toEqual({ weeklyHours: [], exceptions: [] });
+    expect(await read()).toEqual({ weeklyHours: [], exceptions: [], seasons: [] });
     const saved = await set(
       creator,
       [
@@ -68,11 +68,12 @@ describe('one’s own availability', () => {
         { date: '2027-12-24', kind: 'extra', starts: '00:00', ends: '24:00', note: '' },
         { date: '2027-12-25', kind: 'closed', starts: null, ends: null, note: 'Holidays' },
       ],
+      seasons: [],
     });
     expect(await read()).toEqual(saved);
     // The response may be sent back unchanged.
     expect(await set(creator, saved.weeklyHours, saved.exceptions)).toEqual(saved);
-    expect(await set(creator, [])).toEqual({ weeklyHours: [], exceptions: [] });
+    expect(await set(creator, [])).toEqual({ weeklyHours: [], exceptions: [], seasons: [] });
   });
 
   it('changes no one else’s, and records that the creator changed', async () => {
@@ -82,6 +83,7 @@ describe('one’s own availability', () => {
     expect((await other.browser.get(path)).json).toEqual({
       weeklyHours: everyDay('10:00', '11:00'),
       exceptions: [],
+      seasons: [],
     });
     const { rows } = await app.platform.pool.query(
       'select count(*)::integer as count from events where name = $1 and payload @> $2',
@@ -224,6 +226,93 @@ describe('custom hours', () => {
     ]);
     expect(await isFoundOn(creator, '2027-03-14')).toBe(true);
   });
+});
+
+describe('seasons', () => {
+  const sundays = [{ weekday: 7, starts: '06:00', ends: '08:00' }];
+  const put = ({ browser }: Creator, body: object) =>
+    browser.put(path, { weeklyHours: everyDay('09:00', '10:00'), exceptions: [], ...body });
+  const summer = { from: '2027-06-01', until: '2027-08-31', weeklyHours: sundays };
+
+  it('have weekly hours of their own, in the calendar, the search and on the page', async () => {
+    app.travelTo('2027-02-01T15:00:00Z');
+    const creator = await registerCreator(app);
+    const closed = { from: '2027-12-20', until: '2028-01-02', weeklyHours: [] };
+    const { json } = await put(creator, { seasons: [summer, closed] });
+    expect(json.seasons).toEqual([summer, closed]);
+    // The last day before, Tuesday and Sunday of the summer, the first day after. Austin is five hours behind.
+    expect(await freeOn(creator, '2027-05-31', 2)).toEqual([['14:00–15:00'], []]);
+    expect(await freeOn(creator, '2027-06-06')).toEqual([['11:00–13:00']]);
+    expect(await freeOn(creator, '2027-08-31', 2)).toEqual([[], ['14:00–15:00']]);
+    const found = { '2027-05-31': true, '2027-06-01': false, '2027-06-06': true };
+    for (const [date, expected] of Object.entries({ ...found, '2027-12-24': false }))
+      expect(await isFoundOn(creator, date), date).toBe(expected);
+    const page = await app.visitor().get(`/api/creators/${creator.creatorId}`);
+    expect(page.json.seasons).toEqual([summer, closed]);
+    const agenda = await creator.browser.get('/api/creator/agenda?from=2027-06-01&days=7');
+    expect(agenda.json.seasons).toEqual([summer, closed]);
+    const client = await registerClient(app);
+    const at = (startsAt: string) => book(client, creator, { startsAt, hours: 1 });
+    expect((await at('2027-06-01T14:00:00.000Z')).json.code).toBe('booking.slot_taken');
+    expect((await at('2027-06-06T11:00:00.000Z')).status).toBe(201);
+    // Who knows no seasons keeps them; removed, the usual hours hold again.
+    expect((await put(creator, {})).json.seasons).toHaveLength(2);
+    expect((await put(creator, { seasons: [] })).json.seasons).toEqual([]);
+    expect(await isFoundOn(creator, '2027-06-01')).toBe(true);
+    expect(await freeOn(creator, '2027-06-01')).toEqual([['14:00–15:00']]);
+  });
+
+  it('may be added on two devices', async () => {
+    const creator = await registerCreator(app);
+    const base = { weeklyHours: [], exceptions: [], seasons: [] };
+    const autumn = { ...summer, from: '2027-09-01', until: '2027-10-31' };
+    const add = (season: object) => creator.browser.put(path, { ...base, seasons: [season], base });
+    await add(summer);
+    expect((await add(autumn)).json.seasons).toEqual([summer, autumn]);
+    // Of two that overlap, the later one holds.
+    const june = { ...summer, from: '2027-06-15', until: '2027-06-30' };
+    expect((await add(june)).json.seasons).toEqual([june]);
+  });
+
+  it('that have passed are not shown, and count no longer', async () => {
+    const creator = await registerCreator(app);
+    await app.platform.pool.query(
+      `insert into hour_seasons (creator_id, first_day, last_day, hours)
+        values ($1, current_date - 400, current_date - 2, '[]')`,
+      [creator.creatorId],
+    );
+    expect((await creator.browser.get(path)).json.seasons).toEqual([]);
+    const year = { ...summer, from: '2027-01-01', until: '2027-12-31' };
+    expect((await put(creator, { seasons: [year] })).status).toBe(200);
+  });
+
+  it.each<[string, object[], string]>([
+    ['overlap', [summer, { ...summer, from: '2027-08-31', until: '2027-09-01' }], 'overlap'],
+    ['end before they begin', [{ ...summer, until: '2027-05-31' }], "can't be before"],
+    ['are longer than a year', [{ ...summer, until: '2028-06-01' }], 'at most 366 days'],
+  ])('are refused if they %s', async (_, seasons, message) => {
+    const creator = await registerCreator(app);
+    const { status, json } = await put(creator, { seasons });
+    expect([status, Object.values(json.fields)]).toEqual([400, [expect.stringContaining(message)]]);
+  });
+});
+
+it('half a day off leaves only what fits, and a week off nothing', async () => {
+  app.travelTo('2027-02-01T15:00:00Z');
+  const creator = await registerCreator(app);
+  const week = Array.from({ length: 7 }, (_, n) => ({ date: `2027-02-${15 + n}`, kind: 'closed' }));
+  await set(creator, everyDay('09:00', '17:00'), [
+    { date: '2027-02-09', kind: 'closed', starts: '13:00', ends: '17:00' },
+    ...week,
+  ]);
+  const startsOf = async (hours: number) => {
+    const { json } = await app
+      .visitor()
+      .get(`/api/creators/${creator.creatorId}/availability?from=2027-02-09&days=1&hours=${hours}`);
+    return json.days[0].starts.length;
+  };
+  expect(await Promise.all([1, 2, 4, 4.5].map(startsOf))).toEqual([7, 5, 1, 0]);
+  expect(await freeOn(creator, '2027-02-15', 7)).toEqual(Array(7).fill([]));
 });
 
 describe('invalid hours', () => {

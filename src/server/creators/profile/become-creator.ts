@@ -7,7 +7,7 @@ import type { SignedInContext } from '#server/platform/http/context.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { creatorJoined } from '../events.ts';
 import { insertCreator } from './creator-store.ts';
-import { requirePolicy } from './require-policy.ts';
+import { requirePolicy, requireSpecialties } from './require-offered.ts';
 
 /**
  * Makes the viewer a creator; they keep everything they own as a client. Errors: creator.exists.
@@ -32,6 +32,7 @@ export async function createProfile(
   fields: CreatorFields,
 ): Promise<CreatorProfile | undefined> {
   requirePolicy(platform, fields.cancellationPolicy);
+  requireSpecialties(platform, fields.specialties);
   const [first] = platform.settings.now().cancellationPolicies;
   const profile = await insertCreator(tx, userId, { cancellationPolicy: first, ...fields });
   if (profile) await platform.events.record(tx, creatorJoined, { creatorId: profile.id, userId });

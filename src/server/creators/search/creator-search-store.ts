@@ -24,7 +24,7 @@ export function cardJson(
   'availability', c.availability, 'specialties', c.specialties, 'timeZone', c.time_zone,
   'nextFree', ${start === undefined ? next : sql`null`},
   'packagePrice', (select min(k.price_cents) from creator_packages k where k.creator_id = c.id and k.active), 'rating', c.rating, 'reviewCount', c.rating_count,
-  'acceptsBookings', c.accepts_bookings, 'answerMinutes', c.usual_answer_minutes,
+  'memberSince', ${isoInstant('u.created_at')}, 'acceptsBookings', c.accepts_bookings, 'answerMinutes', c.usual_answer_minutes,
   'user', json_build_object('id', u.id, 'fullName', u.full_name, 'profileImage', u.profile_image, 'bio', u.bio,
     'location', u.location,
     'coordinates', case when c.lat is not null then json_build_object('lat', c.lat, 'lng', c.lng) end),

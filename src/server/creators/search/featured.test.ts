@@ -119,6 +119,15 @@ it('counts each completed part of a profile, immediately', async () => {
   expect(await scoreOf(creatorId)).toBeLessThan(before);
 });
 
+it('gives nothing for a word repeated in a bio', async () => {
+  const [plain, stuffed] = [await registerCreator(app), await registerCreator(app)];
+  const write = ({ browser, id }: Creator, bio: string) =>
+    browser.patch(`/api/user/${id}`, { bio });
+  await write(plain, 'I photograph weddings');
+  expect((await write(stuffed, 'wedding '.repeat(100))).status).toBe(200);
+  expect(await scoreOf(stuffed.creatorId)).toBeCloseTo(await scoreOf(plain.creatorId), 9);
+});
+
 it('puts those who take no online bookings after everyone who does', async () => {
   const [best, worst] = [await registerCreator(app), await registerCreator(app)];
   await inTransaction(app.platform.db, (tx) =>

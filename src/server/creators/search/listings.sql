@@ -62,7 +62,7 @@ begin
 end
 $$;
 
--- Writes what can start on the days that may differ from the week: exceptions, whatever is busy, nights on which the
+-- Writes what can start on the days that may differ from the week: seasons, exceptions, whatever is busy, nights on which the
 -- clocks change, and the day before each, whose work may run into it. From yesterday to three years on.
 create or replace function refresh_special_days(creator integer) returns void language plpgsql as $$
 declare
@@ -79,6 +79,10 @@ begin
   select array_agg(distinct c.day - before order by c.day - before) into days from (
     -- Hours of the day may reach into the next.
     select e.day + n from availability_exceptions e cross join generate_series(0, 1) n where e.creator_id = creator
+    union all
+    select generate_series(greatest(s.starts_on, first_day)::timestamp, least(s.ends_on, last_day) + interval '1 day',
+      interval '1 day')::date
+    from hour_seasons s (creator_id, starts_on, ends_on) where s.creator_id = creator
     union all
     select generate_series(greatest(lower(b.during) - listed.buffer, first_day::timestamptz) at time zone listed.zone,
       least(upper(b.during) + listed.buffer, last_day::timestamptz) at time zone listed.zone + interval '1 day',
@@ -209,6 +213,10 @@ create or replace trigger availability_exceptions_refresh_delete after delete on
 create or replace trigger availability_exceptions_refresh_insert after insert on availability_exceptions referencing new table as changed
   for each statement execute function refresh_special_days_of_rows();
 create or replace trigger availability_exceptions_refresh_update after update on availability_exceptions referencing new table as changed
+  for each statement execute function refresh_special_days_of_rows();
+create or replace trigger hour_seasons_refresh_delete after delete on hour_seasons referencing old table as changed
+  for each statement execute function refresh_special_days_of_rows();
+create or replace trigger hour_seasons_refresh_insert after insert on hour_seasons referencing new table as changed
   for each statement execute function refresh_special_days_of_rows();
 create or replace trigger busy_times_refresh_delete after delete on busy_times referencing old table as changed
   for each statement execute function refresh_special_days_of_rows();

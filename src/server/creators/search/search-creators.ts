@@ -8,6 +8,7 @@ import type { InputOf } from '#contract/endpoint.ts';
 import { daylightAt, findPlace, type PlaceSource, siteRegion } from '#server/places/index.ts';
 import type { Context } from '#server/platform/http/context.ts';
 import type { Platform } from '#server/platform/platform.ts';
+import { markAlike } from '../listings/mark-alike.ts';
 import { listTowns } from './creator-search-store.ts';
 import {
   countMatchingCreators,
@@ -27,7 +28,7 @@ export async function listMatchingCreators(
   const { search } = await parseSearch(context, query);
   const { creators, next } = await searchCreators(context, search);
   if (next) context.response.headers['link'] = `<${nextPath(query, next)}>; rel="next"`;
-  return creators;
+  return markAlike(creators);
 }
 
 export async function countCreatorsFor(context: Context, query: CreatorQuery) {

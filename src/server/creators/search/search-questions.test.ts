@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { tuesday } from '#testing/bookings.ts';
-import { type Creator, registerCreator } from '#testing/people.ts';
+import { type Creator, registerCreator, registerOperator } from '#testing/people.ts';
 
 let app: TestApp;
 let hourly: Creator;
@@ -158,6 +158,55 @@ describe('words', () => {
     expect(await found('specialty=food&q=restaurant&hours=2')).toEqual([['By the hour', 22_000]]);
     expect(await found('specialty=drone')).toEqual([]);
   });
+});
+
+it('are found with a specialty of the site’s own, by the name it has', async () => {
+  const operator = await registerOperator(app);
+  const name = (ownSpecialties: object[]) =>
+    operator.browser.patch('/api/operator/settings', { ownSpecialties });
+  const choose = (specialties: string[]) =>
+    packaged.browser.patch(`/api/creators/${packaged.creatorId}`, { specialties });
+  const pets = { name: 'own_2', labels: { en: 'Pets', es: 'Mascotas' } };
+  expect((await choose(['own_2'])).json.error).toBe('Unknown specialty');
+  expect((await name([pets])).status).toBe(200);
+  expect((await choose(['wedding', 'own_2'])).json.specialties).toEqual(['wedding', 'own_2']);
+  expect(await found('specialty=own_2')).toEqual([['By the package', null]]);
+  expect(await found('specialty=own_3')).toEqual([]);
+  // Without its name it is offered no longer; who has it keeps the rest of their profile.
+  await name([]);
+  expect((await choose(['wedding', 'own_2'])).status).toBe(200);
+  expect((await choose(['wedding'])).status).toBe(200);
+  expect((await choose(['own_2'])).status).toBe(400);
+});
+
+it.each([
+  [{ name: 'own_9', labels: { en: 'Pets' } }],
+  [{ name: 'own_1', labels: {} }],
+  [{ name: 'own_1', labels: { en: ' ' } }],
+  [{ name: 'own_1', labels: { english: 'Pets' } }],
+  [{ name: 'own_1', labels: { en: 'x'.repeat(41) } }],
+])('%j is no specialty', async (one) => {
+  const operator = await registerOperator(app);
+  const change = { ownSpecialties: [one] };
+  expect((await operator.browser.patch('/api/operator/settings', change)).status).toBe(400);
+  const { json } = await operator.browser.get('/api/operator/settings');
+  expect(json.values.ownSpecialties).toEqual([]);
+});
+
+it('two of one name are told apart', async () => {
+  const names = ['Prairie Light', 'PRAIRIE LIGHT', 'Pr\u0430irie Light', 'Prairie Lights'];
+  for (const fullName of names) await registerCreator(app, { fullName });
+  const { json } = await app.visitor().get('/api/creators?q=prairie&limit=100');
+  const alike = Object.fromEntries(
+    json.map(({ user, alike = false }: { user: { fullName: string }; alike?: boolean }) => [
+      user.fullName,
+      alike,
+    ]),
+  );
+  expect(alike).toMatchObject({ [names[0] ?? '']: true, [names[1] ?? '']: true });
+  expect(
+    json.every(({ memberSince }: { memberSince: string }) => Date.parse(memberSince) > 0),
+  ).toBe(true);
 });
 
 it.each([

@@ -53,23 +53,24 @@ export const linkRoutes: readonly Route[] = [
     const { ctx, access } = await guestReading(asked, params.token);
     return showItems(ctx, access, query.after);
   }),
-  handle(shared.getSharedArchive, async (ctx, { params, query }) => {
-    const { access } = await guestReading(ctx, params.token);
+  handle(shared.getSharedArchive, async (asked, { params, query }) => {
+    const { ctx, access } = await guestReading(asked, params.token);
     return whileOpen(ctx, access, await showArchive(ctx, access, query));
   }),
-  handle(shared.getSharedProof, async (ctx, { params, query }) =>
-    showProof(ctx, await loadGuestAccess(ctx, params.token), params.number, query),
-  ),
-  handle(shared.getSharedFilm, async (ctx, { params, query }) => {
-    const access = await loadGuestAccess(ctx, params.token);
+  handle(shared.getSharedProof, async (asked, { params, query }) => {
+    const { ctx, access } = await guestReading(asked, params.token);
+    return showProof(ctx, access, params.number, query);
+  }),
+  handle(shared.getSharedFilm, async (asked, { params, query }) => {
+    const { ctx, access } = await guestReading(asked, params.token);
     return whileOpen(ctx, access, await showFilm(ctx, access, params.number, query));
   }),
-  handle(shared.getSharedCaptions, async (ctx, { params }) => {
-    const access = await loadGuestAccess(ctx, params.token);
+  handle(shared.getSharedCaptions, async (asked, { params }) => {
+    const { ctx, access } = await guestReading(asked, params.token);
     return whileOpen(ctx, access, await showCaptions(ctx, access, params.number));
   }),
-  handle(shared.getSharedOriginal, async (ctx, { params }) => {
-    const access = await loadGuestAccess(ctx, params.token);
+  handle(shared.getSharedOriginal, async (asked, { params }) => {
+    const { ctx, access } = await guestReading(asked, params.token);
     return whileOpen(ctx, access, await showOriginal(ctx, access, params.number));
   }),
   handle(shared.putSharedHeart, async (ctx, { params }) =>

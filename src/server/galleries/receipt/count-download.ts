@@ -1,13 +1,22 @@
 import { DomainError } from '#contract/errors.ts';
 import type { RangedReply } from '#contract/file-reply.ts';
-import { inTransaction } from '#server/platform/db/database.ts';
+import { type Database, inTransaction, openDatabase } from '#server/platform/db/database.ts';
 import type { Context } from '#server/platform/http/context.ts';
+import { createFairQueue } from '#server/platform/queue/fair-queue.ts';
 import type { GalleryAccess } from '../gallery-access.ts';
 import { usedBytesOf } from '../gallery-store.ts';
 import { addBytes, bytesTaken, lockLink, noteVisit, type Visit } from './visit-store.ts';
 
 /** How often a day a link may give away as much as its whole gallery holds. */
 const wholesADay = 20;
+
+/** Counting of guests waits here for its link's row, not in connections that everyone needs. */
+const guests = createFairQueue({
+  places: 3,
+  waitingEach: 300,
+  waiting: 600,
+  longestWaitMs: 1000,
+});
 
 /**
  * The same reply, whose bytes are noted in the delivery receipt. Those that a link gives away are
@@ -21,13 +30,18 @@ export function countDownload(
   reply: RangedReply,
 ): RangedReply {
   if (access.side === 'creator') return reply;
-  const { db, clock } = ctx;
+  const { clock } = ctx;
+  const { link } = access;
+  // Visitors' connections only read.
+  const db = link ? openDatabase(ctx.pool) : ctx.db;
+  const inTurn = <T>(work: () => Promise<T>) =>
+    link ? guests.run({ key: `link ${link.id}`, preferred: false }, work) : work();
   return {
     ...reply,
     read: async function* (range) {
       const at = clock();
-      const reserved = access.link ? range.end - range.start + 1 : 0;
-      await begin(ctx, access, visit, { at, reserved });
+      const reserved = link ? range.end - range.start + 1 : 0;
+      await inTurn(() => begin(db, access, visit, { at, reserved }));
       let bytes = 0;
       try {
         for await (const piece of reply.read(range)) {
@@ -35,8 +49,8 @@ export function countDownload(
           yield piece;
         }
       } finally {
-        await addBytes(db, access, visit, at, bytes - reserved).catch((error: unknown) =>
-          ctx.log.error({ err: error }, 'A download could not be noted'),
+        await inTurn(() => addBytes(db, access, visit, at, bytes - reserved)).catch(
+          (error: unknown) => ctx.log.error({ err: error }, 'A download could not be noted'),
         );
       }
     },
@@ -44,7 +58,7 @@ export function countDownload(
 }
 
 async function begin(
-  { db }: Context,
+  db: Database,
   access: GalleryAccess,
   visit: Visit,
   { at, reserved }: { readonly at: Date; readonly reserved: number },

@@ -1,4 +1,5 @@
 import type { Selectable, Updateable } from 'kysely';
+import { DomainError } from '#contract/errors.ts';
 import type { Application, JobText } from '#contract/jobs/job-replies.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import type { JobApplications } from '#server/platform/db/schema.gen.ts';
@@ -27,6 +28,7 @@ const columns = [
   'a.decidedAt',
   'a.confirmNeeded',
   'a.appliedTo',
+  'a.offerId',
   'c.userId as creatorUserId',
   'c.listed as applicantHere',
 ] as const;
@@ -44,6 +46,13 @@ export async function findApplicationAsSystem(
 ): Promise<ApplicationRow | undefined> {
   const row = await applications(db).where('a.id', '=', id).executeTakeFirst();
   return row as ApplicationRow | undefined;
+}
+
+/** One that exists, as replies have it. */
+export async function readApplication(db: Queryable, id: number): Promise<Application> {
+  const row = await findApplicationAsSystem(db, id);
+  if (!row) throw new DomainError('application.not_found');
+  return toApplication(row);
 }
 
 /** The same, and locks whether its applicant is active until the transaction ends. */
@@ -153,6 +162,26 @@ export async function updateApplications(
   await tx.updateTable('jobApplications').set(changes).where('id', 'in', ids).execute();
 }
 
+/** Whether someone answered with a price of their own and waits for a decision. */
+export async function hasPricedApplications(db: Queryable, jobId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('jobApplications')
+    .select('id')
+    .where('jobId', '=', jobId)
+    .where('status', '=', 'pending')
+    .where('offerId', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The offer is the price of this application. */
+export const putOffer = (tx: Tx, applicationId: number, offerId: number): Promise<void> =>
+  updateApplications(tx, [applicationId], { offerId });
+
+/** The applicant agreed to the job as it is by now. */
+export const agreeToChange = (tx: Tx, applicationId: number): Promise<void> =>
+  updateApplications(tx, [applicationId], { confirmNeeded: false });
+
 /** Marks applications that are pending, or may become so again, as in need of confirmation. */
 export async function askAgain(tx: Tx, jobId: number): Promise<void> {
   await tx
@@ -173,6 +202,7 @@ export function toApplication(row: ApplicationRow): Application {
     reason: row.reason,
     confirmNeeded: row.confirmNeeded,
     appliedTo: row.appliedTo,
+    offerId: row.offerId,
     createdAt: row.createdAt,
   };
 }

@@ -32,46 +32,63 @@ import { textOf } from './confirm-application.ts';
 export function applyToJob(
   ctx: SignedInContext,
   id: number,
-  { message, expectedBudget }: { message: string; expectedBudget?: number | undefined },
+  sent: { message: string; expectedBudget?: number | undefined },
 ): Promise<Application> {
-  return inTransaction(ctx.db, async (tx) => {
-    const { creatorId } = ctx.viewer;
-    // With a concurrent account deletion, the application comes first or fails.
-    if (creatorId !== null) await lockEntity(tx, 'creator', creatorId);
-    const { job } = await lockJob(tx, ctx, id);
-    if (job.clientId === ctx.viewer.id) throw new DomainError('job.own_job');
-    if (creatorId === null) throw new DomainError('job.creator_only');
-    const before = await findApplicationOf(tx, id, creatorId);
-    if (before && before.status !== 'withdrawn') throw new DomainError('job.already_applied');
-    if (job.status !== 'open') throw new DomainError('job.not_open');
-    requireNoBlock(await findBlock(tx, ctx.viewer.id, job.clientId), 'job.not_open');
-    if (!job.clientHere) throw new DomainError('job.client_gone');
-    if (!(await holdCreatorShown(tx, creatorId))) throw new DomainError('not_authenticated');
-    requireSeenBudget(job.budget, expectedBudget);
-    await countApplication(ctx, tx, job, before !== undefined);
-    if (before) {
-      await updateApplications(tx, [before.id], {
-        status: 'pending',
-        reason: null,
-        message,
-        createdAt: ctx.clock(),
-        decidedAt: null,
-        confirmNeeded: false,
-        appliedTo: JSON.stringify(textOf(job)),
-      });
-    } else {
-      await insertApplication(tx, {
-        jobId: id,
-        creatorId: creatorId,
-        message,
-        appliedTo: textOf(job),
-      });
-    }
-    const application = await findApplicationOf(tx, id, creatorId);
-    if (!application) throw new DomainError('conflict');
-    await ctx.events.record(tx, applicationReceived, orderFactOf(job, application));
-    return toApplication(application);
-  });
+  return inTransaction(ctx.db, (tx) => applyWithin(ctx, tx, id, sent));
+}
+
+interface Applied {
+  readonly message: string;
+  readonly expectedBudget?: number | undefined;
+  /** The client is told of the offer that it comes with. */
+  readonly priced?: true;
+}
+
+/** The same inside the caller's transaction. */
+export async function applyWithin(
+  ctx: SignedInContext,
+  tx: Tx,
+  id: number,
+  { message, expectedBudget, priced }: Applied,
+): Promise<Application> {
+  const { creatorId } = ctx.viewer;
+  // With a concurrent account deletion, the application comes first or fails.
+  if (creatorId !== null) await lockEntity(tx, 'creator', creatorId);
+  const { job } = await lockJob(tx, ctx, id);
+  if (job.clientId === ctx.viewer.id) throw new DomainError('job.own_job');
+  if (creatorId === null) throw new DomainError('job.creator_only');
+  const before = await findApplicationOf(tx, id, creatorId);
+  if (before && before.status !== 'withdrawn') throw new DomainError('job.already_applied');
+  if (job.status !== 'open') throw new DomainError('job.not_open');
+  requireNoBlock(await findBlock(tx, ctx.viewer.id, job.clientId), 'job.not_open');
+  if (!job.clientHere) throw new DomainError('job.client_gone');
+  if (!(await holdCreatorShown(tx, creatorId))) throw new DomainError('not_authenticated');
+  requireSeenBudget(job.budget, expectedBudget);
+  await countApplication(ctx, tx, job, before !== undefined);
+  if (before) {
+    await updateApplications(tx, [before.id], {
+      status: 'pending',
+      reason: null,
+      message,
+      createdAt: ctx.clock(),
+      decidedAt: null,
+      confirmNeeded: false,
+      appliedTo: JSON.stringify(textOf(job)),
+      offerId: null,
+    });
+  } else {
+    await insertApplication(tx, {
+      jobId: id,
+      creatorId: creatorId,
+      message,
+      appliedTo: textOf(job),
+    });
+  }
+  const application = await findApplicationOf(tx, id, creatorId);
+  if (!application) throw new DomainError('conflict');
+  const fact = orderFactOf(job, application);
+  await ctx.events.record(tx, applicationReceived, priced ? { ...fact, priced } : fact);
+  return toApplication(application);
 }
 
 /** A withdrawn application may be sent again, but its client is not notified each time. */

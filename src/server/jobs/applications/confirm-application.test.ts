@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestApp } from '#testing/app.ts';
 import { tuesday } from '#testing/bookings.ts';
-import { applied, openJob } from '#testing/jobs.ts';
+import { applied, hired, openJob } from '#testing/jobs.ts';
 import {
   type Creator,
   confirmEmail,
@@ -32,6 +32,18 @@ const hire = (applicationId: number) =>
   client.browser.patch(`/api/applications/${applicationId}/status`, { status: 'accepted' });
 const confirm = (creator: Creator, id: number, body?: object) =>
   creator.browser.post(`/api/applications/${id}/confirmation`, body);
+
+it('after the hire the text stays as it was agreed', async () => {
+  const [creator, other] = [await registerCreator(app), await registerClient(app)];
+  const id = await openJob(other);
+  await hired(other, creator, id);
+  const before = (await see(id, creator)).description;
+  const edited = await other.browser.patch(`/api/jobs/${id}`, {
+    description: 'Ten hours instead of one, a film, and all raw files by Monday.',
+  });
+  expect([edited.status, edited.json.code]).toEqual([409, 'job.wrong_state']);
+  expect((await see(id, creator)).description).toBe(before);
+});
 
 it.each<[string, object]>([
   ['date', { date: '2027-04-01' }],

@@ -1,5 +1,7 @@
+import type { AgreementChoice } from '#contract/agreements/agreements.ts';
 import type { BusyKind } from '#contract/constants.ts';
 import { dayAt } from '#contract/deliveries/delivery-facts.ts';
+import type { DeliveryTerms } from '#contract/deliveries/delivery-terms.ts';
 import { DomainError } from '#contract/errors.ts';
 import type { Application } from '#contract/jobs/job-replies.ts';
 import { findBlock } from '#server/accounts/index.ts';
@@ -12,7 +14,7 @@ import type { SignedInContext } from '#server/platform/http/context.ts';
 import { msg } from '#server/platform/i18n/message.ts';
 import { payBy, timeHeldUntil } from '../deadline-rules.ts';
 import { applicationDecided, jobHired } from '../events.ts';
-import type { JobRow } from '../job-row.ts';
+import { fieldsOf, type JobRow, type PostedTerms } from '../job-row.ts';
 import { updateJob } from '../job-store.ts';
 import { requireNoBlock } from './application-rules.ts';
 import {
@@ -43,35 +45,65 @@ export function hireCreator(ctx: SignedInContext, id: number): Promise<Applicati
     // The creator's lock comes before the job's.
     const found = await findApplicationAsSystem(tx, id);
     if (found) await lockEntity(tx, 'creator', found.creatorId);
-    const { application, job, demand, demandOn } = await lockApplication(tx, ctx, id);
-    demandOn('owner', 'hire');
-    demand('hire');
-    await requireContact(tx, ctx, application);
-    const now = ctx.clock();
-    const until = timeHeldUntil(job.paymentStatus, now);
-    await updateApplications(tx, [id], { status: 'accepted', decidedAt: now });
-    await updateJob(tx, job.id, {
-      status: 'in_progress',
-      selectedCreatorId: application.creatorId,
-      hiredAt: now,
-      payBy: payBy(job.paymentStatus, now),
-      timeHeldUntil: until,
-    });
-    // Freed by the trigger `jobs_time_freed`, once the hire or the job ends.
-    const busy = await takeTime(tx, job, application.creatorId, { now, until });
-    if (busy !== null)
-      throw new DomainError('application.creator_busy', {
-        message: busyMessages[busy],
-        details: { busy },
-      });
-    await freezePromise(tx, job, application.creatorId, now);
-    await offerAgreement(ctx, tx, { kind: 'job', id: job.id });
-    await closePending(ctx, tx, job, 'filled');
-    const fact = orderFactOf(job, application);
-    await ctx.events.record(tx, applicationDecided, { ...fact, status: 'accepted', reason: null });
-    await ctx.events.record(tx, jobHired, fact);
-    return toApplication({ ...application, status: 'accepted' });
+    return hireWithin(ctx, tx, id);
   });
+}
+
+/** What an accepted offer says instead of the posting: the budget in whole dollars. */
+export interface AgreedTerms {
+  readonly posting: PostedTerms;
+  readonly delivery: DeliveryTerms;
+  readonly agreement: AgreementChoice;
+}
+
+/**
+ * The same inside the caller's transaction, who holds the creator's lock; with `agreed`, at the terms of the
+ * applicant's offer, which are possible until a payment was started.
+ */
+export async function hireWithin(
+  ctx: SignedInContext,
+  tx: Tx,
+  id: number,
+  agreed?: AgreedTerms,
+): Promise<Application> {
+  const { application, job: posted, demand, demandOn } = await lockApplication(tx, ctx, id);
+  demandOn('owner', 'hire');
+  demand('hire');
+  if (agreed) demand('edit_budget');
+  else if (application.offerId !== null) throw new DomainError('application.priced');
+  await requireContact(tx, ctx, application);
+  const now = ctx.clock();
+  const job = agreed ? await takeTerms(tx, posted, agreed.posting) : posted;
+  const until = timeHeldUntil(job.paymentStatus, now);
+  await updateApplications(tx, [id], { status: 'accepted', decidedAt: now });
+  await updateJob(tx, job.id, {
+    status: 'in_progress',
+    selectedCreatorId: application.creatorId,
+    hiredAt: now,
+    payBy: payBy(job.paymentStatus, now),
+    timeHeldUntil: until,
+  });
+  // Freed by the trigger `jobs_time_freed`, once the hire or the job ends.
+  const busy = await takeTime(tx, job, application.creatorId, { now, until });
+  if (busy !== null)
+    throw new DomainError('application.creator_busy', {
+      message: busyMessages[busy],
+      details: { busy },
+    });
+  await freezePromise(tx, job, application.creatorId, { now, agreed: agreed?.delivery });
+  await offerAgreement(ctx, tx, { kind: 'job', id: job.id }, null, agreed?.agreement);
+  await closePending(ctx, tx, job, 'filled');
+  const fact = orderFactOf(job, application);
+  await ctx.events.record(tx, applicationDecided, { ...fact, status: 'accepted', reason: null });
+  await ctx.events.record(tx, jobHired, fact);
+  return toApplication({ ...application, status: 'accepted' });
+}
+
+/** The job at the agreed terms; what was posted comes back if the hire ends unpaid. */
+function takeTerms(tx: Tx, job: JobRow, posting: PostedTerms): Promise<JobRow> {
+  const { budget, startTime, hours, duration } = fieldsOf(job);
+  const posted: PostedTerms = { budget, startTime, hours, duration };
+  return updateJob(tx, job.id, { ...posting, postedTerms: JSON.stringify(posted) });
 }
 
 /** What the creator promises is agreed from here on; hired after the work's day, they have as long from the hire. */
@@ -79,7 +111,7 @@ async function freezePromise(
   tx: Tx,
   job: Pick<JobRow, 'id' | 'date' | 'endDate' | 'timeZone'>,
   creatorId: number,
-  now: Date,
+  { now, agreed }: { readonly now: Date; readonly agreed: DeliveryTerms | undefined },
 ): Promise<void> {
   const creator = await findCreatorAsSystem(tx, creatorId);
   if (!creator) return;
@@ -87,7 +119,7 @@ async function freezePromise(
   const hiredOn = dayAt(now.toISOString(), timeZone);
   const lastDay = job.endDate ?? job.date;
   const workedOn = hiredOn > lastDay ? hiredOn : lastDay;
-  await freezeTerms(tx, { kind: 'job', id: job.id }, creator, { workedOn, timeZone });
+  await freezeTerms(tx, { kind: 'job', id: job.id }, agreed ?? creator, { workedOn, timeZone });
 }
 
 async function requireContact(
@@ -104,25 +136,33 @@ function decide(
   id: number,
   action: 'reject' | 'undo_rejection',
 ): Promise<Application> {
+  return inTransaction(ctx.db, (tx) => decideWithin(ctx, tx, id, action));
+}
+
+/** The same inside the caller's transaction. */
+export async function decideWithin(
+  ctx: SignedInContext,
+  tx: Tx,
+  id: number,
+  action: 'reject' | 'undo_rejection',
+): Promise<Application> {
   const rejects = action === 'reject';
   const status = rejects ? 'rejected' : 'pending';
   const reason = rejects ? 'owner' : null;
-  return inTransaction(ctx.db, async (tx) => {
-    const { application, job, demandOn } = await lockApplication(tx, ctx, id);
-    demandOn('owner', action);
-    if (!rejects) await requireContact(tx, ctx, application);
-    await updateApplications(tx, [id], {
-      status,
-      reason,
-      decidedAt: rejects ? ctx.clock() : null,
-    });
-    await ctx.events.record(tx, applicationDecided, {
-      ...orderFactOf(job, application),
-      status,
-      reason,
-    });
-    return toApplication({ ...application, status, reason });
+  const { application, job, demandOn } = await lockApplication(tx, ctx, id);
+  demandOn('owner', action);
+  if (!rejects) await requireContact(tx, ctx, application);
+  await updateApplications(tx, [id], {
+    status,
+    reason,
+    decidedAt: rejects ? ctx.clock() : null,
   });
+  await ctx.events.record(tx, applicationDecided, {
+    ...orderFactOf(job, application),
+    status,
+    reason,
+  });
+  return toApplication({ ...application, status, reason });
 }
 
 /** The owner's decision as the specification sends it. */

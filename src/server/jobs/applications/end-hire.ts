@@ -16,6 +16,7 @@ import { findJobAsSystem, updateJob } from '../job-store.ts';
 import { lockJob } from '../load-job.ts';
 import { findAcceptedApplication, updateApplications } from './application-store.ts';
 import { orderFactOf, reopenFilled } from './close-applications.ts';
+import { returnExtras } from './return-extras.ts';
 
 /** The hired creator's new application status, by who ended the hire. */
 const outcome = {
@@ -23,6 +24,12 @@ const outcome = {
   selected: { status: 'withdrawn', reason: 'left' },
   system: { status: 'pending', reason: null },
 } as const;
+
+/** An unpaid job is as it was posted again; a paid one keeps the price that is held. */
+function afterHire({ postedTerms, paymentStatus }: JobRow) {
+  if (postedTerms === null) return {};
+  return { ...(paymentStatus === 'unpaid' && postedTerms), postedTerms: null };
+}
 
 async function endHire(
   ctx: Platform,
@@ -46,6 +53,7 @@ async function endHire(
     payBy: null,
     timeHeldUntil: null,
     approveAt: null,
+    ...afterHire(job),
   });
   await endDisputes(ctx, tx, { kind: 'job', id: job.id });
   await reopenFilled(ctx, tx, job);
@@ -57,11 +65,13 @@ async function endHire(
     held: job.paymentStatus === 'in_escrow',
     disputed: job.paymentStatus === 'disputed',
   });
+  await returnExtras(ctx, tx, job);
   return row;
 }
 
 /**
- * The owner ends an unpaid hire, or the hired creator leaves the job; money, if any, stays held.
+ * The owner ends an unpaid hire, or the hired creator leaves the job; money, if any, stays held, but for
+ * what was paid beside the budget.
  */
 export function endHireAs(
   ctx: SignedInContext,

@@ -80,7 +80,7 @@ it('holds the time for 48 hours, then frees it and notifies both', async () => {
   ]);
   const creators = (await toldOf(creator, id)).filter((text) => text.includes('no longer hold'));
   expect(creators).toEqual([
-    "The client hasn't paid for “Portraits at the lake” yet, so we no longer hold your time for it. The hire continues, and others can book that time.",
+    `${client.fullName} hasn't paid for “Portraits at the lake” yet, so we no longer hold your time for it. The hire continues, and others can book that time.`,
   ]);
 });
 

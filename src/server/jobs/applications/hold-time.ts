@@ -26,6 +26,24 @@ const timesOf = (job: JobRow) => ({
   timeZone: job.timeZone,
 });
 
+/** With so many minutes more on its day; undefined if no hours were agreed, or several days. */
+export function longerJob<Row extends JobRow>(job: Row, minutes: number): Row | undefined {
+  if (job.startTime === null || job.hours === null || job.endDate !== null) return undefined;
+  return { ...job, hours: String(Number(job.hours) + minutes / 60) };
+}
+
+/** When the hours of its one day end; null without any, or if nobody knows on which clock. */
+export function endOf(job: JobRow): string | null {
+  if (job.startTime === null || job.hours === null || job.endDate !== null || job.timeZone === null)
+    return null;
+  const start = Temporal.PlainDateTime.from(`${job.date}T${job.startTime}`);
+  return start
+    .toZonedDateTime(job.timeZone)
+    .add({ minutes: Number(job.hours) * 60 })
+    .toInstant()
+    .toString({ fractionalSecondDigits: 3 });
+}
+
 /** Whether an unpaid hire no longer holds its creator's time. */
 const isTimeFree = (
   job: Pick<JobRow, 'status' | 'paymentStatus' | 'timeHeldUntil'>,

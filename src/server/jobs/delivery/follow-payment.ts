@@ -10,6 +10,7 @@ import {
 } from '#server/payments/index.ts';
 import type { Subscriber } from '#server/platform/events/event.ts';
 import { retakeTime } from '../applications/hold-time.ts';
+import { returnExtras } from '../applications/return-extras.ts';
 import { movedDeadlines } from '../deadline-rules.ts';
 import { endReturnedJob } from '../ending/end-returned-job.ts';
 import { findJobAsSystem, updateJob } from '../job-store.ts';
@@ -33,6 +34,8 @@ export const paymentFollowers: readonly Subscriber[] = [
     await endReturnedJob(ctx, tx, row);
   }),
   followsPayment(paidJobs, chargebackClosed, 'dispute-closed', async (ctx, tx, job, { order }) => {
+    // Its creator left while the money was blocked.
+    if (job?.status === 'open') await returnExtras(ctx, tx, job);
     if (job?.ending !== 'cancelled') return;
     // Its owner canceled it while the money was blocked: refund what is held again.
     const held = (await moneyOf(tx, order))?.heldCents ?? 0;

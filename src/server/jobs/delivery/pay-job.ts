@@ -3,11 +3,12 @@ import { budgetRefusal } from '#contract/jobs/job-limits.ts';
 import { formatCents, jobTotalCents, serviceFeeCents } from '#contract/money.ts';
 import type { PaymentSession } from '#contract/payments/payments.ts';
 import { cancelPayable, startCheckout } from '#server/payments/index.ts';
-import { inTransaction } from '#server/platform/db/database.ts';
+import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { visitorKey } from '#server/platform/http/limits/visitor-key.ts';
 import { msg } from '#server/platform/i18n/message.ts';
+import { hasPricedApplications } from '../applications/application-store.ts';
 import { holdWhilePaid, nearestTimes } from '../applications/hold-time.ts';
 import { findJobAsSystem, updateJob } from '../job-store.ts';
 import { lockJobFor } from '../load-job.ts';
@@ -47,6 +48,14 @@ export async function startJobPayment(
   }
 }
 
+/** Before a hire the budget is paid for; applicants with a price of their own did not agree to it. */
+async function lockPayable(tx: Tx, ctx: SignedInContext, id: number) {
+  const job = await lockJobFor(tx, ctx, id, 'pay');
+  if (job.status === 'open' && (await hasPricedApplications(tx, id)))
+    throw new DomainError('job.priced_offers');
+  return job;
+}
+
 async function openPage(
   ctx: SignedInContext,
   id: number,
@@ -55,7 +64,7 @@ async function openPage(
   // If the budget changed while the page was being opened, the client gets a page with the new one;
   // the old one is closed.
   for (let round = 0; round < 3; round += 1) {
-    const job = await inTransaction(ctx.db, (tx) => lockJobFor(tx, ctx, id, 'pay'));
+    const job = await inTransaction(ctx.db, (tx) => lockPayable(tx, ctx, id));
     const terms = readTerms(ctx, job);
     const totalCents = jobTotalCents(terms.budget, terms.percent);
     if (expectedTotal !== undefined && expectedTotal !== totalCents) refuseTotal(totalCents);
@@ -106,8 +115,10 @@ async function closePage(ctx: SignedInContext, id: number, refusal: unknown): Pr
   await inTransaction(ctx.db, async (tx) => {
     await lockEntity(tx, 'job', id);
     const job = await findJobAsSystem(tx, id);
-    const taken = refusal instanceof DomainError && refusal.code === 'job.time_taken';
-    if (!job || taken || job.status === 'cancelled') await cancelPayable(tx, { kind: 'job', id });
+    const over =
+      refusal instanceof DomainError &&
+      (refusal.code === 'job.time_taken' || refusal.code === 'job.priced_offers');
+    if (!job || over || job.status === 'cancelled') await cancelPayable(tx, { kind: 'job', id });
   });
   throw refusal;
 }
@@ -126,7 +137,7 @@ async function freezeTerms(
   return inTransaction(ctx.db, async (tx) => {
     // The creator's lock comes before the job's.
     if (hired !== null) await lockEntity(tx, 'creator', hired);
-    const job = await lockJobFor(tx, ctx, id, 'pay');
+    const job = await lockPayable(tx, ctx, id);
     const percent = job.serviceFeePercent ?? terms.percent;
     if (job.budget !== terms.budget || percent !== terms.percent) return false;
     if (job.selectedCreatorId !== hired) return false;

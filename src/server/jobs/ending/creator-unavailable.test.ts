@@ -84,7 +84,7 @@ describe('the client of a suspended creator with a paid job', () => {
     const own = await creator.browser.get('/api/applications/creator');
     expect(own.json).toMatchObject([{ id: application, status: 'rejected', reason: 'owner' }]);
     expect(await noticesOf(creator)).toContain(
-      'The client canceled your hire for “Portraits at the lake” while your account was inactive. The job is open to others again.',
+      `${client.fullName} canceled your hire for “Portraits at the lake” while your account was inactive. The job is open to others again.`,
     );
     expect((await creator.browser.post(`/api/jobs/${id}/submit`, work)).status).toBe(403);
     await expectBooksToAgree(app);
@@ -113,7 +113,9 @@ describe('the client of a suspended creator with a paid job', () => {
       progress: { ending: 'cancelled' },
     });
     await restore(creator);
-    expect(await noticesOf(creator)).toContain('The client canceled “Portraits at the lake”');
+    expect(await noticesOf(creator)).toContain(
+      `${client.fullName} canceled “Portraits at the lake”`,
+    );
     const { json } = await creator.browser.get(`/api/jobs/${id}`);
     expect(json).toMatchObject({ status: 'cancelled', progress: { ending: 'cancelled' } });
     await expectBooksToAgree(app);

@@ -81,7 +81,7 @@ describe('how a job ended', () => {
         { by: 'selected', words: 'It was dusk' },
       ]);
       expect(await notificationTexts(person, id)).toContain(
-        `We resolved the problem with “Portraits at the lake”: ${person === creator ? 'you get' : 'the creator gets'} $200. “Half of the pictures were there. The others were not.”`,
+        `We resolved the problem with “Portraits at the lake”: ${person === creator ? 'you get' : `${creator.fullName} gets`} $200. “Half of the pictures were there. The others were not.”`,
       );
     }
     const stranger = await registerClient(app);
@@ -138,7 +138,7 @@ describe('a hire that ends', () => {
     const id = await hiredJob();
     await step(client, id, 'unhire');
     expect((await notificationTexts(creator, id)).at(-1)).toBe(
-      'The client canceled your hire for “Portraits at the lake”. The job is open to others again.',
+      `${client.fullName} canceled your hire for “Portraits at the lake”. The job is open to others again.`,
     );
     expect((await notificationTexts(creator, id)).join()).not.toContain('declined');
   });
@@ -174,7 +174,7 @@ describe('a hire that ends', () => {
       "Your hire for “Portraits at the lake” was canceled because it wasn't paid for within 7 days.";
     expect((await notificationTexts(client, id)).at(-1)).toBe(`${ended} The job is open again.`);
     expect((await notificationTexts(creator, id)).at(-1)).toBe(
-      `${ended} The client can consider your application again.`,
+      `${ended} ${client.fullName} can consider your application again.`,
     );
   });
 });

@@ -65,8 +65,9 @@ export const applicationNotifications = [
   defineNotification('application.received', {
     on: applicationReceived,
     type: 'new_application',
-    notify: ({ jobId, applicationId, creatorId, creatorUserId, clientId }) => ({
-      to: [clientId],
+    notify: ({ jobId, applicationId, creatorId, creatorUserId, clientId, priced }) => ({
+      // Of one with an offer, its notification tells.
+      to: priced ? [] : [clientId],
       params: { jobId, applicationId, creatorId, creatorUserId },
       subject: subjectOf(applicationId),
     }),

@@ -4,7 +4,7 @@ import { type Message, msg } from '#server/platform/i18n/message.ts';
 import { defineNotification } from '#server/platform/notification-kind.ts';
 import { jobReopened, jobTimeFreed, jobTimeTaken } from '../events.ts';
 import { jobActionsOf, jobFactsOf } from '../job-rules.ts';
-import { type AboutJob, jobPlace, titleOf, toOne } from './job-notices.ts';
+import { type AboutJob, clientOf, jobPlace, titleOf, toOne } from './job-notices.ts';
 import { type Hire, listHiresOf } from './notification-store.ts';
 
 type Way = 'unhire' | 'approve' | 'none';
@@ -52,38 +52,36 @@ interface Reopened extends AboutHire {
 
 function reopenedText({ jobId, creatorUserId, by, held, disputed, manage }: Reopened): Message {
   const title = titleOf(jobId);
+  const values = { title, client: clientOf(jobId), days: unpaidHireDays };
   if (by === 'owner')
     // The owner can end a paid hire only without an active creator.
     return held || disputed
       ? msg(
-          'The client canceled your hire for “{title}” while your account was inactive. The job is open to others again.',
-          { title },
+          '{client} canceled your hire for “{title}” while your account was inactive. The job is open to others again.',
+          values,
         )
-      : msg('The client canceled your hire for “{title}”. The job is open to others again.', {
-          title,
-        });
+      : msg('{client} canceled your hire for “{title}”. The job is open to others again.', values);
   if (by === 'selected') {
-    const values = { name: personName(creatorUserId), title };
+    const named = { name: personName(creatorUserId), title };
     if (held)
       return msg(
         "{name} left “{title}”. The job is open again, and we're holding your payment for the next creator you hire.",
-        values,
+        named,
       );
     return disputed
       ? msg(
           '{name} left “{title}”. The job is open again, and you can hire again once the bank decides about your payment.',
-          values,
+          named,
         )
-      : msg('{name} left “{title}”. The job is open again.', values);
+      : msg('{name} left “{title}”. The job is open again.', named);
   }
-  const values = { title, days: unpaidHireDays };
   return manage
     ? msg(
         "Your hire for “{title}” was canceled because it wasn't paid for within {days} days. The job is open again.",
         values,
       )
     : msg(
-        "Your hire for “{title}” was canceled because it wasn't paid for within {days} days. The client can consider your application again.",
+        "Your hire for “{title}” was canceled because it wasn't paid for within {days} days. {client} can consider your application again.",
         values,
       );
 }
@@ -96,8 +94,8 @@ function freedText({ jobId, creatorUserId, manage }: AboutHire): Message {
         { name: personName(creatorUserId), title },
       )
     : msg(
-        "The client hasn't paid for “{title}” yet, so we no longer hold your time for it. The hire continues, and others can book that time.",
-        { title },
+        "{client} hasn't paid for “{title}” yet, so we no longer hold your time for it. The hire continues, and others can book that time.",
+        { title, client: clientOf(jobId) },
       );
 }
 
@@ -109,8 +107,8 @@ function takenText({ jobId, creatorUserId, manage }: AboutHire): Message {
         { name: personName(creatorUserId), title },
       )
     : msg(
-        '“{title}” was paid for after its time was given to someone else. Message the client to agree on another date.',
-        { title },
+        '“{title}” was paid for after its time was given to someone else. Message {client} to agree on another date.',
+        { title, client: clientOf(jobId) },
       );
 }
 

@@ -4,6 +4,7 @@ import type { DisputeTexts } from '#server/disputes/index.ts';
 import type { DeliveryTexts, MoveTexts, OrderFact } from '#server/orders/index.ts';
 import { msg, type NameOf, type Value } from '#server/platform/i18n/message.ts';
 import type { Notice } from '#server/platform/notification-kind.ts';
+import { personOfOrder } from '#server/platform/order-kinds.ts';
 
 export interface AboutJob {
   readonly jobId: number;
@@ -13,6 +14,10 @@ export interface AboutJob {
 
 /** Placeholder for the job's title at the time the text is read. */
 export const titleOf = (jobId: number): NameOf => ({ named: 'job', id: jobId });
+
+/** Placeholders for the names of its people at that time. */
+export const clientOf = (id: number): NameOf => personOfOrder({ kind: 'job', id }, 'client');
+const creatorOf = (id: number): NameOf => personOfOrder({ kind: 'job', id }, 'creator');
 
 /** A budget, in whole dollars. */
 export const dollars = (budget: number): Value => ({ cents: budget * 100 });
@@ -56,7 +61,10 @@ export const jobDeliveryTexts: DeliveryTexts<AboutJob> = {
   deliveredText: ({ jobId }) =>
     msg('The work for “{title}” is ready for your review', { title: titleOf(jobId) }),
   changesText: ({ jobId }) =>
-    msg('The client asked for changes to “{title}”', { title: titleOf(jobId) }),
+    msg('{client} asked for changes to “{title}”', {
+      title: titleOf(jobId),
+      client: clientOf(jobId),
+    }),
 };
 
 export const jobMoveTexts: MoveTexts<AboutJob, { title: NameOf }> = {
@@ -80,8 +88,14 @@ export const jobDisputeTexts: DisputeTexts<AboutJob> = {
   splitText: ({ jobId, manage }, amount) => {
     const values = { title: titleOf(jobId), amount };
     return manage
-      ? msg("The creator proposed a split for “{title}”: they'd keep {amount}", values)
-      : msg("The client proposed a split for “{title}”: you'd keep {amount}", values);
+      ? msg("{creator} proposed a split for “{title}”: they'd keep {amount}", {
+          ...values,
+          creator: creatorOf(jobId),
+        })
+      : msg("{client} proposed a split for “{title}”: you'd keep {amount}", {
+          ...values,
+          client: clientOf(jobId),
+        });
   },
   commentText: ({ jobId, authorId, files }) => {
     const values = { name: personName(authorId), title: titleOf(jobId) };

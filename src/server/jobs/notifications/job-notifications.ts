@@ -1,4 +1,5 @@
 import type { OrderSide } from '#contract/order.ts';
+import { personName } from '#server/accounts/index.ts';
 import { listJobAudience } from '#server/creators/index.ts';
 import { disputeNotifications } from '#server/disputes/index.ts';
 import {
@@ -9,12 +10,20 @@ import {
 } from '#server/orders/index.ts';
 import { msg } from '#server/platform/i18n/message.ts';
 import { defineNotification } from '#server/platform/notification-kind.ts';
-import { type JobCanceler, jobCancelled, jobClosing, jobOpened } from '../events.ts';
+import {
+  creatorInvited,
+  creatorUninvited,
+  type JobCanceler,
+  jobCancelled,
+  jobClosing,
+  jobOpened,
+} from '../events.ts';
 import { applicationNotifications } from './application-notifications.ts';
 import { changedJob } from './changed-job-notification.ts';
 import { hireNotifications } from './hire-notifications.ts';
 import {
   type AboutJob,
+  clientOf,
   dollars,
   jobDeliveryTexts,
   jobDisputeTexts,
@@ -49,6 +58,35 @@ export const notifications = [
         location,
         budget: dollars(budget),
       }),
+  }),
+  // Without the title: who is invited no longer doesn't read it as it is changed later.
+  defineNotification('job.invited', {
+    ...jobPlace,
+    on: creatorInvited,
+    type: 'new_job',
+    notify: ({ jobId, clientId, creatorUserId }) => ({
+      to: [creatorUserId],
+      params: { jobId, clientId },
+      subject: `invited:${jobId}`,
+      mailed: [creatorUserId],
+    }),
+    text: ({ clientId }: AboutJob & { clientId: number }) =>
+      msg('{name} invites you to answer their job. Only invited creators see it.', {
+        name: personName(clientId),
+      }),
+  }),
+  defineNotification('job.uninvited', {
+    ...jobPlace,
+    on: creatorUninvited,
+    type: 'new_job',
+    path: () => '/jobs',
+    notify: ({ jobId, clientId, creatorUserId }) => ({
+      to: [creatorUserId],
+      params: { jobId, clientId },
+      subject: `invited:${jobId}`,
+    }),
+    text: ({ clientId }: AboutJob & { clientId: number }) =>
+      msg('{name} took back the invitation to their job', { name: personName(clientId) }),
   }),
   ...deliveryNotifications(jobDeliveryTexts),
   defineNotification('job.approved', {
@@ -114,7 +152,9 @@ export const notifications = [
       side: OrderSide;
     }) => {
       const title = titleOf(jobId);
-      if (by === 'owner') return msg('The client canceled “{title}”', { title });
+      if (by === 'owner') {
+        return msg('{client} canceled “{title}”', { title, client: clientOf(jobId) });
+      }
       if (by === 'settlement') return msg('“{title}” ended as you agreed', { title });
       if (by === 'unfilled') {
         return msg(
@@ -132,7 +172,10 @@ export const notifications = [
       }
       return side === 'client'
         ? msg('“{title}” has ended. Your payment was returned to you.', { title })
-        : msg('“{title}” has ended. The payment was returned to the client.', { title });
+        : msg('“{title}” has ended. The payment was returned to {client}.', {
+            title,
+            client: clientOf(jobId),
+          });
     },
   }),
 ];

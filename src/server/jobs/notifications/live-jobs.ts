@@ -14,6 +14,8 @@ const shown: readonly EventKind<{
 }>[] = [
   events.applicationConfirmed,
   events.applicationReceived,
+  events.creatorInvited,
+  events.creatorUninvited,
   events.jobCancelled,
   events.jobHired,
   events.jobOpened,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { findNamesBy } from '#server/accounts/index.ts';
 import { deliveryColumns } from '#server/deliveries/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import type { FindNames } from '#server/platform/i18n/translator.ts';
@@ -9,6 +10,29 @@ import type { JobState } from '../job-rules.ts';
 export const findJobTitles: FindNames = async (db, ids) => {
   const rows = await db.selectFrom('jobs').select(['id', 'title']).where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, title }) => [id, title]));
+};
+
+/** What `personOfOrder` names. */
+export const findJobPeople: Readonly<Record<string, FindNames>> = {
+  'job:client': async (db, ids) =>
+    findNamesBy(
+      db,
+      await db
+        .selectFrom('jobs')
+        .select(['id', 'clientId as userId'])
+        .where('id', 'in', ids)
+        .execute(),
+    ),
+  'job:creator': async (db, ids) =>
+    findNamesBy(
+      db,
+      await db
+        .selectFrom('jobs')
+        .leftJoin('creators as c', 'c.id', 'jobs.selectedCreatorId')
+        .select(['jobs.id', 'c.userId'])
+        .where('jobs.id', 'in', ids)
+        .execute(),
+    ),
 };
 
 /** The client and, where someone is hired, the creator. */

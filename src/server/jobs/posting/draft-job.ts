@@ -6,6 +6,8 @@ import { findPlace, type PlaceSource, publicPlace } from '#server/places/index.t
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { jobPosted } from '../events.ts';
+import { insertInvitations } from '../inviting/invitation-store.ts';
+import { requireInvitable } from '../inviting/invite-creators.ts';
 import { columnsOf, toJob } from '../job-row.ts';
 import { insertJob, ownsJobs, updateJob } from '../job-store.ts';
 import { claimPictures } from './claim-pictures.ts';
@@ -28,7 +30,10 @@ export async function positionOf(
 }
 
 /** Creators post only if they were a client before; see the specification's roles. */
-export async function draftJob(ctx: SignedInContext, sent: JobFields): Promise<Job> {
+export async function draftJob(
+  ctx: SignedInContext,
+  { invited = [], ...sent }: JobFields & { readonly invited?: readonly number[] | undefined },
+): Promise<Job> {
   if (ctx.viewer.isCreator && !(await ownsJobs(ctx.db, ctx.viewer.id))) {
     throw new DomainError('job.client_only');
   }
@@ -44,8 +49,11 @@ export async function draftJob(ctx: SignedInContext, sent: JobFields): Promise<J
       ...written,
       ...place,
       clientId: ctx.viewer.id,
+      visibility: invited.length > 0 ? 'invited' : 'public',
       createdAt: ctx.clock(),
     });
+    await requireInvitable(ctx, tx, invited);
+    await insertInvitations(tx, drafted.id, invited, ctx.clock());
     const row = fields.pictures?.length
       ? await updateJob(tx, drafted.id, {
           pictures: await claimPictures(tx, ctx, drafted, fields.pictures),
@@ -60,6 +68,7 @@ export async function draftJob(ctx: SignedInContext, sent: JobFields): Promise<J
       applicationCount: 0,
       budgetHeld: false,
       delivery: null,
+      deliveredParts: [],
       frozenTerms: null,
       agreementWaiting: false,
       proposedDate: null,

@@ -19,6 +19,7 @@ const unseen: Readonly<Record<string, string>> = {
   'payment.mismatched': 'only operators see it',
   'payment.fraud_suspected': 'only operators see it until the order ends',
   'card.expires': 'of a client, not of work',
+  'balance.card_expires': 'of a card: nothing of the booking changes',
   'day.announced': 'nothing about the order has changed',
   'day.arrived': 'the sheet has changed, which is an event of its own',
   'delivery.reminded': 'nothing about the order has changed',

@@ -1,10 +1,15 @@
 import { DomainError } from '#contract/errors.ts';
 import type { FilesToDeliver } from '#contract/galleries/delivered-files.ts';
-import { recordDelivery, replaceDelivered, sendDeliveryBack } from '#server/deliveries/index.ts';
+import {
+  recordDelivery,
+  recordPart,
+  replaceDelivered,
+  sendDeliveryBack,
+} from '#server/deliveries/index.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { changesRequested, orderDelivered } from '../events.ts';
+import { changesRequested, orderDelivered, partDelivered } from '../events.ts';
 import { factOf, type KindOfOrder } from '../kind.ts';
 
 /** A kind whose work is delivered, and can be sent back. */
@@ -26,37 +31,55 @@ interface Work {
   readonly galleryId?: number | undefined;
   /** Which of them; without it all of them. */
   readonly files?: FilesToDeliver | undefined;
+  /** More is coming: the order stays as it is. */
+  readonly part?: boolean | undefined;
 }
 type Delivering<Reply> = DeliveringKind<unknown, Reply>;
 
-/** Delivers the work: the client has the agreed days to answer, from the end of the work at the earliest. */
+/**
+ * Delivers the work: the client has the agreed days to answer, from the end of the work at the
+ * earliest. A part is for the client to look at: it starts no days, and ends none.
+ */
 export function deliverOrder<Reply>(
   ctx: SignedInContext,
   of: Delivering<Reply>,
   id: number,
-  work: Work,
+  { part = false, ...work }: Work,
 ): Promise<Reply> {
   return inTransaction(ctx.db, async (tx) => {
     const locked = await of.lock(tx, ctx, id);
     locked.demand(of.delivering.deliver);
-    await deliver(ctx, tx, of, { id, locked, work });
+    if (part) await sendAhead(ctx, tx, of, { id, locked, work });
+    else await deliver(ctx, tx, of, { id, locked, work });
     return of.reply(tx, ctx, id);
   });
 }
 
-/** The delivery under review gives way to another version, of the same gallery or link; the days start over. */
+async function sendAhead<Reply>(
+  ctx: SignedInContext,
+  tx: Tx,
+  of: Delivering<Reply>,
+  { id, locked, work: { files: _, ...work } }: Delivery<Reply>,
+): Promise<void> {
+  const creatorId = locked.creatorId ?? 0;
+  await recordPart(tx, { kind: of.kind, id }, { ...work, creatorId, at: ctx.clock() });
+  await ctx.events.record(tx, partDelivered, factOf(of, id, locked));
+}
+
+/** The delivery under review gives way to another version, of its gallery or another link; the days start over. */
 export function deliverAgain<Reply>(
   ctx: SignedInContext,
   of: Delivering<Reply>,
   id: number,
-  { note, files }: Pick<Work, 'note' | 'files'>,
+  { note, files, url }: Pick<Work, 'note' | 'files'> & { readonly url?: string | undefined },
 ): Promise<Reply> {
   return inTransaction(ctx.db, async (tx) => {
     const locked = await of.lock(tx, ctx, id);
     locked.demand('deliver_again');
     const before = await replaceDelivered(tx, { kind: of.kind, id });
     if (!before) throw new DomainError('delivery.not_delivered');
-    const work = { url: before.url, note, galleryId: before.galleryId ?? undefined, files };
+    const { galleryId } = before;
+    const work = { url: url ?? before.url, note, galleryId: galleryId ?? undefined, files };
     await deliver(ctx, tx, of, { id, locked, work });
     return of.reply(tx, ctx, id);
   });

@@ -2,7 +2,13 @@ import type { OrderKind, OrderSide } from '#contract/order.ts';
 import { type Message, msg } from '#server/platform/i18n/message.ts';
 import { defineNotification } from '#server/platform/notification-kind.ts';
 import type { Place } from '#server/platform/notification-presentation.ts';
-import { addressChanged, changesRequested, type OrderFact, orderDelivered } from '../events.ts';
+import {
+  addressChanged,
+  changesRequested,
+  type OrderFact,
+  orderDelivered,
+  partDelivered,
+} from '../events.ts';
 
 interface Delivered {
   readonly creatorUserId: number;
@@ -43,6 +49,22 @@ export function deliveryNotifications<About extends object>(of: DeliveryTexts<Ab
             }
           : null,
       text: of.deliveredText,
+    }),
+    defineNotification(`${kind}.part_delivered`, {
+      ...place,
+      on: partDelivered,
+      notify: (fact) =>
+        fact.order.kind === kind
+          ? {
+              to: [fact.clientId],
+              params: aboutFor(fact, 'client', true),
+              subject: deliverySubject(fact),
+            }
+          : null,
+      text: (about: About) =>
+        msg('A part of {order} is ready to look at. More is coming.', {
+          order: of.nameOf(about),
+        }),
     }),
     defineNotification(`${kind}.changes_requested`, {
       ...place,

@@ -1,9 +1,10 @@
 /** A side that could not come gives up what is theirs alone; the side that waited says so. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
-import { confirmedBooking, signInAgain, tuesday } from '#testing/bookings.ts';
+import { confirmedBooking, runTask, signInAgain, tuesday } from '#testing/bookings.ts';
 import { hired, openJob, paid } from '#testing/jobs.ts';
 import { expectBooksToAgree } from '#testing/money-books.ts';
+import { mailsTo } from '#testing/outside/mailbox.ts';
 import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
 import { type SandboxMoney, sandboxMoney } from '#testing/sandbox-money.ts';
 
@@ -53,6 +54,15 @@ describe('a booking whose creator could not come', () => {
     const path = await waiting(45);
     expect((await client.browser.post(`${path}/cancel`)).json.code).toBe('booking.started');
   });
+});
+
+it('asks its client whether it took place before the creator is paid', async () => {
+  await waiting(2 * 60 + 25 * 60);
+  await runTask(app, 'announce-endings');
+  const [mail] = (await mailsTo(app, client.email)).filter(
+    ({ template }) => template === 'booking-ending',
+  );
+  expect(mail?.text).toContain('Did it take place? If not, or if something was wrong, report it.');
 });
 
 it('a client who did not come concedes what the creator reported', async () => {

@@ -1,9 +1,10 @@
+import { DomainError } from '#contract/errors.ts';
 import { refundNoticeDays } from '#contract/lifecycles/delivery.ts';
 import { autoApproveNoticeDays } from '#contract/lifecycles/job-timers.ts';
 import { announceLapse, lapseAgreement } from '#server/agreements/index.ts';
 import { approveDelivery, remindOfRefund, requireNewest } from '#server/deliveries/index.ts';
 import { endDisputes } from '#server/disputes/index.ts';
-import { endWhenDue, settle } from '#server/payments/index.ts';
+import { cancelPayable, endWhenDue, listExtras, settle } from '#server/payments/index.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -34,6 +35,10 @@ async function complete<Row>(
   automatic: boolean,
 ): Promise<void> {
   const order = { kind: of.kind, id };
+  const extras = await listExtras(tx, order);
+  // It is for this work, and would come back once it arrives.
+  if (extras.some(({ arriving }) => arriving)) throw new DomainError('extra.processing');
+  if (extras.some(({ status }) => status === 'due')) await cancelPayable(tx, order);
   await of.ending.markCompleted(tx, ctx, locked.row, automatic);
   await approveDelivery(tx, order, ctx.clock());
   await endDisputes(ctx, tx, order);

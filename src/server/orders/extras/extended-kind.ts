@@ -24,11 +24,15 @@ export interface ExtendedKind<Row, Reply = unknown> extends KindOfOrder<Row, Rep
     priceOf(row: Row, extraCents: number): number;
     /** An extra that brings its creator, or costs its client, so much: as in `price`. */
     priced(ctx: SignedInContext, row: Row, cents: number): Priced;
+    /** When its work begins, an instant or a local day: what is paid slowly has to arrive before it. */
+    startsAt(row: Row): string;
     /** When its work ends; null without hours. */
     endsAt(row: Row): string | null;
+    /** How long it lasts; null without hours, or over several days. */
+    workMinutes(row: Row): number | null;
     /**
-     * Takes so many more minutes of the creator's calendar, and gives them back in 15 minutes if they are
-     * not paid by then; false if they are taken. 0 gives them back at once.
+     * Takes so many more minutes of the creator's calendar than the order's own; false if they are taken. 0 gives them
+     * back.
      */
     holdTime(tx: Tx, ctx: Platform, row: Row, minutes: number): Promise<boolean>;
     /** A paid extra belongs to the order from now on. */

@@ -2,7 +2,7 @@ import type { OrderRef, OrderSide } from '#contract/order.ts';
 import { orderName, orderPlace } from '#server/payments/index.ts';
 import { type Message, msg, type Value } from '#server/platform/i18n/message.ts';
 import { defineNotification } from '#server/platform/notification-kind.ts';
-import { pathOfOrder } from '#server/platform/order-kinds.ts';
+import { pathOfOrder, personOfOrder } from '#server/platform/order-kinds.ts';
 import {
   type ExtraFact,
   extraDeclined,
@@ -37,6 +37,8 @@ const noticeTo = (
 const valuesOf = ({ order, amountCents }: About): Record<string, Value> => ({
   order: orderName({ order }),
   amount: { cents: amountCents },
+  client: personOfOrder(order, 'client'),
+  creator: personOfOrder(order, 'creator'),
 });
 
 export const extraNotifications = [
@@ -47,11 +49,11 @@ export const extraNotifications = [
     text: (about: About): Message =>
       about.minutes === null
         ? msg(
-            'Your creator proposes an extra of {amount} for {order}. You pay it, or decline.',
+            '{creator} proposes an extra of {amount} for {order}. You pay it, or decline.',
             valuesOf(about),
           )
         : msg(
-            'Your creator offers {minutes} more minutes for {order}, for {amount}. You pay them, or decline.',
+            '{creator} offers {minutes} more minutes for {order}, for {amount}. You pay them, or decline.',
             { ...valuesOf(about), minutes: about.minutes },
           ),
   }),
@@ -72,7 +74,7 @@ export const extraNotifications = [
     on: extraDeclined,
     notify: (fact) => noticeTo('creator', fact),
     text: (about: About) =>
-      msg('The client declined the extra of {amount} for {order}', valuesOf(about)),
+      msg('{client} declined the extra of {amount} for {order}', valuesOf(about)),
   }),
   defineNotification('order.extra_withdrawn', {
     ...place,
@@ -80,7 +82,7 @@ export const extraNotifications = [
     notify: (fact) => noticeTo('client', fact),
     text: (about: About) =>
       msg(
-        'Your creator withdrew the extra of {amount} for {order}. There is nothing to pay.',
+        '{creator} withdrew the extra of {amount} for {order}. There is nothing to pay.',
         valuesOf(about),
       ),
   }),

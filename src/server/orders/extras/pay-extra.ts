@@ -16,29 +16,33 @@ import { lockEntity } from '#server/platform/db/lock.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import { visitorKey } from '#server/platform/http/limits/visitor-key.ts';
 import { pathOfOrder } from '#server/platform/order-kinds.ts';
+import { enqueueTask } from '#server/platform/tasks/task-store.ts';
 import type { ExtendedKind, Priced } from './extended-kind.ts';
 import { lockExtra, requireSide } from './propose-extra.ts';
 
 const dayMs = 86_400_000;
+/** How long more time is held for a client who pays, as for a new booking. */
+const holdMs = 15 * 60_000;
 
 interface Part extends Priced {
   readonly number: number;
   readonly clientId: number;
   readonly description: string;
+  /** Of an extra's order. */
+  readonly startsAt?: string;
 }
 
 async function openPage(
   ctx: SignedInContext,
   order: OrderRef,
-  { number, cents, feeCents, clientId, description }: Part,
+  { number, cents, feeCents, ...about }: Part,
   orderCents: number,
 ): Promise<PaymentSession> {
   const path = `${pathOfOrder(order, 'client')}?paid=${number}`;
   const { clientSecret, url } = await startCheckout(ctx, {
     order,
     installment: number,
-    clientId,
-    description,
+    ...about,
     totalCents: cents,
     feeCents,
     orderCents,
@@ -58,6 +62,20 @@ async function paidBefore(tx: Tx, order: OrderRef) {
   return { description: first.description, capturedCents: money.capturedCents };
 }
 
+/** More time, until the task gives it back unless it was paid. */
+async function holdWhilePaid<Row, Reply>(
+  tx: Tx,
+  ctx: SignedInContext,
+  of: ExtendedKind<Row, Reply>,
+  { id, row }: { readonly id: number; readonly row: Row },
+  minutes: number,
+): Promise<void> {
+  if (!(await of.extras.holdTime(tx, ctx, row, minutes))) throw new DomainError('extra.time_taken');
+  const runAt = new Date(ctx.clock().getTime() + holdMs).toISOString();
+  const task = `${of.kind}s-extra-time`;
+  await enqueueTask(tx, task, { id }, { key: `${task}:${id}`, runAt });
+}
+
 /**
  * The hosted page on which the client pays an extra. More time is taken from the creator's calendar in
  * the same transaction, and given back if it is not paid in 15 minutes.
@@ -73,12 +91,11 @@ export async function payExtra<Row, Reply>(
     const { locked, extra } = await lockExtra(tx, ctx, of, named, 'client');
     const { row, clientId } = locked;
     if (!of.extras.isOpen(row)) throw new DomainError('extra.not_now');
-    if (extra.minutes !== null && !(await of.extras.holdTime(tx, ctx, row, extra.minutes)))
-      throw new DomainError('extra.time_taken');
+    if (extra.minutes !== null) await holdWhilePaid(tx, ctx, of, { id, row }, extra.minutes);
     const { cents, feeCents } = extra;
     const { description, capturedCents } = await paidBefore(tx, order);
     return {
-      part: { number, cents, feeCents, clientId, description },
+      part: { number, cents, feeCents, clientId, description, startsAt: of.extras.startsAt(row) },
       orderCents: capturedCents + cents,
     };
   });

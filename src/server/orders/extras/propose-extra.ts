@@ -54,11 +54,14 @@ export function proposeExtra<Row, Reply>(
       shareCents: priced.cents - priced.feeCents,
       priceCents: of.extras.priceOf(row, sharesOf(known)),
       minutes,
+      workMinutes: of.extras.workMinutes(row),
       endsAt: of.extras.endsAt(row),
       now: ctx.clock(),
     });
     if (refusal) throw new DomainError(refusal);
-    const number = await insertExtra(tx, order, { ...priced, reason, note, minutes });
+    if (minutes !== null) await requireTime(tx, ctx, of, row, minutes);
+    const createdAt = ctx.clock();
+    const number = await insertExtra(tx, order, { ...priced, reason, note, minutes, createdAt });
     await ctx.events.record(tx, extraProposed, {
       ...factOf(of, id, locked),
       number,
@@ -73,6 +76,23 @@ function requireMinutes(reason: ExtraProposal['reason'], minutes: number | null)
   if ((reason === 'overtime') === (minutes !== null)) return;
   const message = minutes === null ? 'Say how much time is added' : 'Only more time has minutes';
   throw new DomainError('invalid_input', { message, fields: { minutes: message } });
+}
+
+/** What the client could not pay for is not proposed: the creator has something else right after. */
+async function requireTime<Row, Reply>(
+  tx: Tx,
+  ctx: SignedInContext,
+  of: ExtendedKind<Row, Reply>,
+  row: Row,
+  minutes: number,
+): Promise<void> {
+  if (!(await of.extras.holdTime(tx, ctx, row, minutes))) {
+    throw new DomainError('extra.time_taken', {
+      message: 'You have something else right after. Propose less time, or another reason.',
+    });
+  }
+  // Only a payment takes it.
+  await of.extras.holdTime(tx, ctx, row, 0);
 }
 
 interface Named {
@@ -106,6 +126,7 @@ export function endExtra<Row, Reply>(
 ): Promise<Reply> {
   return inTransaction(ctx.db, async (tx) => {
     const { locked, extra } = await lockExtra(tx, ctx, of, named, by);
+    if (extra.arriving) throw new DomainError('payment.processing');
     const { id, number } = named;
     const order: OrderRef = { kind: of.kind, id };
     await settleExtra(tx, order, number, { status: 'void', at: ctx.clock() });

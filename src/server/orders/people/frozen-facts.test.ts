@@ -44,6 +44,28 @@ it('a booking stays on the clock on which it was agreed', async () => {
   await app.platform.pool.query(`update bookings set time_zone = 'America/Chicago'`);
 });
 
+it('a hired job without a known place stays on the clock of its hire', async () => {
+  const id = await openJob(client, {
+    location: 'Grandma’s barn',
+    coordinates: null,
+    startTime: '10:00',
+    hours: 2,
+  });
+  const path = `/api/jobs/${id}`;
+  const zone = async () => (await see(client, path)).timeZone;
+  expect(await zone()).toBeNull();
+  const own = await registerCreator(app);
+  await hired(client, own, id);
+  expect(await zone()).toBe('America/Chicago');
+  await own.browser.patch(`/api/creators/${own.creatorId}`, { timeZone: 'America/Denver' });
+  expect(await zone()).toBe('America/Chicago');
+  // Nobody is hired: it has none again, and then that of the next.
+  await client.browser.post(`${path}/unhire`);
+  expect(await zone()).toBeNull();
+  await hired(client, await registerCreator(app), id);
+  expect(await zone()).toBe('America/Chicago');
+});
+
 describe('another name with orders under way', () => {
   it('is told to the other sides, who read the old one beside it for 30 days', async () => {
     const job = await openJob(client);

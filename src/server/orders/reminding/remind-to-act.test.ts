@@ -85,7 +85,7 @@ describe('an agreement that waits for its signature', () => {
     await run('remind-to-act', 99.8);
     expect(await told(client, waits)).toHaveLength(1);
     expect(
-      await told(creator, /^The client declined the agreement for .+ Offer another/),
+      await told(creator, /^Person \d+ declined the agreement for .+ Offer another/),
     ).toHaveLength(1);
   });
 
@@ -112,7 +112,7 @@ it('requested changes that do not come remind their creator, and after two weeks
   ]);
   expect(await told(creator, start)).toContainEqual(expect.stringContaining('7 days ago'));
   expect(await told(client, /^You requested changes to/)).toEqual([
-    expect.stringMatching(/ 14 days ago\. We reminded the creator;/),
+    expect.stringMatching(/ 14 days ago\. We reminded Person \d+;/),
   ]);
   await creator.browser.post(`/api/jobs/${id}/submit`, work);
   expect(await countsAt([90], 'remind-to-act', creator, start)).toEqual([3]);

@@ -3,6 +3,7 @@ import type { Chargeback } from '#contract/payments/chargebacks.ts';
 import { firstTip } from '#contract/payments/installment-numbers.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import type { PayableRef } from '../orders/payment-store.ts';
+import type { Consent } from './evidence-texts.ts';
 
 export interface Answer {
   readonly id: number;
@@ -23,6 +24,8 @@ export interface Answer {
     readonly refundedCents: number;
     readonly paidWith: string | null;
   }[];
+  /** What its client agreed to be charged later, the oldest first. */
+  readonly consents: readonly Consent[];
 }
 
 /** States in which the provider accepts an answer. */
@@ -40,7 +43,10 @@ export async function findAnswerAsSystem(db: Queryable, id: number): Promise<Ans
           'refundedCents', o.refunded_cents, 'paidWith', nullif(concat_ws(' ', o.paid_with, o.paid_with_last4), '')) order by o.id)
         from payments o where o.id = p.id or o.order_kind = p.order_kind and o.order_id = p.order_id
           and o.status = 'succeeded' and o.duplicate_of is null and o.installment < ${firstTip}
-          and p.duplicate_of is null and p.installment < ${firstTip}) as payments
+          and p.duplicate_of is null and p.installment < ${firstTip}) as payments,
+      (select coalesce(json_agg(json_build_object('at', ${iso('c.at')}, 'text', c.text, 'sha256', c.sha256, 'network', c.network,
+          'cents', c.shown_cents, 'day', (c.shown_due_at at time zone 'UTC')::date) order by c.id), '[]')
+        from payment_consents c where c.order_kind = p.order_kind and c.order_id = p.order_id) as consents
     from chargeback_evidence a join chargebacks d on d.id = a.chargeback_id join payments p on p.id = d.payment_id
       left join people u on u.id = p.client_id
     where a.id = ${id}

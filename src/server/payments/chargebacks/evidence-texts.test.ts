@@ -18,13 +18,16 @@ const known = {
 
 test('the records are one line each, in time order, with the receipt first', () => {
   const at = '2027-03-21T09:30:00.000Z';
-  const texts = evidenceTexts([paid], {
-    ...known,
-    entries: [
-      { at, kind: 'delivered', by: 'Cleo Creator', words: 'Delivered version 1: 40 files' },
-      { at, kind: 'message', by: 'Carla Client', words: 'Thank you!\nThey are  wonderful' },
-    ],
-  });
+  const texts = evidenceTexts(
+    { payments: [paid], consents: [] },
+    {
+      ...known,
+      entries: [
+        { at, kind: 'delivered', by: 'Cleo Creator', words: 'Delivered version 1: 40 files' },
+        { at, kind: 'message', by: 'Carla Client', words: 'Thank you!\nThey are  wonderful' },
+      ],
+    },
+  );
   expect(texts).toEqual({
     serviceDate: '2027-03-20',
     cancellationPolicy: '',
@@ -37,7 +40,29 @@ test('the records are one line each, in time order, with the receipt first', () 
 
 test('a text never exceeds what the provider takes', () => {
   const entry = { at: paid.paidAt, kind: 'message', by: 'Carla', words: 'x'.repeat(5000) } as const;
-  const { activityLog } = evidenceTexts([paid], { ...known, entries: Array(200).fill(entry) });
+  const { activityLog } = evidenceTexts(
+    { payments: [paid], consents: [] },
+    { ...known, entries: Array(200).fill(entry) },
+  );
   expect(activityLog.length).toBeLessThanOrEqual(20_000);
   expect(activityLog.length).toBeGreaterThan(19_000);
+});
+
+test('what the client agreed to be charged later is there in full, with when and from where', () => {
+  const consent = {
+    at: '2027-03-01T09:59:00.000Z',
+    text: 'Golden Hour may charge $385.00 for booking #8 on March 13, 2027 to the card I pay with now.',
+    sha256: 'a'.repeat(64),
+    network: '203.0.113.7',
+    cents: 38_500,
+    day: '2027-03-13',
+  };
+  const of = (one: typeof consent | (Omit<typeof consent, 'text'> & { text: null })) =>
+    evidenceTexts({ payments: [paid], consents: [one] }, known).activityLog.split('\n')[2];
+  expect(of(consent)).toBe(
+    `2027-03-01 09:59 UTC Carla Client agreed from 203.0.113.7 to this text: ${consent.text} (SHA-256 ${consent.sha256})`,
+  );
+  expect(of({ ...consent, text: null })).toContain(
+    '$385.00 are charged to a saved card on 2027-03-13',
+  );
 });

@@ -21,16 +21,42 @@ interface PaidFacts {
   readonly refundedCents: number;
 }
 
+export interface Consent {
+  readonly at: string;
+  /** As it was shown; older ones have only its hash. */
+  readonly text: string | null;
+  readonly sha256: string;
+  /** The address it was given from, or its network. */
+  readonly network: string | null;
+  readonly cents: number;
+  /** YYYY-MM-DD */
+  readonly day: string;
+}
+
 const minute = (at: string) => `${at.slice(0, 16).replace('T', ' ')} UTC`;
 
 /** The records as texts; the latest entries are left out where they don't fit. */
-export function evidenceTexts(paid: readonly PaidFacts[], known: OrderEvidence): EvidenceTexts {
+export function evidenceTexts(
+  {
+    payments: paid,
+    consents,
+  }: {
+    readonly payments: readonly PaidFacts[];
+    readonly consents: readonly Consent[];
+  },
+  known: OrderEvidence,
+): EvidenceTexts {
   const { client, creator, cancellationPolicy } = known;
   const refundedCents = paid.reduce((sum, one) => sum + one.refundedCents, 0);
   const lines = [
     ...paid.map(({ paidAt, totalCents, paidWith, receipt }) => {
       const method = paidWith === null ? '' : ` with ${paidWith}`;
       return `${minute(paidAt)} ${client} paid ${formatCents(totalCents)}${method}, receipt ${receipt}`;
+    }),
+    ...consents.map(({ at, text, sha256, network, cents, day }) => {
+      const from = network === null ? '' : ` from ${network}`;
+      const what = text ?? `${formatCents(cents)} are charged to a saved card on ${day}`;
+      return `${minute(at)} ${client} agreed${from} to this text: ${oneLine(what)} (SHA-256 ${sha256})`;
     }),
     ...(refundedCents > 0 ? [`Refunded so far: ${formatCents(refundedCents)}`] : []),
     ...known.entries.map(({ at, kind, by, words: message }) =>

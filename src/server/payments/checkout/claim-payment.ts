@@ -1,5 +1,5 @@
 import { DomainError } from '#contract/errors.ts';
-import { firstInstallment } from '#contract/payments/installment-numbers.ts';
+import { firstExtra, firstInstallment } from '#contract/payments/installment-numbers.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import type { Platform } from '#server/platform/platform.ts';
@@ -39,7 +39,10 @@ export function claimPayment(
     await lockOrder(tx, input.order);
     const kept = await termsOfPayment(ctx, tx, input);
     const { startsAt } = input;
-    const slowMethods = startsAt === undefined || clearsBefore(startsAt, ctx.clock());
+    // An extra is void once its work is over, and a tip is given at once: neither waits days for a bank.
+    const slowMethods =
+      (input.installment ?? firstInstallment) < firstExtra &&
+      (startsAt === undefined || clearsBefore(startsAt, ctx.clock()));
     const made = await insertPayment(tx, input, page ? 'checkout' : 'intent', kept);
     if (made) {
       await intendToOpen(tx, made, page, slowMethods);

@@ -70,31 +70,33 @@ export async function findMovements(
   const ids = sql`any(${paymentIds}::bigint[])`;
   const { rows } = await sql<Movement>`
     with counted as (
-      select id, succeeded_at, captured_cents, status, duplicate_of is not null as duplicate, installment from payments
+      select id, succeeded_at, captured_cents, status, duplicate_of is not null as duplicate, installment,
+          (select i.kind from installments i where i.order_kind = payments.order_kind and i.order_id = payments.order_id
+            and i.number = payments.installment) as part from payments
         where (id = ${ids} or duplicate_of = ${ids}) and captured_cents > 0
     )
-    select at, kind, cents as amount_cents, state, note, cause, duplicate, lost as lost_cents, installment from (
+    select at, kind, cents as amount_cents, state, note, cause, duplicate, lost as lost_cents, installment, part from (
       select succeeded_at as at, 0 as n, 'held' as kind, captured_cents as cents, status as state, '' as note,
-        null as cause, duplicate, 0::bigint as lost, installment from counted
+        null as cause, duplicate, 0::bigint as lost, installment, part from counted
       union all
-      select r.created_at, 1, 'release', r.creator_cents, r.status, '', null, duplicate, 0, installment
+      select r.created_at, 1, 'release', r.creator_cents, r.status, '', null, duplicate, 0, installment, part
         from counted c join releases r on r.payment_id = c.id where r.status <> 'cancelled'
       union all
-      select r.created_at, 2, 'fee', r.fee_cents, r.status, '', null, duplicate, 0, installment
+      select r.created_at, 2, 'fee', r.fee_cents, r.status, '', null, duplicate, 0, installment, part
         from counted c join releases r on r.payment_id = c.id where r.status <> 'cancelled' and r.fee_cents > 0
       union all
-      select p.client_cancelled_at, 2, 'fee', p.fee_kept_cents, 'kept', '', 'fee_kept', duplicate, 0, c.installment
+      select p.client_cancelled_at, 2, 'fee', p.fee_kept_cents, 'kept', '', 'fee_kept', duplicate, 0, c.installment, part
         from counted c join payments p on p.id = c.id where p.fee_kept_cents > 0
       union all
       select f.created_at, 3, 'refund', f.amount_cents,
         case when f.status = 'pending' and f.waits_for_balance then 'waiting_for_balance' else f.status end, coalesce(f.paid_elsewhere, f.reason, ''),
-        case when f.paid_elsewhere is null then f.cause end, duplicate, 0, installment
+        case when f.paid_elsewhere is null then f.cause end, duplicate, 0, installment, part
         from counted c join refunds f on f.payment_id = c.id where f.status <> 'withdrawn'
       union all
-      select d.opened_at, 4, 'dispute', d.amount_cents, d.status, d.reason, null, duplicate, d.lost_cents, installment
+      select d.opened_at, 4, 'dispute', d.amount_cents, d.status, d.reason, null, duplicate, d.lost_cents, installment, part
         from counted c join chargebacks d on d.payment_id = c.id
       union all
-      select v.created_at, 5, 'recovered', v.amount_cents, v.status, '', null, duplicate, 0, installment
+      select v.created_at, 5, 'recovered', v.amount_cents, v.status, '', null, duplicate, 0, installment, part
         from counted c join (
           select created_at, amount_cents, status, refund_id, chargeback_id from transfer_reversals
             where status <> 'cancelled'

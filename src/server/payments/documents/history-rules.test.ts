@@ -24,6 +24,7 @@ const moved = (kind: Movement['kind'], amountCents: number, lostCents = 0): Move
   duplicate: false,
   lostCents,
   installment: 1,
+  part: null,
 });
 const effects = (movements: Movement[], counters: Partial<Counters>) =>
   historyRows(movements, { ...nothing, ...counters }).map((row) => [row.kind, row.effectCents]);

@@ -1,12 +1,16 @@
+import type { InstallmentKind } from '#contract/lifecycles/installment.ts';
 import type { MoneyHistory } from '#contract/payments/money-history.ts';
 import { afterBusinessDays, type Counters, heldOf } from '../orders/payment-rules.ts';
 
 export type HistoryRow = MoneyHistory['rows'][number];
 
 /** One movement of an order's money, as recorded. */
-export interface Movement extends Omit<HistoryRow, 'effectCents' | 'expectedBy' | 'installment'> {
+export interface Movement
+  extends Omit<HistoryRow, 'effectCents' | 'expectedBy' | 'installment' | 'part'> {
   /** Of the payment that it moves. */
   readonly installment: number;
+  /** What it was agreed as; null for all of a price that is paid at once. */
+  readonly part: InstallmentKind | null;
   /** For a dispute: what was written off when it was lost. */
   readonly lostCents: number;
 }
@@ -37,8 +41,11 @@ export function historyRows(
   { several = false }: { readonly several?: boolean } = {},
 ): HistoryRow[] {
   let lostLeft = payment.lostCents;
-  const rows = movements.map(({ lostCents, installment, ...movement }): HistoryRow => {
-    const which = several ? { installment } : {};
+  const rows = movements.map(({ lostCents, installment, part, ...movement }): HistoryRow => {
+    const which = {
+      ...(several || part !== null ? { installment } : {}),
+      ...(part === null ? {} : { part }),
+    };
     const row = { ...movement, ...which, expectedBy: refundExpectedBy(movement) };
     if (row.kind !== 'dispute') return { ...row, effectCents: signs[row.kind] * row.amountCents };
     const lost = Math.min(lostCents, lostLeft);

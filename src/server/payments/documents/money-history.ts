@@ -72,13 +72,20 @@ export async function moneyHistoryOf(
     backWhenDecidedCents: deferred?.refundCents ?? null,
     next: next(),
     rows,
-    ...(several ? { receipts: paid.map(receiptOf) } : {}),
+    ...(several ? { receipts: paid.map((payment) => receiptOf(payment, rows)) } : {}),
   };
 }
 
-const receiptOf = ({ id, installment, succeededAt, totalCents }: Payment) => ({
-  paymentId: id,
-  installment,
-  at: succeededAt ?? '',
-  amountCents: totalCents,
-});
+function receiptOf(
+  { id, installment, succeededAt, totalCents }: Payment,
+  rows: MoneyHistory['rows'],
+) {
+  const part = rows.find((row) => row.installment === installment)?.part;
+  return {
+    paymentId: id,
+    installment,
+    ...(part === undefined ? {} : { part }),
+    at: succeededAt ?? '',
+    amountCents: totalCents,
+  };
+}

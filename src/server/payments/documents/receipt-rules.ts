@@ -73,7 +73,7 @@ function arrivalOf({ at, state }: ReceiptSum['refunds'][number]): string | null 
 }
 
 /** What became of a refund, why it was made, and when it is on the card. */
-function refundLine(refund: ReceiptSum['refunds'][number]): Message {
+export function refundLine(refund: ReceiptSum['refunds'][number]): Message {
   const { state, reason, cause } = refund;
   const why = cause ? causes[cause] : reason || null;
   const what =
@@ -84,7 +84,7 @@ function refundLine(refund: ReceiptSum['refunds'][number]): Message {
     : msg('{what}. On your card by about {date}.', { what, date: { date } });
 }
 
-const refundLabel = (state: RefundState) => {
+export const refundLabel = (state: RefundState) => {
   if (state === 'succeeded') return msg('Refunded');
   if (state === 'paid_elsewhere') return msg('Refunded another way');
   return state === 'failed' || state === 'cancelled'
@@ -93,7 +93,11 @@ const refundLabel = (state: RefundState) => {
 };
 
 /** What a booking's price is made of. A rate is in whole dollars. */
-function bookedLabel({ totalCents, hours, packageTitle }: ReceiptSum): Message {
+export function bookedLabel({
+  totalCents,
+  hours,
+  packageTitle,
+}: Pick<ReceiptSum, 'totalCents' | 'hours' | 'packageTitle'>): Message {
   if (packageTitle !== null) return msg('Package: {title}', { title: packageTitle });
   const rate = hours === null ? 0 : Math.round(totalCents / 100 / hours);
   if (hours === null || Math.round(rate * 100 * hours) !== totalCents) return msg('Booking');

@@ -94,11 +94,11 @@ function factsOf(
 }
 
 /** Who paid, as they want it on their papers. */
-function payerFacts(
+export function payerFacts(
   { payer, billing }: Pick<ReceiptFacts, 'payer' | 'billing'>,
   t: Translate,
 ): [string, string][] {
-  const account = `${payer.name} (@${payer.username})`;
+  const account = payer.username === '' ? payer.name : `${payer.name} (@${payer.username})`;
   if (billing === null)
     return [
       [t('Paid by'), account],

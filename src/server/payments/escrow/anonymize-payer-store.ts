@@ -53,12 +53,17 @@ export async function anonymizeRequests(
       or (kind = 'account' and entity_id = ${creatorId}))`.execute(tx);
 }
 
-/** Removes what only serves to recognize the payer by. */
-export async function forgetPayer(tx: Tx, { userId }: DeletedPerson): Promise<void> {
+/** Removes what only serves to recognize by who pays, or where they are paid. */
+export async function forgetPayer(tx: Tx, { userId, creatorId }: DeletedPerson): Promise<void> {
   await tx
     .updateTable('payments')
     .set({ cardFingerprint: null, openedFrom: null })
     .where('clientId', '=', userId)
+    .execute();
+  await tx
+    .updateTable('paymentAccounts')
+    .set({ payoutFingerprint: null })
+    .where('creatorId', '=', creatorId ?? 0)
     .execute();
 }
 

@@ -59,7 +59,7 @@ describe('a refund made in the provider’s dashboard', () => {
       ]),
     });
     expect(await noticesOf(creator)).toContain(
-      '$110 for “Portraits at the lake” was refunded to the client',
+      `$110 for “Portraits at the lake” was refunded to ${client.fullName}`,
     );
     expect((await client.browser.post(`/api/jobs/${id}/approve`)).status).toBe(200);
     await money.rest();
@@ -83,7 +83,7 @@ describe('a refund made in the provider’s dashboard', () => {
     );
     expect(rows).toEqual([{ status: 'partially_reversed', reversed: 20_000 }]);
     expect(await noticesOf(creator)).toContain(
-      "We're reversing $200 for “Portraits at the lake” because it was refunded to the client",
+      `We're reversing $200 for “Portraits at the lake” because it was refunded to ${client.fullName}`,
     );
   });
 

@@ -1,5 +1,6 @@
 import { DomainError } from '#contract/errors.ts';
 import type { OrderRef } from '#contract/order.ts';
+import { firstTip } from '#contract/payments/installment-numbers.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { refundMade } from '../events.ts';
@@ -10,8 +11,9 @@ import {
   refundWithdrawn,
 } from '../ledger/ledger-rules.ts';
 import { post } from '../ledger/ledger-store.ts';
-import { lockPaid, requireNoChargeback } from '../orders/lock-payment.ts';
+import { lockOrder, lockPaid, requireNoChargeback } from '../orders/lock-payment.ts';
 import { fromReasonColumns, type MoneyReason } from '../orders/order.ts';
+import { findPaymentOf, isDisputed } from '../orders/order-payments-store.ts';
 import { heldOf, sharesOf, sumOf } from '../orders/payment-rules.ts';
 import { announceStatusChange, moneyOf, orderOf } from '../orders/payment-status.ts';
 import { addToCounter, groupOf, lockPayment, type Payment } from '../orders/payment-store.ts';
@@ -156,6 +158,37 @@ export async function refundByOperator(
     for (const [payment, refund] of made)
       await announceRefund(ctx, tx, payment, refund, { by: 'operator', reason });
   });
+}
+
+/**
+ * An operator's refund of a tip, in cents: its creator gives back their part of it, and nothing else of the order moves.
+ * Otherwise as {@link refundByOperator}.
+ */
+export async function refundTipByOperator(
+  ctx: Platform,
+  tx: Tx,
+  input: {
+    readonly order: OrderRef;
+    /** Its number. */
+    readonly tip: number;
+    readonly amountCents: number;
+    readonly seenRefundedCents: number;
+    readonly reason: string;
+  },
+): Promise<void> {
+  const { order, tip, reason, amountCents } = input;
+  await lockOrder(tx, order);
+  const found = tip < firstTip ? undefined : await findPaymentOf(tx, order, tip);
+  if (found?.status !== 'succeeded') throw new DomainError('payment.nothing_held');
+  const payment = await lockPayment(tx, found.id);
+  if (await isDisputed(tx, payment.id)) throw new DomainError('payment.disputed');
+  if (payment.refundedCents !== input.seenRefundedCents)
+    throw new DomainError('payment.moved_meanwhile');
+  const max = heldOf(payment).cents + payment.releasedCents;
+  if (max === 0) throw new DomainError('payment.nothing_held');
+  if (amountCents > max) throw new DomainError('payment.too_much');
+  const refund = await startRefund(tx, payment, amountCents, { reason });
+  await announceRefund(ctx, tx, payment, refund, { by: 'operator', reason });
 }
 
 /** What each payment, the newest first, contributes to a refund: all that is held before any that was released. */

@@ -4,6 +4,7 @@ import {
   maxTipCents,
   maxTipCentsPerDay,
   maxTips,
+  maxWorkMinutes,
   overtimeHoursAfter,
   type Extra as ShownExtra,
   type Tip,
@@ -26,6 +27,10 @@ export interface Extra {
   readonly settledAt: string | null;
   /** Of the payment that paid it. */
   readonly paymentId: number | null;
+  /** Of that payment, what went back. */
+  readonly refundedCents: number | null;
+  /** A payment of it was made, and the bank works on it for some days. */
+  readonly arriving: boolean;
 }
 
 const dayMs = 86_400_000;
@@ -43,6 +48,7 @@ export function extraRefusal(
     shareCents,
     priceCents,
     minutes,
+    workMinutes,
     endsAt,
     now,
   }: {
@@ -50,15 +56,20 @@ export function extraRefusal(
     /** What the creator asked for the order before any extra. */
     readonly priceCents: number;
     readonly minutes: number | null;
+    /** How long the work lasts so far; null without hours. */
+    readonly workMinutes: number | null;
     /** Null if the work has no hours. */
     readonly endsAt: string | null;
     readonly now: Date;
   },
-): 'extra.too_many' | 'extra.too_much' | 'extra.too_late' | null {
+): 'extra.too_many' | 'extra.too_much' | 'extra.too_late' | 'extra.too_long' | null {
   const others = counting(known);
   if (others.length >= maxExtras) return 'extra.too_many';
   const before = sum(others.map(({ cents, feeCents }) => cents - feeCents));
   if (before + shareCents > priceCents) return 'extra.too_much';
+  const open = sum(others.map((one) => (one.status === 'due' ? (one.minutes ?? 0) : 0)));
+  if (minutes !== null && workMinutes !== null && workMinutes + open + minutes > maxWorkMinutes)
+    return 'extra.too_long';
   const late = endsAt !== null && now.getTime() > Date.parse(endsAt) + overtimeHoursAfter * hourMs;
   return minutes !== null && late ? 'extra.too_late' : null;
 }
@@ -106,7 +117,7 @@ export function extrasShown(known: readonly Extra[] | null): {
             minutes: one.minutes,
             amountCents: one.cents,
             shareCents: one.cents - one.feeCents,
-            status: one.status === 'due' ? 'open' : one.status,
+            status: one.status !== 'due' ? one.status : one.arriving ? 'arriving' : 'open',
             proposedAt: one.createdAt,
           },
         ],
@@ -119,6 +130,7 @@ export function extrasShown(known: readonly Extra[] | null): {
             paymentId,
             amountCents: one.cents,
             shareCents: one.cents - one.feeCents,
+            ...(one.refundedCents ? { refundedCents: one.refundedCents } : {}),
             at: settledAt ?? one.createdAt,
           },
         ],

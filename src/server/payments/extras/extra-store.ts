@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { PaymentState } from '#contract/lifecycles/payment.ts';
 import type { OrderKind, OrderRef } from '#contract/order.ts';
 import type { ExtraReason } from '#contract/orders/extra-fields.ts';
 import { firstExtra, firstTip } from '#contract/payments/installment-numbers.ts';
@@ -6,17 +7,27 @@ import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import { isoInstant } from '#server/platform/db/iso-instant.ts';
 import type { Extra } from './extra-rules.ts';
 
+const paymentIn = (status: PaymentState, what: RawBuilder<unknown>) =>
+  sql`(select ${what} from payments p where p.order_kind = i.order_kind and p.order_id = i.order_id
+    and p.installment = i.number and p.status = ${sql.lit(status)} and p.duplicate_of is null)`;
+
 const ofOrder = (kind: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql`
   select i.number, i.kind, i.cents, i.fee_cents as "feeCents", i.status, i.reason, coalesce(i.note, '') as note, i.minutes,
     ${isoInstant('i.created_at')} as "createdAt", ${isoInstant('i.settled_at')} as "settledAt",
-    (select p.id from payments p where p.order_kind = i.order_kind and p.order_id = i.order_id and p.installment = i.number
-      and p.status = 'succeeded' and p.duplicate_of is null) as "paymentId"
+    ${paymentIn('succeeded', sql`p.id`)} as "paymentId", ${paymentIn('succeeded', sql`p.refunded_cents`)} as "refundedCents",
+    coalesce(${paymentIn('processing', sql`true`)}, false) as arriving
   from installments i where i.order_kind = ${kind} and i.order_id = ${id} and i.kind in ('extra', 'tip')
   order by i.number`;
 
+const asJson = (rows: RawBuilder<unknown>): RawBuilder<Extra[] | null> =>
+  sql`(select json_agg(e) from (${rows}) e)`;
+
 /** Those of an order, in order; null if it has none. A subquery beside its row, whose id is a column. */
 export const extrasOf = (kind: OrderKind, id: string): RawBuilder<Extra[] | null> =>
-  sql`(select json_agg(e) from (${ofOrder(sql.lit(kind), sql.ref(id))}) e)`;
+  asJson(ofOrder(sql.lit(kind), sql.ref(id)));
+/** The same beside a row of the view `orders`. */
+export const extrasOfOrder = (alias: string): RawBuilder<Extra[] | null> =>
+  asJson(ofOrder(sql.ref(`${alias}.kind`), sql.ref(`${alias}.id`)));
 
 export async function listExtras(db: Queryable, { kind, id }: OrderRef): Promise<Extra[]> {
   const { rows } = await sql<Extra>`${ofOrder(sql.lit(kind), sql.lit(id))}`.execute(db);
@@ -34,6 +45,7 @@ interface NewExtra {
   readonly reason: ExtraReason;
   readonly note: string;
   readonly minutes: number | null;
+  readonly createdAt: Date;
 }
 
 /** Returns its number. The caller holds the order's lock. */
@@ -86,20 +98,21 @@ async function nextNumber(tx: Tx, { kind, id }: OrderRef, of: Extra['kind']): Pr
   return last === null ? (of === 'tip' ? firstTip : firstExtra) : last + 1;
 }
 
-/** The caller holds the order's lock, and has seen that it is open. */
+/** The caller holds the order's lock, and has seen that it is open, or paid: then its money goes back. */
 export async function settleExtra(
   tx: Tx,
   { kind, id }: OrderRef,
   number: number,
-  { status, at }: { readonly status: 'paid' | 'void'; readonly at: Date },
+  to: { readonly status: 'paid' | 'void'; readonly at: Date; readonly from?: 'due' | 'paid' },
 ): Promise<void> {
+  const { status, at, from = 'due' } = to;
   await tx
     .updateTable('installments')
     .set({ status, settledAt: at })
     .where('orderKind', '=', kind)
     .where('orderId', '=', id)
     .where('number', '=', number)
-    .where('status', '=', 'due')
+    .where('status', '=', from)
     .execute();
 }
 

@@ -196,6 +196,30 @@ export async function listOpenBalances(
   return rows.map(({ orderId }) => orderId);
 }
 
+/** A balance that a saved card is to pay. */
+export interface CardBalance {
+  readonly id: number;
+  readonly order: OrderRef;
+  readonly cardId: string;
+  readonly cents: number;
+  readonly dueAt: string;
+  readonly timeZone: string;
+  readonly told: readonly string[];
+}
+
+/** What this client's saved cards are to pay, the earliest first. */
+export async function listCardBalances(db: Queryable, clientId: number): Promise<CardBalance[]> {
+  const { rows } = await sql<CardBalance>`
+    select i.id, json_build_object('kind', o.kind, 'id', o.id) as "order", i.card_id, i.cents,
+      ${isoInstant('i.due_at')} as due_at, coalesce(o.time_zone, c.time_zone, 'UTC') as time_zone, i.told
+    from orders o join installments i on i.order_kind = o.kind and i.order_id = o.id
+      left join creators c on c.id = o.creator_id
+    where o.client_id = ${clientId} and i.automatic and i.card_id is not null
+      and i.status in ('planned', 'charging', 'failed')
+    order by i.due_at, i.id`.execute(db);
+  return rows;
+}
+
 /** Their cards are gone: the client pays what they would have been charged. */
 export async function forgetCards(db: Queryable, ids: readonly string[]): Promise<void> {
   await db
@@ -238,6 +262,8 @@ export async function insertConsent(
     readonly order: OrderRef;
     readonly version: number;
     readonly sha256: string;
+    /** As it was shown, in the client's language. */
+    readonly text: string;
     readonly at: Date;
     readonly network: string;
     readonly cents: number;
@@ -253,6 +279,7 @@ export async function insertConsent(
       orderId: consent.order.id,
       version: consent.version,
       sha256: consent.sha256,
+      text: consent.text,
       at: consent.at,
       network: consent.network,
       shownCents: consent.cents,

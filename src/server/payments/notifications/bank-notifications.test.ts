@@ -64,7 +64,7 @@ it('notifies both sides of a delay at the bank', async () => {
     'Your bank is processing the payment for “Portraits at the lake”. This can take a few days.',
   );
   expect(await notificationTexts(creator, id)).toContain(
-    'The client paid for “Portraits at the lake”. Their bank is processing it, which can take a few days.',
+    `${client.fullName} paid for “Portraits at the lake”. Their bank is processing it, which can take a few days.`,
   );
 });
 

@@ -14,6 +14,7 @@ import {
   nameOf,
   orderPlace,
   paymentNoticeOf,
+  peopleOf,
   type ToSide,
   toSides,
 } from './order-notices.ts';
@@ -38,12 +39,12 @@ export const bankNotifications = [
           })
         : about.order.kind === 'booking'
           ? msg(
-              'The client paid for {order} from their bank account. It is confirmed once the bank has sent the money, usually within 4 business days.',
-              { order: nameOf(about) },
+              '{clientName} paid for {order} from their bank account. It is confirmed once the bank has sent the money, usually within 4 business days.',
+              { order: nameOf(about), ...peopleOf(about) },
             )
           : msg(
-              'The client paid for {order}. Their bank is processing it, which can take a few days.',
-              { order: nameOf(about) },
+              '{clientName} paid for {order}. Their bank is processing it, which can take a few days.',
+              { order: nameOf(about), ...peopleOf(about) },
             ),
   }),
   defineNotification('dispute.opened', {

@@ -1,12 +1,47 @@
 import { msg } from '#server/platform/i18n/message.ts';
 import { defineNotification } from '#server/platform/notification-kind.ts';
-import { cardExpires } from '../events.ts';
+import { balanceCardExpires, cardExpires } from '../events.ts';
+import { type AboutMoney, amountOf, orderPlace } from './order-notices.ts';
 
 const spelled = (brand: string) =>
   brand === 'amex' ? 'American Express' : brand.charAt(0).toUpperCase() + brand.slice(1);
 
+const untilOf = ({ expMonth, expYear }: { readonly expMonth: number; readonly expYear: number }) =>
+  `${String(expMonth).padStart(2, '0')}/${expYear}`;
+
+interface ExpiringForBalance extends AboutMoney {
+  readonly day: string;
+  readonly brand: string;
+  readonly last4: string;
+  readonly until: string;
+}
+
 /** About saved cards. */
 export const cardNotifications = [
+  defineNotification('balance.card_expires', {
+    ...orderPlace,
+    on: balanceCardExpires,
+    notify: ({ userId, order, amountCents, dueAt, timeZone, brand, last4, ...date }) => ({
+      to: [userId],
+      params: {
+        order,
+        amountCents,
+        day: Temporal.Instant.from(dueAt).toZonedDateTimeISO(timeZone).toPlainDate().toString(),
+        brand: spelled(brand),
+        last4,
+        until: untilOf(date),
+      },
+      subject: `card:${order.kind}:${order.id}`,
+    }),
+    text: (about: ExpiringForBalance) => {
+      const { brand, last4, until, day } = about;
+      const card = { brand, last4, until };
+      return msg(
+        'Your card {brand} ending in {last4} expires {until}, before it is to pay {amount} for {order} on {day}. Choose another card, or pay it yourself.',
+        { ...card, ...amountOf(about), day: { date: day } },
+      );
+    },
+  }),
   defineNotification('card.expires', {
     on: cardExpires,
     type: 'account',
@@ -15,7 +50,7 @@ export const cardNotifications = [
       params: {
         brand: spelled(brand),
         last4,
-        until: `${String(expMonth).padStart(2, '0')}/${expYear}`,
+        until: untilOf({ expMonth, expYear }),
       },
       subject: 'card',
     }),

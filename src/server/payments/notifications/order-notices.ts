@@ -2,7 +2,7 @@ import type { OrderRef, OrderSide } from '#contract/order.ts';
 import type { Message, Value } from '#server/platform/i18n/message.ts';
 import type { Notice } from '#server/platform/notification-kind.ts';
 import type { OrderSides } from '#server/platform/notification-presentation.ts';
-import { kindOf, pathOfOrder } from '#server/platform/order-kinds.ts';
+import { kindOf, pathOfOrder, personOfOrder } from '#server/platform/order-kinds.ts';
 import type { Platform } from '#server/platform/platform.ts';
 
 export interface AboutOrder {
@@ -25,8 +25,15 @@ export const paymentNoticeOf = ({ kind, id }: OrderRef) => `payment:${kind}:${id
 /** An order within a sentence. */
 export const nameOf = ({ order: { kind, id } }: AboutOrder): Message => kindOf(kind).nameOf(id);
 
+/** Its people within a sentence. */
+export const peopleOf = ({ order }: AboutOrder) => ({
+  clientName: personOfOrder(order, 'client'),
+  creatorName: personOfOrder(order, 'creator'),
+});
+
 /** Parameters of most texts about an order's money. */
 export const amountOf = (about: AboutMoney): Record<string, Value> => ({
+  ...peopleOf(about),
   order: nameOf(about),
   amount: { cents: about.amountCents },
 });

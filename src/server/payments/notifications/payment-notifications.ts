@@ -27,6 +27,7 @@ import {
   orderPlace,
   paymentNoticeOf,
   payoutSettings,
+  peopleOf,
   type ToSide,
   toSides,
 } from './order-notices.ts';
@@ -37,13 +38,13 @@ interface Succeeded extends ToSide {
 }
 
 function succeededText({ side, cancelled, order }: Succeeded): Message {
-  const values = { order: nameOf({ order }) };
+  const values = { order: nameOf({ order }), ...peopleOf({ order }) };
   if (cancelled)
     return msg("We're refunding your payment for {order} because it was already canceled", values);
   if (order.kind === 'booking') return msg('The payment for {order} is held', values);
   return side === 'client'
     ? msg('We hold your payment for {order} until you approve the work', values)
-    : msg('The client paid for {order}. We hold the money until the work is approved.', values);
+    : msg('{clientName} paid for {order}. We hold the money until the work is approved.', values);
 }
 
 interface AboutPayout {

@@ -7,6 +7,7 @@ import {
   amountOf,
   nameOf,
   orderPlace,
+  peopleOf,
   type ToSide,
   toSides,
 } from './order-notices.ts';
@@ -30,20 +31,21 @@ function returnedText({ side, takenBack, reason, ...about }: Returned): Message 
   if (reason === null)
     return takenBack
       ? msg(
-          "We're reversing {amount} for {order} because it was refunded to the client",
+          "We're reversing {amount} for {order} because it was refunded to {clientName}",
           amountOf(about),
         )
-      : msg('{amount} for {order} was refunded to the client', amountOf(about));
+      : msg('{amount} for {order} was refunded to {clientName}', amountOf(about));
   return takenBack
     ? msg(
-        "We're reversing {amount} for {order} because it was refunded to the client. “{reason}”",
+        "We're reversing {amount} for {order} because it was refunded to {clientName}. “{reason}”",
         values,
       )
-    : msg("We're refunding {amount} for {order} to the client. “{reason}”", values);
+    : msg("We're refunding {amount} for {order} to {clientName}. “{reason}”", values);
 }
 
 function dividedText({ side, by, creatorCents, refundedCents, reason, order }: Divided): Message {
   const values = {
+    ...peopleOf({ order }),
     order: nameOf({ order }),
     creator: { cents: creatorCents },
     client: { cents: refundedCents },
@@ -53,20 +55,20 @@ function dividedText({ side, by, creatorCents, refundedCents, reason, order }: D
   if (by === 'operator')
     return side === 'creator'
       ? msg(
-          'Our team decided about the payment for {order}: {creator} goes to you, and {client} is refunded to the client. “{reason}”',
+          'Our team decided about the payment for {order}: {creator} goes to you, and {client} is refunded to {clientName}. “{reason}”',
           values,
         )
       : msg(
-          'Our team decided about the payment for {order}: {client} is refunded to you, and {creator} goes to the creator. “{reason}”',
+          'Our team decided about the payment for {order}: {client} is refunded to you, and {creator} goes to {creatorName}. “{reason}”',
           values,
         );
   return side === 'creator'
     ? msg(
-        'The bank closed the dispute about the payment for {order}: {creator} goes to you, and {client} is refunded to the client.',
+        'The bank closed the dispute about the payment for {order}: {creator} goes to you, and {client} is refunded to {clientName}.',
         values,
       )
     : msg(
-        'The bank closed the dispute about your payment for {order}: {client} is refunded to you, and {creator} goes to the creator.',
+        'The bank closed the dispute about your payment for {order}: {client} is refunded to you, and {creator} goes to {creatorName}.',
         values,
       );
 }

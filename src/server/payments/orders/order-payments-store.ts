@@ -54,6 +54,12 @@ export async function findPaymentOf(
   return row && toPayment(row);
 }
 
+/** Whether a bank is deciding on this payment. */
+export async function isDisputed(db: Queryable, id: number): Promise<boolean> {
+  const { rows } = await sql`select from open_chargebacks where payment_id = ${id}`.execute(db);
+  return rows.length > 0;
+}
+
 /** Locks these payments' rows, the oldest first. */
 export async function lockRows(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;

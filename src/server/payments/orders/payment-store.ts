@@ -200,6 +200,7 @@ export async function changePayment(tx: Tx, id: number, change: PaymentChange): 
             cardFingerprint: change.paidWith.fingerprint?.slice(0, 100) || null,
           }),
       ...(change.failure === undefined ? {} : { failure: change.failure.slice(0, 500) }),
+      ...(change.status === 'processing' ? { processingAt: sql<string>`now()` } : {}),
       ...(change.status === 'succeeded'
         ? { capturedCents: sql<number>`total_cents`, succeededAt: sql<string>`now()` }
         : {}),

@@ -61,6 +61,8 @@ export interface Provider {
 
   createAccount(params: AccountParams, key: string): Promise<{ id: string }>;
   retrieveAccount(id: string): Promise<ProviderAccount>;
+  /** What a creator's bank account is known by, the same for all who are paid there; null if it isn't told. */
+  payoutFingerprint(accountId: string): Promise<string | null>;
   /** The URL of the page where a creator enters their identity and payout details, in their language. */
   createOnboardingLink(account: string, params: OnboardingParams): Promise<string>;
 

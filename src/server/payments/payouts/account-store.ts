@@ -45,7 +45,13 @@ export async function claimAccount(tx: Tx, creatorId: number): Promise<Account> 
 export async function changeAccount(
   tx: Tx,
   creatorId: number,
-  change: { accountId?: string; canReceive?: boolean; reason?: string },
+  change: {
+    accountId?: string;
+    canReceive?: boolean;
+    reason?: string;
+    /** Undefined if it isn't known now. */
+    payoutFingerprint?: string | undefined;
+  },
 ): Promise<void> {
   await tx
     .updateTable('paymentAccounts')
@@ -54,10 +60,24 @@ export async function changeAccount(
       checkedAt: sql`clock_timestamp()`,
       ...(change.accountId === undefined ? {} : { stripeAccountId: change.accountId }),
       ...(change.canReceive === undefined ? {} : { canReceive: change.canReceive }),
+      ...(change.payoutFingerprint && {
+        payoutFingerprint: change.payoutFingerprint.slice(0, 100),
+      }),
       ...(change.reason === undefined ? {} : { reason: change.reason.slice(0, 500) }),
     })
     .where('creatorId', '=', creatorId)
     .execute();
+}
+
+/** Suspended people who are, or were last, paid to the same bank account as the creator of this user. */
+export async function listSuspendedPayees(db: Queryable, userId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct s.id from creators c join payment_accounts a on a.creator_id = c.id
+      join payment_accounts o on o.payout_fingerprint = a.payout_fingerprint and o.creator_id <> a.creator_id
+      join creators oc on oc.id = o.creator_id
+      join people s on s.id = oc.user_id and s.suspended_at is not null and not s.deleted
+    where c.user_id = ${userId} limit 20`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** A creator is new until 60 days after their first transfer. */

@@ -3,7 +3,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { findReleasesToSend } from '../escrow/release-store.ts';
 import { payeeReady } from '../events.ts';
 import { enqueueRequest } from '../outbound/enqueue.ts';
-import { UnknownEntityError } from '../outbound/provider.ts';
+import { ProviderRefusal, UnknownEntityError } from '../outbound/provider.ts';
 import {
   changeAccount,
   claimAccount,
@@ -37,10 +37,11 @@ async function refreshOnce(ctx: Platform, accountId: string, last: boolean): Pro
   const { canReceive, reason } = await providerOf(ctx).retrieveAccount(accountId);
   // Before anything is sent there.
   if (canReceive) await delayPayouts(ctx, { creatorId: found.creatorId, accountId });
+  const payoutFingerprint = canReceive ? await fingerprintOf(ctx, accountId) : undefined;
   return inTransaction(ctx.db, async (tx) => {
     const before = await claimAccount(tx, found.creatorId);
     if (before.checkedAt !== found.checkedAt && !last) return false;
-    await changeAccount(tx, found.creatorId, { canReceive, reason });
+    await changeAccount(tx, found.creatorId, { canReceive, reason, payoutFingerprint });
     if (!canReceive) return true;
     for (const id of await findReleasesToSend(tx, found.creatorId))
       await enqueueRequest(tx, 'transfer', id);
@@ -49,6 +50,17 @@ async function refreshOnce(ctx: Platform, accountId: string, last: boolean): Pro
     }
     return true;
   });
+}
+
+/** A hint for operators: if it isn't told, nothing waits for it, and the last one stays. */
+async function fingerprintOf(ctx: Platform, accountId: string): Promise<string | undefined> {
+  try {
+    return (await providerOf(ctx).payoutFingerprint(accountId)) ?? undefined;
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal)) throw error;
+    ctx.log.warn({ err: error }, "A creator's bank account could not be recognized");
+    return undefined;
+  }
 }
 
 /** The provider's own, which it never shortens. */

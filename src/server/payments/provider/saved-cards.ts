@@ -9,7 +9,11 @@ import {
   linkCustomer,
   renewPerson,
 } from '../checkout/customer-store.ts';
-import { forgetCards } from '../installments/installment-store.ts';
+import {
+  type CardBalance,
+  forgetCards,
+  listCardBalances,
+} from '../installments/installment-store.ts';
 import { isOurs } from '../orders/installation-store.ts';
 import { findPayerEmail } from '../orders/payment-store.ts';
 import {
@@ -23,12 +27,19 @@ import { providerOf } from './stripe/adapter.ts';
 /** The viewer's saved cards, each once, the default first. Errors: payment.unavailable. */
 export function listSavedCards(ctx: SignedInContext): Promise<SavedCard[]> {
   return withProvider(ctx, async () => {
-    const { cards } = await cardsOf(ctx);
-    return cards.map(({ fingerprint: _, chosen: __, ...card }, place) => ({
-      ...card,
-      isDefault: place === 0,
-      expired: hasExpired(card, ctx.clock()),
-    }));
+    const { all, cards } = await cardsOf(ctx);
+    const balances = cards.length === 0 ? [] : await listCardBalances(ctx.db, ctx.viewer.id);
+    return cards.map((card, place) => {
+      const { fingerprint: _, chosen: __, ...shown } = card;
+      const copies = new Set(all.filter((each) => sameCard(each, card)).map(({ id }) => id));
+      const pays = balances.filter(({ cardId }) => copies.has(cardId)).map(shownBalance);
+      return {
+        ...shown,
+        isDefault: place === 0,
+        expired: hasExpired(card, ctx.clock()),
+        ...(pays.length > 0 ? { pays } : {}),
+      };
+    });
   });
 }
 
@@ -58,7 +69,7 @@ export function chooseDefaultCard(ctx: SignedInContext, id: string): Promise<Sav
 }
 
 /**
- * Removes a card, however often it was saved. Errors: payment.method_not_found,
+ * Removes a card, however often it was saved: what it was to pay, the client pays, and is reminded. Errors: payment.method_not_found,
  * payment.unavailable.
  */
 export function removeSavedCard(ctx: SignedInContext, id: string): Promise<void> {
@@ -192,6 +203,13 @@ async function cardsOf(ctx: SignedInContext) {
     return { customerId: undefined, all: [], cards: [] };
   }
 }
+
+const shownBalance = ({ order, cents, dueAt, timeZone }: CardBalance) => ({
+  bookingId: order.id,
+  amountCents: cents,
+  dueAt,
+  timeZone,
+});
 
 /** A card is good through its last month. */
 const hasExpired = ({ expMonth, expYear }: Pick<ProviderCard, 'expMonth' | 'expYear'>, now: Date) =>

@@ -18,13 +18,13 @@ import { followChargeback } from './follow.ts';
 /** What the site knows about the work; nothing if nobody was to do any. */
 async function findRecords(
   ctx: Platform,
-  { order: of, payments }: Answer,
+  { order: of, payments, consents }: Answer,
 ): Promise<EvidenceTexts | Record<string, never>> {
   const order = orderOf(of);
   const known = order && (await ctx.findEvidence(order));
   if (!known) return {};
   const paid = payments.map((payment) => ({ ...payment, receipt: receiptNumber(payment.id) }));
-  return evidenceTexts(paid, known);
+  return evidenceTexts({ payments: paid, consents }, known);
 }
 
 /** Submits an operator's answer to a dispute to the provider, once, and updates the dispute. */

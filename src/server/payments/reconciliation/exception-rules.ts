@@ -50,6 +50,8 @@ export function describeException({
       return msg('{amount} waits, as a side of its order is suspended', { amount });
     case 'stalled':
       return msg('{amount} is held, and nothing has moved for a while', { amount });
+    case 'unpaid':
+      return msg("A balance of {amount} isn't paid, and nobody acts", { amount });
     case 'mismatch':
       return msg("The ledger and the payment provider don't match");
   }

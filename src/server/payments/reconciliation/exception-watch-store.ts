@@ -7,6 +7,9 @@ const failureOf = (kind: string, id: string) =>
   sql`(select c.failure from outbound_requests c where c.kind = ${kind} and c.entity_id = ${sql.raw(id)}
     order by c.attempt desc limit 1)`;
 
+/** Installment `i` is a balance that is not paid: its creator has a choice, and in the end it ends its order. */
+const openBalance = sql`i.kind = 'balance' and i.status not in ('paid', 'void')`;
+
 /** A bank is deciding on payment `p`, so none of it can move. */
 const disputed = sql`exists (select from open_chargebacks o where o.payment_id = p.id)`;
 
@@ -34,7 +37,7 @@ const unfinished = sql`
  * Finds money that should have moved by now, reports it with a remedy, and closes the reports on
  * what moved: releases and refunds an hour after their request, a creator without an account after
  * a week, returned refunds, failed payouts, unanswered disputes and money held for ended orders
- * immediately, deliveries after an hour, bank debits after two weeks, orders an hour after they
+ * immediately, deliveries after an hour, bank debits two weeks after the bank got them, balances a week after they were overdue, if their creator did nothing, orders an hour after they
  * should have ended automatically, as people were told, or a day if nobody was, money of other sales once it was booked, fraud
  * warnings and money of suspended people immediately, reported problems after a week and what no time ends a month after its last step, held money two months before the provider's limit of two years in the US. Dismissed reports stay dismissed. Returns the new reports.
  */
@@ -70,10 +73,11 @@ export async function watchExceptions(tx: Tx): Promise<number[]> {
           (select payment_id from chargebacks where id = v.chargeback_id))
       where v.status = 'requested' and v.created_at < now() - interval '1 hour'
       union all
-      select 'payment', 'payment:' || p.id, p.order_kind, p.order_id, p.total_cents, null, p.created_at,
+      select 'payment', 'payment:' || p.id, p.order_kind, p.order_id, p.total_cents, null,
+        coalesce(p.processing_at, p.created_at),
         case when p.cancel_requested_at is null then 'bank_decides' else 'retry' end
       from payments p
-      where p.status = 'processing' and p.created_at < now() - interval '14 days'
+      where p.status = 'processing' and coalesce(p.processing_at, p.created_at) < now() - interval '14 days'
         or p.cancel_requested_at < now() - interval '1 hour'
           and p.status in ('created', 'open', 'requires_action', 'failed')
       union all
@@ -117,7 +121,15 @@ export async function watchExceptions(tx: Tx): Promise<number[]> {
       where m.held > 0 and o.status not in ('completed', 'cancelled') and not m.disputed
         and not order_suspended(o.client_id, o.creator_id, m.cleared)
         and not exists (select from order_ends e where e.kind = o.kind and e.id = o.id)
+        and (o.disputed or not exists (select from installments i
+          where ${openBalance} and i.order_kind = o.kind and i.order_id = o.id))
         and step.at < now() - case when o.disputed then interval '7 days' else interval '30 days' end
+      union all
+      -- Overdue for a week: 5 days as in src/server/bookings/balance/notice-rules.ts.
+      select 'unpaid', 'unpaid:' || i.id, i.order_kind, i.order_id, i.cents, null, i.due_at, 'ask_both'
+      from installments i join orders o on o.kind = i.order_kind and o.id = i.order_id
+      where ${openBalance} and i.status <> 'charging' and i.went_on_at is null
+        and o.status = 'confirmed' and not o.disputed and i.due_at < now() - interval '12 days'
       union all
       select 'foreign', 'foreign:account', null, null, -b.balance, null, now(), 'own_account'
       from ledger_balances b where b.kind = 'foreign'

@@ -74,6 +74,7 @@ const again: Readonly<
   // Nothing to request: an operator divides it.
   held: async () => {},
   stalled: async () => {},
+  unpaid: async () => {},
   foreign: async () => {},
   old: async () => {},
   suspended: async () => {},

@@ -55,6 +55,7 @@ test('the address of the database may name several hosts', () => {
   ]);
   expect(mistakesOf({ DATABASE_READ_URL: 'postgres://a/b' })).toContain('needs DATABASE_URL');
   expect(mistakesOf({ DATABASE_READ_URL: 'postgres://a,b/c' })).toContain('with one host');
+  expect(mistakesOf({ DATABASE_DIRECT_URL: 'postgres://a/b' })).toContain('needs DATABASE_URL');
 });
 
 test('reports what is missing beside what is wrong', () => {

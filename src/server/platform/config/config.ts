@@ -13,6 +13,15 @@ import {
   trustedProxies,
 } from './setting-kinds.ts';
 
+const databaseAddress = z
+  .string()
+  .check(
+    z.refine(
+      (value) => /^postgres(ql)?:\/\//.test(value) && splitHosts(value).every(isWholeAddress),
+      `looks like postgres://user:password@host:5432/database, or with several hosts host1:5432,host2:5432. ${escapes}`,
+    ),
+  );
+
 const environment = z.object({
   NODE_ENV: z._default(
     z.enum(['development', 'test', 'production'], 'is development, test or production'),
@@ -46,16 +55,8 @@ const environment = z.object({
     }),
   ),
   BACKUP_BUCKET: flag(true),
-  DATABASE_URL: z.optional(
-    z
-      .string()
-      .check(
-        z.refine(
-          (value) => /^postgres(ql)?:\/\//.test(value) && splitHosts(value).every(isWholeAddress),
-          `looks like postgres://user:password@host:5432/database, or with several hosts host1:5432,host2:5432. ${escapes}`,
-        ),
-      ),
-  ),
+  DATABASE_URL: z.optional(databaseAddress),
+  DATABASE_DIRECT_URL: z.optional(databaseAddress),
   DATABASE_POOL: z._default(
     z.coerce
       .number('is a number')
@@ -255,6 +256,8 @@ function contradictions(values: Environment): string[] {
   }
   if (values.DATABASE_READ_URL && !values.DATABASE_URL)
     mistakes.push('DATABASE_READ_URL needs DATABASE_URL: the embedded database has no standby');
+  if (values.DATABASE_DIRECT_URL && !values.DATABASE_URL)
+    mistakes.push('DATABASE_DIRECT_URL needs DATABASE_URL: the way through the pooler');
   together(['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY']);
   if (values.BACKUP_DIR !== undefined) {
     const [backups, data] = [values.BACKUP_DIR, resolve(values.DATA_DIR)];

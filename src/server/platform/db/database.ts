@@ -22,13 +22,15 @@ interface PoolLimits {
   readonly waitMs: number;
   readonly statementMs: number;
   readonly readOnly?: true;
+  /** Whether sessions stay the same from one statement to the next; true by default. */
+  readonly prepares?: boolean;
 }
 
 /** How much longer than the server itself a connection waits for the end of a statement. */
 const patienceMs = 3000;
 
 /** For everyone who is signed in, all writes and background work. */
-const defaultLimits: PoolLimits = { waitMs: 10_000, statementMs: 30_000 };
+export const defaultLimits: PoolLimits = { waitMs: 10_000, statementMs: 30_000 };
 /** For what visitors read: a flood of theirs holds no other connection, and none for long. */
 export const visitorLimits: PoolLimits = { waitMs: 2000, statementMs: 2000, readOnly: true };
 
@@ -47,7 +49,7 @@ export function openPool(
   url: string,
   size: number,
   onLost: (error: Error) => void = () => {},
-  { waitMs, statementMs, readOnly }: PoolLimits = defaultLimits,
+  { waitMs, statementMs, readOnly, prepares = true }: PoolLimits = defaultLimits,
   slow?: SlowLog,
 ): SitePool {
   const pool = new SitePool(
@@ -60,7 +62,7 @@ export function openPool(
       application_name: 'golden-hour',
       options: `-c statement_timeout=${statementMs} -c idle_in_transaction_session_timeout=60000 -c timezone=UTC ${keepAlive}${readOnly ? ' -c default_transaction_read_only=on' : ''}`,
     },
-    { readOnly: readOnly ?? false, patienceMs: statementMs + patienceMs },
+    { readOnly: readOnly ?? false, prepares, patienceMs: statementMs + patienceMs },
     slow,
   );
   // An idle connection closed by the server must not end the process: the next query opens another.

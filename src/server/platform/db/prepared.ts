@@ -32,13 +32,18 @@ export class PreparingClient extends RoutedClient {
    */
   patienceMs: number | undefined;
 
+  /** Not where a pooler gives each transaction another session. */
+  prepares = true;
+
   override query = function (this: PreparingClient, ...args: unknown[]) {
-    const [text, values, ...rest] = args;
+    const [asked, values, ...rest] = args;
+    const isNamed = typeof asked === 'object' && asked !== null && 'name' in asked;
+    const text = isNamed && !this.prepares ? { ...asked, name: undefined } : asked;
     const started = performance.now();
     const result =
-      typeof text === 'string' && text.endsWith(mark)
+      this.prepares && typeof text === 'string' && text.endsWith(mark)
         ? query.call(this, { name: nameOf(text), text, values }, ...rest)
-        : query.apply(this, args);
+        : query.call(this, text, values, ...rest);
     if (result instanceof Promise) {
       const { onDone, patienceMs } = this;
       const timer = patienceMs && setTimeout(() => cutOff(this), patienceMs);

@@ -518,6 +518,21 @@ export interface DeliveryDates {
   status: Generated<string>;
 }
 
+export interface DeliveryParts {
+  bookingId: Generated<number | null>;
+  creatorId: number;
+  galleryId: number | null;
+  id: Generated<number>;
+  jobId: Generated<number | null>;
+  note: string;
+  number: number;
+  orderId: number;
+  orderKind: string;
+  sentAt: ColumnType<string, string | Date, string | Date>;
+  url: string | null;
+  voidedAt: ColumnType<string, string | Date, string | Date> | null;
+}
+
 export interface DeliveryReminders {
   bookingId: Generated<number | null>;
   dueAt: ColumnType<string, string | Date, string | Date>;
@@ -827,6 +842,13 @@ export interface HealthStates {
   state: string;
 }
 
+export interface HourSeasons {
+  creatorId: number;
+  firstDay: string;
+  hours: Json;
+  lastDay: string;
+}
+
 export interface ImportedEvents {
   creatorId: number;
   during: string;
@@ -877,6 +899,7 @@ export interface JobApplications {
   id: Generated<number>;
   jobId: number;
   message: string;
+  offerId: number | null;
   reason: string | null;
   status: Generated<string>;
 }
@@ -888,6 +911,12 @@ export interface JobHires {
   hiredAt: Generated<ColumnType<string, string | Date, string | Date>>;
   jobId: number;
   revision: Generated<number>;
+}
+
+export interface JobInvitations {
+  creatorId: number;
+  invitedAt: Generated<ColumnType<string, string | Date, string | Date>>;
+  jobId: number;
 }
 
 export interface Jobs {
@@ -920,6 +949,7 @@ export interface Jobs {
   paymentId: ColumnType<number, number, number> | null;
   paymentStatus: Generated<string>;
   pictures: Generated<Json>;
+  postedTerms: Json | null;
   search: Generated<string | null>;
   selectedCreatorId: number | null;
   serviceFeePercent: number | null;
@@ -932,6 +962,7 @@ export interface Jobs {
   timeZone: string | null;
   title: string;
   touchedAt: ColumnType<string, string | Date, string | Date> | null;
+  visibility: Generated<string>;
 }
 
 export interface JobTransitions {
@@ -1129,6 +1160,7 @@ export interface Offers {
   endedAt: ColumnType<string, string | Date, string | Date> | null;
   heldUntil: ColumnType<string, string | Date, string | Date> | null;
   id: Generated<number>;
+  jobId: number | null;
   packageId: number | null;
   reason: Generated<string>;
   requestNote: Generated<string>;
@@ -1288,6 +1320,7 @@ export interface PaymentAccounts {
   createdAt: Generated<ColumnType<string, string | Date, string | Date>>;
   creatorId: number;
   payoutDelayDays: number | null;
+  payoutFingerprint: string | null;
   reason: Generated<string>;
   stripeAccountId: string | null;
 }
@@ -1302,6 +1335,7 @@ export interface PaymentConsents {
   sha256: string;
   shownCents: ColumnType<number, number, number>;
   shownDueAt: ColumnType<string, string | Date, string | Date>;
+  text: string | null;
   userId: number;
   version: number;
 }
@@ -1344,6 +1378,7 @@ export interface Payments {
   orderKind: string;
   paidWith: string | null;
   paidWithLast4: string | null;
+  processingAt: ColumnType<string, string | Date, string | Date> | null;
   refundedCents: Generated<ColumnType<number, number, number>>;
   refundedFeeCents: Generated<ColumnType<number, number, number>>;
   releasedCents: Generated<ColumnType<number, number, number>>;
@@ -1588,6 +1623,16 @@ export interface ReviewTexts {
   rating: number;
 }
 
+export interface RoleUndos {
+  after: string;
+  before: string;
+  expiresAt: ColumnType<string, string | Date, string | Date>;
+  ownerId: number;
+  personId: number;
+  tokenHash: Buffer;
+  usedAt: ColumnType<string, string | Date, string | Date> | null;
+}
+
 export interface SavedSearchCreators {
   creatorId: number;
   notedAt: Generated<ColumnType<string, string | Date, string | Date>>;
@@ -1791,6 +1836,38 @@ export interface VisibleReviews {
   rating: number;
 }
 
+export interface WaitLooks {
+  creatorId: number;
+  lookedAt: Generated<ColumnType<string, string | Date, string | Date>>;
+  nextAt: ColumnType<string, string | Date, string | Date> | null;
+}
+
+export interface WaitNotices {
+  creatorId: number;
+  day: string;
+  endsAt: ColumnType<string, string | Date, string | Date>;
+  id: Generated<number>;
+  startsAt: ColumnType<string, string | Date, string | Date>;
+  toldAt: ColumnType<string, string | Date, string | Date>;
+  waitId: number;
+}
+
+export interface Waits {
+  clientId: number;
+  createdAt: ColumnType<string, string | Date, string | Date>;
+  creatorId: number;
+  endedAt: ColumnType<string, string | Date, string | Date> | null;
+  firstDay: string;
+  hours: Numeric;
+  id: Generated<number>;
+  knownDays: Generated<string[]>;
+  lastDay: string;
+  packageId: number | null;
+  part: string;
+  status: Generated<string>;
+  weekdays: Generated<number[]>;
+}
+
 export interface WebhookEvents {
   account: string | null;
   failure: string | null;
@@ -1869,6 +1946,7 @@ export interface DB {
   deferredSettlements: DeferredSettlements;
   deliveries: Deliveries;
   deliveryDates: DeliveryDates;
+  deliveryParts: DeliveryParts;
   deliveryReminders: DeliveryReminders;
   deliveryTerms: DeliveryTerms;
   diskReadings: DiskReadings;
@@ -1895,11 +1973,13 @@ export interface DB {
   galleryVersions: GalleryVersions;
   galleryVisits: GalleryVisits;
   healthStates: HealthStates;
+  hourSeasons: HourSeasons;
   importedEvents: ImportedEvents;
   installations: Installations;
   installments: Installments;
   jobApplications: JobApplications;
   jobHires: JobHires;
+  jobInvitations: JobInvitations;
   jobs: Jobs;
   jobTransitions: JobTransitions;
   knownDevices: KnownDevices;
@@ -1960,6 +2040,7 @@ export interface DB {
   restingUsernames: RestingUsernames;
   reviews: Reviews;
   reviewTexts: ReviewTexts;
+  roleUndos: RoleUndos;
   savedSearchCreators: SavedSearchCreators;
   savedSearches: SavedSearches;
   scheduleRuns: ScheduleRuns;
@@ -1981,6 +2062,9 @@ export interface DB {
   users: Users;
   visibleClientReviews: VisibleClientReviews;
   visibleReviews: VisibleReviews;
+  waitLooks: WaitLooks;
+  waitNotices: WaitNotices;
+  waits: Waits;
   webhookEvents: WebhookEvents;
   weeklyHours: WeeklyHours;
   withholdings: Withholdings;

@@ -46,7 +46,11 @@ export class SitePool extends pg.Pool {
 
   constructor(
     options: pg.PoolConfig,
-    { readOnly, patienceMs }: { readOnly: boolean; patienceMs: number },
+    {
+      readOnly,
+      prepares,
+      patienceMs,
+    }: { readOnly: boolean; prepares: boolean; patienceMs: number },
     slow?: SlowLog,
   ) {
     super({ ...options, Client: PreparingClient });
@@ -54,7 +58,7 @@ export class SitePool extends pg.Pool {
     this.on('connect', (client) => {
       this.open.add(client);
       this.openedAt.set(client, performance.now());
-      (client as unknown as PreparingClient).patienceMs = patienceMs;
+      Object.assign(client, { patienceMs, prepares } satisfies Partial<PreparingClient>);
       if (slow) (client as unknown as PreparingClient).onDone = logSlow(slow);
       // If it is in use, its query fails with the error.
       client.on('error', () => {});

@@ -7,10 +7,36 @@ export interface EventKind<Payload extends object> {
   readonly payload?: Payload;
 }
 
+/** What people who are not signed in may see changed by it; `creator`: what is about its `creatorId`. */
+export type SeenChange = 'all' | 'creator' | 'nothing';
+
+const seenChanges = new Map<string, (payload: never) => SeenChange>();
+
+/** Declares it once, with what it changes for visitors: all that they read, unless told otherwise. */
 export function defineEvent<Payload extends object>(
   name: `${string}.${string}`,
+  changes: SeenChange | ((payload: Payload) => SeenChange) = 'all',
 ): EventKind<Payload> {
+  seenChanges.set(name, typeof changes === 'function' ? changes : () => changes);
   return { name };
+}
+
+/** All that visitors read, or what is about these creators. */
+export type SeenChanges = 'all' | readonly number[];
+
+/** An event of another release is not known, and changes everything. */
+export function changesOf(
+  events: readonly Pick<RecordedEvent<object>, 'name' | 'payload'>[],
+): SeenChanges {
+  const creators = new Set<number>();
+  for (const { name, payload } of events) {
+    const change = seenChanges.get(name)?.(payload as never) ?? 'all';
+    if (change === 'nothing') continue;
+    const { creatorId } = payload as { readonly creatorId?: unknown };
+    if (change === 'all' || typeof creatorId !== 'number') return 'all';
+    creators.add(creatorId);
+  }
+  return [...creators];
 }
 
 export interface RecordedEvent<Payload> {
@@ -19,9 +45,6 @@ export interface RecordedEvent<Payload> {
   readonly payload: Payload;
   readonly recordedAt: string;
 }
-
-/** The names of the coming events; undefined if some are unknown. */
-export type SeenNames = readonly string[] | undefined;
 
 /** The outbox: events are stored in the operation's transaction and relayed after its commit. */
 export interface Events {
@@ -36,5 +59,5 @@ export interface Events {
    * Called as soon as this process commits an event, and before each batch of events is shown by
    * it.
    */
-  onSeen(listener: (names: SeenNames) => void): void;
+  onSeen(listener: (changes: SeenChanges) => void): void;
 }

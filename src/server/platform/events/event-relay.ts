@@ -3,7 +3,7 @@ import type { Platform } from '../platform.ts';
 import { enqueueTasks } from '../tasks/task-store.ts';
 import type { Task } from '../tasks/tasks.ts';
 import type { Subscriber } from './event.ts';
-import type { Events, RecordedEvent, SeenNames } from './event-kind.ts';
+import { changesOf, type Events, type RecordedEvent, type SeenChanges } from './event-kind.ts';
 import {
   deleteOldEvents,
   findEvents,
@@ -40,13 +40,13 @@ export const handleEvent =
   };
 
 export function createEvents(platform: () => Platform, subscribers: readonly Subscriber[]): Events {
-  const listeners: ((names: SeenNames) => void)[] = [];
+  const listeners: ((changes: SeenChanges) => void)[] = [];
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let again = false;
-  function notifySeen(names: SeenNames): void {
-    for (const notify of listeners) notify(names);
+  function notifySeen(changes: SeenChanges): void {
+    for (const notify of listeners) notify(changes);
   }
   const by = (name: string) => subscribers.filter((subscriber) => subscriber.event === name);
 
@@ -119,7 +119,7 @@ export function createEvents(platform: () => Platform, subscribers: readonly Sub
       const event = await insertEvent(tx, kind.name, payload);
       for (const subscriber of by(kind.name)) await subscriber.within?.(platform(), tx, event);
       afterCommit(tx, () => {
-        notifySeen([kind.name]);
+        notifySeen(changesOf([event]));
         wake();
       });
     },

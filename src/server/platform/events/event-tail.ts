@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Platform } from '../platform.ts';
-import type { RecordedEvent, SeenNames } from './event-kind.ts';
+import { changesOf, type RecordedEvent, type SeenChanges } from './event-kind.ts';
 import { findLastPosition, findRelayedAfter, type Relayed } from './event-store.ts';
 
 const page = 500;
@@ -12,6 +12,8 @@ const maxMissed = 5000;
 const relayedBatch = z.object({
   first: z.int(),
   last: z.int(),
+  /** For visitors; of an earlier release unknown. */
+  changes: z._default(z.union([z.literal('all'), z.array(z.int())]), 'all'),
   /** Left out if they are too long to be carried. */
   events: z.optional(z.array(z.custom<RecordedEvent<never>>())),
 });
@@ -35,7 +37,7 @@ export function createEventTail(
   platform: () => Platform,
   isShown: (event: RecordedEvent<never>) => boolean,
   show: (event: RecordedEvent<never>) => Promise<void>,
-  onSeen: (names: SeenNames) => void,
+  onSeen: (changes: SeenChanges) => void,
 ): EventTail {
   let at = 0;
   let work = Promise.resolve();
@@ -53,8 +55,11 @@ export function createEventTail(
     });
   }
 
-  async function showAll(events: readonly RecordedEvent<never>[], many: number): Promise<void> {
-    onSeen(events.length === many ? events.map(({ name }) => name) : undefined);
+  async function showAll(
+    events: readonly RecordedEvent<never>[],
+    changes: SeenChanges,
+  ): Promise<void> {
+    onSeen(changes);
     for (const event of events) {
       try {
         await show(event);
@@ -64,11 +69,11 @@ export function createEventTail(
     }
   }
 
-  async function accept({ first, last, events }: Batch): Promise<void> {
+  async function accept({ first, last, changes, events }: Batch): Promise<void> {
     if (last <= at) return;
     if (first !== at + 1 || !events) return readOn();
     at = last;
-    await showAll(events, last - first + 1);
+    await showAll(events, changes);
   }
 
   async function readOn(): Promise<void> {
@@ -76,17 +81,15 @@ export function createEventTail(
     for (let missed = 0; !stopped; missed += page) {
       if (missed >= maxMissed) {
         at = await findLastPosition(db);
-        onSeen(undefined);
+        onSeen('all');
         return live.closeAll('too much was missed');
       }
       const rows = await findRelayedAfter(db, at, page);
       const last = rows.at(-1);
       if (!last) return;
       at = last.position;
-      await showAll(
-        rows.map(({ event }) => event),
-        rows.length,
-      );
+      const events = rows.map(({ event }) => event);
+      await showAll(events, changesOf(events));
       if (rows.length < page) return;
     }
   }
@@ -96,7 +99,13 @@ export function createEventTail(
       at = await findLastPosition(platform().db);
     },
     take({ first, events }) {
-      const batch = { first, last: first + events.length - 1, events: events.filter(isShown) };
+      const changes = changesOf(events);
+      const batch: Batch = {
+        first,
+        last: first + events.length - 1,
+        changes: changes === 'all' ? changes : [...changes],
+        events: events.filter(isShown),
+      };
       then(() => accept(batch));
       return batch;
     },

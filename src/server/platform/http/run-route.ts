@@ -47,10 +47,15 @@ export async function runRoute(route: Route, asked: Context, raw: RawInput): Pro
     ...(raw.bytes ? { bytes: raw.bytes } : {}),
   };
   const { method, cost, unsafe, personal } = endpoint;
-  const isShared = !context.viewer && method === 'GET' && cost !== 'cheap' && !unsafe && !personal;
-  return isShared
-    ? replyToVisitors(route, context, input)
-    : { reply: await runInTurn(route, context, input) };
+  const isVisit = !context.viewer && method === 'GET' && !unsafe;
+  if (isVisit && cost !== 'cheap' && !personal) return replyToVisitors(route, context, input);
+  return { reply: await runInTurn(route, isVisit ? visiting(context) : context, input) };
+}
+
+/** Whatever a visitor reads, however cheap, comes from the visitors' connections. */
+function visiting(context: Context): Context {
+  const { db } = context.visitors;
+  return { ...context, db, currentDb: db };
 }
 
 /** Who came by a mail's button is the viewer of what it opens; of anything else, nobody is. */
@@ -69,13 +74,24 @@ async function runInTurn(route: Route, context: Context, input: Input): Promise<
     return reply;
   } catch (error) {
     if (context.config.NODE_ENV === 'test') assertListed(endpoint, error);
-    // Guests read from the visitors' connections, which have a limit of time.
-    throw endpoint.personal && isTooSlow(error) ? new DomainError('unavailable') : error;
+    // The visitors' connections have a limit of time.
+    const visits = endpoint.personal || !context.viewer;
+    throw visits && isTooSlow(error) ? new DomainError('unavailable') : error;
   }
 }
 
 /** People read their own changes at once, see add-route.ts. */
 export const wroteCookie = 'wrote';
+
+/** What of an answer a booking changes. */
+function aboutOf(
+  path: string,
+  asked: { readonly id?: unknown; readonly date?: unknown; readonly availability?: unknown },
+) {
+  const { id, date, availability } = asked;
+  if (path.startsWith('/api/creators/:id') && typeof id === 'number') return id;
+  return date === undefined && availability === undefined ? undefined : 'times';
+}
 
 /** A visitor's answer depends on nothing but the input and the language. */
 async function replyToVisitors(route: Route, context: Context, input: Input): Promise<RouteReply> {
@@ -96,7 +112,10 @@ async function replyToVisitors(route: Route, context: Context, input: Input): Pr
       bytes: 4 * body.plain.length,
       ...(validUntil === undefined ? {} : { forMs: validUntil - clock().getTime() }),
     }),
-    route.endpoint.current || context.request.cookies[wroteCookie] !== undefined,
+    {
+      current: route.endpoint.current || context.request.cookies[wroteCookie] !== undefined,
+      about: aboutOf(route.endpoint.path, { ...(params as object), ...(query as object) }),
+    },
   );
   Object.assign(response.headers, headers);
   return result;

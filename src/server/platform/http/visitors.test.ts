@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
-import { type Creator, registerCreator } from '#testing/people.ts';
+import { booked } from '#testing/bookings.ts';
+import { type Creator, registerClient, registerCreator } from '#testing/people.ts';
 
 let app: TestApp;
 let creator: Creator;
@@ -43,6 +44,29 @@ describe('what visitors read', () => {
     expect(changed.headers.get('etag')).not.toBe(etag);
   });
 
+  it('stays kept while people book someone else, and no answer about times does', async () => {
+    const [client, other] = [await registerClient(app), await registerCreator(app)];
+    await app.settle();
+    const paths = {
+      creator: `/api/creators/${creator.creatorId}`,
+      other: `/api/creators/${other.creatorId}`,
+      times: '/api/creators?availability=week',
+      jobs: '/api/jobs',
+    };
+    const madeFor = async (path: string) => {
+      const before = app.platform.visitors.made.primary;
+      await app.visitor().get(path);
+      return app.platform.visitors.made.primary - before;
+    };
+    for (const path of Object.values(paths)) await madeFor(path);
+    for (const path of Object.values(paths)) expect(await madeFor(path), path).toBe(0);
+    await booked(client, other);
+    await app.settle();
+    const again: Record<string, number> = {};
+    for (const [name, path] of Object.entries(paths)) again[name] = await madeFor(path);
+    expect(again).toEqual({ creator: 0, other: 1, times: 1, jobs: 0 });
+  });
+
   it('is never what a person who is signed in gets', async () => {
     const path = `/api/creators/${creator.creatorId}`;
     const etag = (await app.visitor().get(path)).headers.get('etag') ?? '';
@@ -59,6 +83,8 @@ describe('what visitors read', () => {
       expect(busy.status).toBe(503);
       expect(busy.json.error).toContain("isn't available right now");
       expect(busy.headers.get('retry-after')).toBe('2');
+      // However cheap: its connections are a visitor's, too.
+      expect((await app.visitor().get(`/api/licenses/files/${'0'.repeat(64)}`)).status).toBe(503);
       expect((await app.visitor().get('/readyz')).status).toBe(200);
       expect((await creator.browser.get('/api/creators?q=nobody')).status).toBe(200);
     } finally {

@@ -14,6 +14,11 @@ interface Weight {
   readonly forMs?: number;
 }
 
+interface ReplyOptions {
+  readonly current?: boolean;
+  readonly about?: number | 'times' | undefined;
+}
+
 /** What people who are not signed in read. */
 export interface Visitors {
   /** Connections of their own, read-only and with a limit of two seconds. */
@@ -26,20 +31,19 @@ export interface Visitors {
   /**
    * The kept answer for this key, or a new one; those who ask while it is made share it. It is kept
    * for 30 seconds, unless something changes or `weigh` returns undefined. `make` may read from a
-   * standby that is a few seconds behind, unless the answer has to be `current`.
+   * standby that is a few seconds behind, unless the answer has to be `current`. `about`: the
+   * creator's profile that it is about, or the times of any; nothing else of it depends on a booking.
    */
   reply<T extends object>(
     key: string,
     make: (db: Database) => Promise<T>,
     weigh: (made: T) => Weight | undefined,
-    current?: boolean,
+    options?: ReplyOptions,
   ): Promise<T>;
   /** Forgets all answers. */
   forget(): void;
 }
 
-/** Events that change nothing that visitors read: most of them, on a busy site. */
-const unseenByVisitors = /^(?:message|notification)\./;
 const maxReplies = 2000;
 const maxBytes = 64 * 1024 * 1024;
 
@@ -55,9 +59,9 @@ interface VisitorsOptions {
 const unsureMs = 1000;
 
 /**
- * One cache for all that visitors read, pages included: their number and bytes are bounded, and all
- * are forgotten when an event is recorded here or elsewhere. Answers made during a change are not
- * kept.
+ * One cache for all that visitors read, pages included: their number and bytes are bounded, and what
+ * an event may have changed is forgotten when it is recorded here or elsewhere. Answers made during
+ * a change are not kept.
  */
 export function openVisitors(
   pool: pg.Pool,
@@ -75,8 +79,16 @@ export function openVisitors(
   };
   const db = openDatabase(pool);
   const made = { primary: 0, standby: 0 };
-  events.onSeen((names) => {
-    if (!names?.every((name) => unseenByVisitors.test(name))) forget();
+  /** What is about these creators, and what is about the times of any. */
+  function forgetAbout(creators: readonly number[]): void {
+    const starts = [...creators, 'times'].map((about) => `about ${about} `);
+    for (const key of replies.keys())
+      if (starts.some((start) => key.startsWith(start))) replies.delete(key);
+    changedAt = performance.now();
+  }
+  events.onSeen((changes) => {
+    if (changes === 'all') forget();
+    else if (changes.length > 0) forgetAbout(changes);
   });
   settings.onChanged(forget);
 
@@ -122,9 +134,10 @@ export function openVisitors(
       asked: string,
       make: (db: Database) => Promise<T>,
       weigh: (made: T) => Weight | undefined,
-      current = false,
+      { current = false, about }: ReplyOptions = {},
     ): Promise<T> {
-      const key = standby && current ? `current ${asked}` : asked;
+      const kind = standby && current ? `current ${asked}` : asked;
+      const key = about === undefined ? kind : `about ${about} ${kind}`;
       const kept = replies.get(key);
       if (kept !== undefined) return kept as Promise<T>;
       const from = !current && standby?.isUsable() ? standby : undefined;

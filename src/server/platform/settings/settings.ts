@@ -72,6 +72,7 @@ export async function openSettings(
     distanceUnit: null,
     offers: true,
     agreementTemplate: 'none',
+    ownSpecialties: [],
     announcement: null,
     imprint: false,
   };

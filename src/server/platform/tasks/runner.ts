@@ -62,7 +62,7 @@ export async function beginRunner(platform: Platform, taskList: TaskList): Promi
   platform.taskWatch.follow(polling);
   const runner: Runner = await run({
     events,
-    pgPool: platform.pool,
+    pgPool: platform.directPool,
     taskList,
     concurrency: workers,
     noHandleSignals: true,

@@ -19,6 +19,7 @@ import { LocationField } from './location-field.tsx';
 import { ProviderLinks } from './provider-links.tsx';
 import { checkRegistration } from './register-problems.ts';
 import { TermsField } from './terms-field.tsx';
+import { usernameOf } from './username-of.ts';
 
 interface RegisterFormProps {
   readonly flash: FormFlash | null;
@@ -28,6 +29,9 @@ interface RegisterFormProps {
   readonly onSignedIn: (user: CurrentUser) => Promise<boolean>;
 }
 
+/** What another username cures. */
+const takenNames = ['account.username_taken', 'account.username_lookalike'];
+
 /** A form that works without scripts; with them it is validated in place. */
 export function RegisterForm({ flash, next, creator, onSignedIn }: RegisterFormProps) {
   const { t } = useLingui();
@@ -36,6 +40,15 @@ export function RegisterForm({ flash, next, creator, onSignedIn }: RegisterFormP
   const form = useRef<HTMLFormElement>(null);
   const [problem, setProblem] = useState(flash?.message);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>(flash?.fields ?? {});
+  /** The username made from the email; what a person typed themselves stays. */
+  const [suggested, setSuggested] = useState('');
+  const suggest = (email: string, digits?: string) => {
+    const field = form.current?.elements.namedItem('username');
+    if (!(field instanceof HTMLInputElement) || field.value !== suggested) return undefined;
+    field.value = usernameOf(email, digits);
+    setSuggested(field.value);
+    return field.value || undefined;
+  };
   const signUp = useCall(register, {
     onSuccess: async (user) => {
       if (!(await onSignedIn(user))) return;
@@ -46,7 +59,16 @@ export function RegisterForm({ flash, next, creator, onSignedIn }: RegisterFormP
           : t`You can now browse and book creative professionals.`,
       });
     },
-    onError: (error) => {
+    onError: (error, { body }) => {
+      if (error instanceof ApiError && takenNames.includes(error.code)) {
+        // Nobody chose the name, so nobody has to choose another one. Once.
+        const first = body.username === usernameOf(body.email);
+        const another = first && suggest(body.email, someDigits());
+        if (another) {
+          signUp.mutate({ body: { ...body, username: another } });
+          return;
+        }
+      }
       const description = messageOf(error, t`An error occurred during registration`);
       const fields = error instanceof ApiError ? error.fields : {};
       setErrors(fields);
@@ -121,9 +143,15 @@ export function RegisterForm({ flash, next, creator, onSignedIn }: RegisterFormP
           autoComplete="email"
           maxLength={254}
           defaultValue={typed['email']}
+          onChange={(event) => suggest(event.currentTarget.value)}
         />
       </Field>
-      <Field label={t`Username`} required error={errors['username']}>
+      <Field
+        label={t`Username`}
+        required
+        error={errors['username']}
+        hint={suggested !== '' && t`Taken from your email. Change it if you like.`}
+      >
         <Input
           name="username"
           autoComplete="username"
@@ -156,6 +184,8 @@ export function RegisterForm({ flash, next, creator, onSignedIn }: RegisterFormP
     </form>
   );
 }
+
+const someDigits = () => String(1000 + Math.floor(Math.random() * 9000));
 
 /** Client or creator, each with a description. */
 function AccountType({ creator }: { creator: boolean }) {

@@ -111,3 +111,59 @@ test('the link of a gallery’s email says what it opens, and nothing else is be
   await openPage('/auth?token=abc&next=%2Fmy-jobs', null, newReplies());
   await screen.findByRole('heading', { name: 'Sign in to Golden Hour' });
 });
+
+/** Fills in the form to register, but for the username. */
+async function registering(replies: Replies): Promise<HTMLFormElement> {
+  await openPage('/auth?tab=register', null, replies);
+  type(await labelOf('Full Name'), 'Maya Ortiz');
+  type(await labelOf('Email'), 'maya.ortiz@example.com');
+  type('Password', 'warm light at seven');
+  fireEvent.click(screen.getByRole('checkbox', { name: /^I agree/ }));
+  return screen.getByLabelText('Password').closest('form') as HTMLFormElement;
+}
+const labelOf = async (label: string) => {
+  await screen.findByLabelText(label);
+  return label;
+};
+const asked = ({ calls }: Replies) =>
+  calls.flatMap(({ name, input }) =>
+    name === 'POST /api/register' ? [(input.body as { username: string }).username] : [],
+  );
+const taken = new ApiError(409, {
+  error: 'Username already exists',
+  code: 'account.username_taken',
+  fields: { username: 'Username already exists' },
+});
+
+test('a username is made from the email, and another one if someone has it', async () => {
+  let attempts = 0;
+  const replies = newReplies().on(register, () => {
+    attempts += 1;
+    if (attempts === 1) throw taken;
+    replies.on(getUser, () => client);
+    return client;
+  });
+  const form = await registering(replies);
+  expect(screen.getByLabelText('Username')).toHaveProperty('value', 'maya.ortiz');
+  fireEvent.submit(form);
+  await expect.poll(() => asked(replies).length).toBe(2);
+  const [first, second] = asked(replies);
+  expect(first).toBe('maya.ortiz');
+  expect(second).toMatch(/^maya\.ortiz_\d{4}$/);
+});
+
+test('a username that someone chose stays, and is refused in words', async () => {
+  const replies = newReplies().on(register, () => {
+    throw taken;
+  });
+  await openPage('/auth?tab=register', null, replies);
+  type(await labelOf('Username'), 'lightkeeper');
+  type('Full Name', 'Maya Ortiz');
+  type('Email', 'maya.ortiz@example.com');
+  type('Password', 'warm light at seven');
+  expect(screen.getByLabelText('Username')).toHaveProperty('value', 'lightkeeper');
+  fireEvent.click(screen.getByRole('checkbox', { name: /^I agree/ }));
+  fireEvent.submit(screen.getByLabelText('Password').closest('form') as HTMLFormElement);
+  await screen.findByText('Username already exists');
+  expect(asked(replies)).toEqual(['lightkeeper']);
+});

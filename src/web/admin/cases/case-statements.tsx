@@ -24,6 +24,7 @@ const statementLabels: Labels<AdminCase['words'][number]['kind']> = {
   proposal: msg`proposed a split`,
   changes: msg`asked for changes`,
   delivery: msg`delivered the work`,
+  part: msg`delivered a part`,
 };
 
 /** A comment of one side. */

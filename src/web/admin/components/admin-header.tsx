@@ -7,7 +7,7 @@ import { useUser } from '#web/lib/api/session.ts';
 import { useQuery } from '#web/lib/api/use-query.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { LinkTabs, linkTab } from '#web/ui/display/link-tabs.tsx';
-import { type AdminTab, adminSearch, adminTabs } from './admin-link.tsx';
+import { type AdminTab, adminSearch, adminTabLabels, adminTabs } from './admin-link.tsx';
 
 /** Not for support. */
 const operatorTabs: ReadonlySet<AdminTab> = new Set(['problems', 'money', 'actions']);
@@ -25,16 +25,6 @@ export function AdminHeader({ shown }: { shown: AdminTab | 'mailbox' | 'doctor' 
     const current = tabs.current?.querySelector('[aria-current="page"]');
     current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [shown]);
-  const labels: Record<AdminTab, string> = {
-    overview: t`Overview`,
-    people: t`People`,
-    problems: t`Problems`,
-    reports: t`Reports`,
-    jobs: t`Jobs`,
-    bookings: t`Bookings`,
-    money: t`Payment issues`,
-    actions: t`Audit log`,
-  };
   const waiting: Partial<Record<AdminTab, number>> = {
     problems: overview?.cases ?? 0,
     reports: overview?.reports ?? 0,
@@ -62,7 +52,7 @@ export function AdminHeader({ shown }: { shown: AdminTab | 'mailbox' | 'doctor' 
               activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
               resetScroll={false}
             >
-              {labels[name]}
+              {t(adminTabLabels[name])}
               {Boolean(waiting[name]) && <Badge tone="amber">{waiting[name]}</Badge>}
               {Boolean(stock[name]) && (
                 <span className="font-normal text-muted-foreground text-sm tabular">

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
@@ -12,6 +14,17 @@ export const adminTabs = [
   'actions',
 ] as const;
 export type AdminTab = (typeof adminTabs)[number];
+
+export const adminTabLabels: Readonly<Record<AdminTab, MessageDescriptor>> = {
+  overview: msg`Overview`,
+  people: msg`People`,
+  problems: msg`Problems`,
+  reports: msg`Reports`,
+  jobs: msg`Jobs`,
+  bookings: msg`Bookings`,
+  money: msg`Payment issues`,
+  actions: msg`Audit log`,
+};
 
 export interface AdminSearchState {
   readonly q: string;

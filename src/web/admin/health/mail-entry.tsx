@@ -42,8 +42,14 @@ function MailFrame({ mail }: { mail: Mail }) {
   );
 }
 
-/** A mail that expands in place; `bare` within a card. */
-export function MailEntry({ mail, bare = false }: { mail: Mail; bare?: boolean }) {
+interface MailEntryProps {
+  readonly mail: Mail;
+  /** The page says once that nothing is sent. */
+  readonly noneSent?: boolean;
+}
+
+/** A mail in a list, that expands in place. */
+export function MailEntry({ mail, noneSent = false }: MailEntryProps) {
   const { t } = useLingui();
   const format = useFormat();
   const [opened, setOpened] = useState(false);
@@ -55,7 +61,6 @@ export function MailEntry({ mail, bare = false }: { mail: Mail; bare?: boolean }
   };
   return (
     <details
-      className={bare ? undefined : 'card p-4'}
       onToggle={(event) => {
         if (event.currentTarget.open) setOpened(true);
       }}
@@ -66,9 +71,11 @@ export function MailEntry({ mail, bare = false }: { mail: Mail; bare?: boolean }
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted-foreground text-sm">
             <span>{mail.recipient}</span>
             <time dateTime={mail.createdAt}>{format.dateTime(mail.createdAt)}</time>
-            <Badge tone={tones[mail.status]} className="!whitespace-normal">
-              {states[mail.status]}
-            </Badge>
+            {!noneSent && (
+              <Badge tone={tones[mail.status]} className="!whitespace-normal">
+                {states[mail.status]}
+              </Badge>
+            )}
           </span>
         </span>
       </summary>

@@ -37,6 +37,7 @@ const exceptionLabels: Readonly<Record<ReconciliationException['kind'], MessageD
   old: msg`Held for a long time`,
   suspended: msg`Money of a suspended person`,
   stalled: msg`Held, and nothing moves`,
+  unpaid: msg`Balance unpaid, and nobody acts`,
 };
 
 /** What helps with stuck money if a retry alone may not. */
@@ -57,6 +58,7 @@ const adviceMessages: Readonly<Record<ReconciliationException['advice'], Message
   look: msg`The release is paused. Look at the order, and ask the client if you can. Refunding now avoids a dispute and its fee.`,
   end_soon: msg`Ask both sides to finish, or divide the money. Stripe must pay it out or refund it before its limit.`,
   paused: msg`A side of this order is suspended, so nothing is paid automatically. Refund or split the money, which ends the order, or let it go on as usual.`,
+  ask_both: msg`The client can pay and the creator can give more time, go on or end the booking, on its page. Write to both. If neither answers, decide who gets the deposit.`,
   unknown: msg`The provider reported something this site doesn't recognize, perhaps made by hand or by another site. If it isn't yours, dismiss it.`,
 };
 
@@ -165,11 +167,12 @@ function ExceptionActions({
       {item.kind === 'suspended' && <LetGoOn id={id} />}
       {item.advice === 'book' && <BookMovement id={id} />}
       {canBePaidElsewhere(item) && <PaidElsewhereDialog id={id} amount={amount ?? ''} />}
-      {['held', 'fraud', 'old', 'suspended', 'stalled'].includes(item.kind) && subject && (
-        <OrderMoneyButton work={subject}>
-          <Trans>Decide</Trans>
-        </OrderMoneyButton>
-      )}
+      {['held', 'fraud', 'old', 'suspended', 'stalled', 'unpaid'].includes(item.kind) &&
+        subject && (
+          <OrderMoneyButton work={subject}>
+            <Trans>Decide</Trans>
+          </OrderMoneyButton>
+        )}
       {item.kind === 'reversal' && (
         <ConfirmButton
           label={t`Write off`}

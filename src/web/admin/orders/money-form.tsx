@@ -76,7 +76,7 @@ export function MoneyForm(props: MoneyFormProps) {
         />
       </Field>
       <DialogActions>
-        <Button type="submit" pending={props.pending} disabled={!ready}>
+        <Button type="submit" pending={props.pending} incomplete={!ready}>
           <Trans>Continue</Trans>
         </Button>
       </DialogActions>

@@ -11,6 +11,7 @@ import { FormError } from '#web/ui/forms/form-error.tsx';
 import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx';
 import { Dialog, DialogContent } from '#web/ui/overlays/dialog.tsx';
 import { DivideForm, RefundForm } from './order-money-forms.tsx';
+import { Tips } from './refund-tip.tsx';
 
 export function OrderMoneyDialog({ work, onClose }: { work: OrderRef; onClose: () => void }) {
   const { t } = useLingui();
@@ -31,6 +32,7 @@ export function OrderMoneyDialog({ work, onClose }: { work: OrderRef; onClose: (
           <div className="grid gap-5">
             <WhereItIs data={data} />
             <Actions data={data} work={work} onClose={onClose} />
+            {data.tips.length > 0 && <Tips data={data} work={work} onClose={onClose} />}
           </div>
         )}
       </DialogContent>

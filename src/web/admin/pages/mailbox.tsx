@@ -9,6 +9,7 @@ import { moreOf } from '#web/ui/display/more-of.ts';
 import { ViewMore } from '#web/ui/display/view-more.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { AdminHeader, overviewQuery } from '../components/admin-header.tsx';
+import { AdminRows } from '../components/admin-list.tsx';
 import { MailEntry } from '../health/mail-entry.tsx';
 
 const mailsQuery = pagesOf(listMails, { query: {} });
@@ -17,15 +18,21 @@ function Mailbox() {
   const { t } = useLingui();
   const mails = useInfiniteQuery(mailsQuery);
   const items = mails.data?.pages.flatMap((page) => page.items) ?? [];
+  const kept = items.filter(({ status }) => status === 'kept').length;
+  const noneSent = kept === items.length;
   return (
     <div className="mx-auto grid max-w-7xl gap-6 px-4 py-10 sm:px-6">
       <AdminHeader shown="mailbox" />
       <p className="text-muted-foreground">
         <Trans>Every email from this site, newest first.</Trans>
-        {items.some(({ status }) => status === 'kept') && (
+        {kept > 0 && (
           <>
             {' '}
-            <Trans>“Not sent”: no mail server configured.</Trans>
+            {noneSent ? (
+              <Trans>Nothing is sent: no mail server is configured.</Trans>
+            ) : (
+              <Trans>“Not sent”: no mail server configured.</Trans>
+            )}
           </>
         )}
       </p>
@@ -36,13 +43,9 @@ function Mailbox() {
           text={t`Emails the site sends, or would send, appear here.`}
         />
       )}
-      <ul className="grid gap-3">
-        {items.map((mail) => (
-          <li key={mail.id}>
-            <MailEntry mail={mail} />
-          </li>
-        ))}
-      </ul>
+      {items.length > 0 && (
+        <AdminRows items={items} row={(mail) => <MailEntry mail={mail} noneSent={noneSent} />} />
+      )}
       {mails.hasNextPage && <ViewMore {...moreOf(mails)} />}
     </div>
   );

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { getOrderFile, type OrderFile, writeToSides } from '#contract/admin/order-file.ts';
+import { getOrderMoney } from '#contract/admin/order-money.ts';
 import { id } from '#contract/fields.ts';
 import { formatCents } from '#contract/money.ts';
 import { orderKinds } from '#contract/order.ts';
@@ -11,6 +12,7 @@ import { queryOf } from '#web/lib/api/query.ts';
 import { useQuery } from '#web/lib/api/use-query.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
+import { MoneyRecord } from '#web/payments/components/money-record.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { AdminHeader, overviewQuery } from '../components/admin-header.tsx';
 import { AdminLink, PersonLink } from '../components/admin-link.tsx';
@@ -31,6 +33,7 @@ function OrderPage({ params }: PageProps<Params, unknown, undefined>) {
     <div className="mx-auto grid max-w-7xl gap-6 px-4 py-10 sm:px-6">
       <AdminHeader shown={file.kind === 'job' ? 'jobs' : 'bookings'} />
       <Facts file={file} />
+      <Money of={params} />
       <OrderPapers file={file} />
     </div>
   );
@@ -99,6 +102,17 @@ function Facts({ file }: { file: OrderFile }) {
         )}
         <Fact name={t`Messages between them`}>{file.messageCount}</Fact>
       </dl>
+    </section>
+  );
+}
+
+/** Every movement of the order's money, once it was paid. */
+function Money({ of: params }: { of: Params }) {
+  const { data } = useQuery(queryOf(getOrderMoney, { params }));
+  if (!data?.money) return null;
+  return (
+    <section className="card p-4 empty:hidden sm:p-6">
+      <MoneyRecord money={data.money} of={params.kind} as="operator" />
     </section>
   );
 }

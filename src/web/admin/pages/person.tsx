@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import * as z from 'zod/mini';
 import { getPerson } from '#contract/admin/person.ts';
@@ -25,7 +24,11 @@ import { PersonOrderLimit } from '../people/person-order-limit.tsx';
 
 const fileQuery = (person: number) => queryOf(getPerson, { params: { id: person } });
 
-function PersonPage({ params, user }: PageProps<{ id: number }, unknown, undefined>) {
+interface Data {
+  readonly fullName: string;
+}
+
+function PersonPage({ params, user }: PageProps<{ id: number }, unknown, Data>) {
   const { t } = useLingui();
   const { data: file } = useQuery(fileQuery(params.id));
   if (!file) return null;
@@ -84,7 +87,7 @@ function PersonPage({ params, user }: PageProps<{ id: number }, unknown, undefin
 export const page = definePage({
   params: z.object({ id }),
   // Anyone else gets a 404 page; a list reports its own loading errors.
-  load: async ({ params, fetch, fetchPages }): Promise<undefined> => {
+  load: async ({ params, fetch, fetchPages }): Promise<Data> => {
     const lists = personQueries(params.id);
     const shown = [
       fetchPages(lists.jobs),
@@ -93,13 +96,13 @@ export const page = definePage({
       fetchPages(lists.mails),
       fetchPages(lists.actions),
     ];
-    await Promise.all([
-      fetch(overviewQuery),
+    const [{ person }] = await Promise.all([
       fetch(fileQuery(params.id)),
+      fetch(overviewQuery),
       ...shown.map((list: Promise<unknown>) => list.catch(() => undefined)),
     ]);
-    return undefined;
+    return { fullName: person.fullName };
   },
-  head: ({ params }) => ({ title: msg`Person #${params.id}`, noindex: true }),
+  head: ({ data: { fullName } }) => ({ title: fullName, noindex: true }),
   View: PersonPage,
 });

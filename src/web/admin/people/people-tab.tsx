@@ -64,16 +64,13 @@ export function PersonRow({ person }: { person: AdminPerson }) {
           </Badge>
         )}
       </p>
-      <p className="text-sm">
-        {person.email}
+      <p className="flex flex-wrap gap-x-3 gap-y-1 text-muted-foreground text-sm">
+        <span className="wrap-anywhere text-foreground">{person.email}</span>
         {!person.emailVerified && (
-          <span className="text-muted-foreground">
-            {' '}
+          <span>
             <Trans>(not confirmed)</Trans>
           </span>
         )}
-      </p>
-      <p className="flex flex-wrap gap-x-3 gap-y-1 text-muted-foreground text-sm">
         <span>
           <Trans>Since {joined}</Trans>
         </span>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { OpenSession } from '#contract/accounts/account-security.ts';
-import { excuseEnding, type PersonFile } from '#contract/admin/person.ts';
+import { excuseEnding, manyUnpaidEndings, type PersonFile } from '#contract/admin/person.ts';
 import type { AdminPerson } from '#contract/admin/replies.ts';
 import { formatCents, formatDollars } from '#contract/money.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
@@ -103,15 +103,23 @@ export function PersonCreator({ creatorId, creator }: PersonCreatorProps) {
 }
 
 /** What may be wrong with a person: whom they share something with, and where their messages lead. */
-export function PersonHints({ file: { ties, leadingOutside } }: { file: PersonFile }) {
+export function PersonHints({
+  file: { ties, leadingOutside, unpaidEndings },
+}: {
+  file: PersonFile;
+}) {
   const { t } = useLingui();
+  const { ended, of: booked } = unpaidEndings ?? { ended: 0, of: 0 };
+  const { ended: least, percent } = manyUnpaidEndings;
+  const endsMany = ended >= least && ended * 100 >= booked * percent;
   const { messages, of } = leadingOutside;
   const shared: Record<PersonFile['ties'][number]['by'], string> = {
     mailbox: t`Same mailbox as`,
     device: t`Same device as`,
     card: t`Same card as`,
+    payout: t`Same payout account as`,
   };
-  if (ties.length === 0 && messages === 0) return null;
+  if (ties.length === 0 && messages === 0 && !endsMany) return null;
   return (
     <ul className="grid gap-1 rounded-md bg-amber-soft px-4 py-3 text-sm">
       {ties.map((tie) => (
@@ -119,6 +127,13 @@ export function PersonHints({ file: { ties, leadingOutside } }: { file: PersonFi
           {shared[tie.by]} <PersonLink person={tie} /> · <Trans>Suspended</Trans>
         </li>
       ))}
+      {endsMany && (
+        <li>
+          <Trans>
+            Ended {ended} of {booked} bookings with a deposit because the balance wasn't paid
+          </Trans>
+        </li>
+      )}
       {messages > 0 && (
         <li>
           <Trans>

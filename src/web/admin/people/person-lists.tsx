@@ -71,11 +71,7 @@ export function PersonLists({ id }: { id: number }) {
         />
       </AdminSection>
       <AdminSection title={t`Emails`}>
-        <AdminList
-          list={mails}
-          row={(mail) => <MailEntry mail={mail} bare />}
-          empty={t`No emails`}
-        />
+        <AdminList list={mails} row={(mail) => <MailEntry mail={mail} />} empty={t`No emails`} />
       </AdminSection>
       <AdminSection title={t`Hidden, or asked to change`}>
         <AdminList

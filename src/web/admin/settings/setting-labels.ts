@@ -26,6 +26,7 @@ export const settingLabels: Readonly<Record<SettingName, MessageDescriptor>> = {
   distanceUnit: msg`Distances`,
   offers: msg`Offers and requests`,
   agreementTemplate: msg`Agreement`,
+  ownSpecialties: msg`Own specialties`,
 };
 
 export const unitNames: Readonly<Record<DistanceUnit, MessageDescriptor>> = {
@@ -70,7 +71,8 @@ export function settingName(t: Translate, name: string): string {
 /** A setting's value as text. */
 export function settingValue(t: Translate, name: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? t(msg`yes`) : t(msg`no`);
-  if (value === null || value === undefined || value === '') return t(msg`none`);
+  if (value === null || value === undefined || value === '' || String(value) === '')
+    return t(msg`none`);
   if (name === 'serviceFeePercent') return `${value}%`;
   if (name === 'bookingCommissionBp') return `${Number(value) / 100}%`;
   if (name === 'galleryMonths')
@@ -85,5 +87,9 @@ export function settingValue(t: Translate, name: string, value: unknown): string
   if (name === 'cancellationPolicies' && Array.isArray(value)) {
     return value.map((policy: Policy) => t(policyTitles[policy])).join(', ');
   }
+  if (name === 'ownSpecialties' && Array.isArray(value))
+    return value
+      .map(({ labels }: SiteSettings['ownSpecialties'][number]) => Object.values(labels)[0])
+      .join(', ');
   return String(value);
 }

@@ -6,6 +6,7 @@ import type {
 } from '#contract/admin/settings.ts';
 import type { DistanceUnit } from '#contract/constants.ts';
 import { type Policy, policyNames } from '#contract/creators/cancellation-policies.ts';
+import { type OwnSpecialty, ownSpecialties } from '#contract/creators/creator-choices.ts';
 
 /** The fields as typed. */
 export interface SettingsDraft {
@@ -29,6 +30,10 @@ export interface SettingsDraft {
   readonly galleryMonths: string;
   readonly distanceUnit: DistanceUnit;
   readonly agreementTemplate: SiteSettings['agreementTemplate'];
+  /** By specialty and language. */
+  readonly ownSpecialties: Readonly<
+    Partial<Record<OwnSpecialty, Readonly<Record<string, string>>>>
+  >;
 }
 
 type TextOf<Draft> = {
@@ -61,8 +66,19 @@ export function draftOf(values: SiteSettings): SettingsDraft {
     galleryMonths: String(values.galleryMonths),
     distanceUnit: values.distanceUnit,
     agreementTemplate: values.agreementTemplate,
+    ownSpecialties: Object.fromEntries(
+      values.ownSpecialties.map(({ name, labels }) => [name, labels]),
+    ),
   };
 }
+
+const specialtiesOf = ({ ownSpecialties: typed }: SettingsDraft) =>
+  ownSpecialties.flatMap((name) => {
+    const labels = Object.entries(typed[name] ?? {}).flatMap(([language, label]) =>
+      label.trim() === '' ? [] : [[language, label.trim()] as const],
+    );
+    return labels.length === 0 ? [] : [{ name, labels: Object.fromEntries(labels) }];
+  });
 
 const numberOf = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed));
 
@@ -87,6 +103,7 @@ function valuesOf(draft: SettingsDraft): SiteSettings {
     galleryMonths: numberOf(draft.galleryMonths),
     distanceUnit: draft.distanceUnit,
     agreementTemplate: draft.agreementTemplate,
+    ownSpecialties: specialtiesOf(draft),
   };
 }
 

@@ -19,6 +19,7 @@ import { FormError } from '#web/ui/forms/form-error.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
 import { AlertDialog } from '#web/ui/overlays/alert-dialog.tsx';
+import { OwnSpecialtyFields } from './own-specialty-fields.tsx';
 import {
   moneySettings,
   settingLabels,
@@ -202,6 +203,7 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
           </label>
         ))}
       </fieldset>
+      <OwnSpecialtyFields draft={draft} problems={problems} onChange={setDraft} />
       <fieldset className="grid gap-3">
         <legend className="mb-1 font-semibold">
           <Trans>New clients</Trans>

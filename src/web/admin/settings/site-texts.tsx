@@ -193,7 +193,7 @@ export function AnnounceForm() {
         <Checkbox checked={mail} onChange={({ target }) => setMail(target.checked)} />
       </Field>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" disabled={written.length === 0} pending={make.isPending}>
+        <Button type="submit" incomplete={written.length === 0} pending={make.isPending}>
           <Trans>Announce</Trans>
         </Button>
         {announcement && (

@@ -10,6 +10,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { ConfirmButton } from '#web/ui/display/confirm-button.tsx';
 import { WrittenText } from '#web/ui/display/written-text.tsx';
 import { TextDialog } from '#web/ui/overlays/text-dialog.tsx';
+import { Additions } from './additions.tsx';
 import { type AgreedOrder, agreementCallsOf, agreementQuery } from './agreed-order.ts';
 import { AgreementText } from './agreement-text.tsx';
 import { OfferDialog } from './offer-dialog.tsx';
@@ -36,6 +37,7 @@ export function AgreementSection({ of, signing = false }: AgreementSectionProps)
       </h2>
       {newest && <State newest={newest} agreement={data} signing={signing} />}
       {newest && <AgreementText document={newest.document} />}
+      {newest && <Additions additions={data.additions} />}
       {newest && data.actions.includes('sign') && (
         <SignForm key={newest.sha256} of={of} version={newest} />
       )}

@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
+  aiTrainings,
   creditKinds,
+  generativeEdits,
   releaseKinds,
+  reservedRights,
   type UsageRights,
   usageKinds,
 } from '#contract/agreements/usage-rights.ts';
@@ -10,7 +13,13 @@ import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
-import { creditNames, releaseNames, usageNames } from './rights-labels.ts';
+import {
+  creditNames,
+  editNames,
+  releaseNames,
+  trainingNames,
+  usageNames,
+} from './rights-labels.ts';
 
 /** ISO 3166-1. */
 const codes =
@@ -88,6 +97,34 @@ export function RightsFields({ rights, onChange }: RightsFieldsProps) {
             {releaseKinds.map((kind) => (
               <option key={kind} value={kind}>
                 {t(releaseNames[kind])}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={t`AI training`}>
+          <Select
+            value={rights.aiTraining ?? reservedRights.aiTraining}
+            onChange={({ target }) =>
+              set({ aiTraining: aiTrainings.find((one) => one === target.value) ?? 'none' })
+            }
+          >
+            {aiTrainings.map((kind) => (
+              <option key={kind} value={kind}>
+                {t(trainingNames[kind])}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={t`Altering faces and scenes with generative tools`}>
+          <Select
+            value={rights.generativeEdits ?? reservedRights.generativeEdits}
+            onChange={({ target }) =>
+              set({ generativeEdits: generativeEdits.find((one) => one === target.value) ?? 'no' })
+            }
+          >
+            {generativeEdits.map((kind) => (
+              <option key={kind} value={kind}>
+                {t(editNames[kind])}
               </option>
             ))}
           </Select>

@@ -27,3 +27,17 @@ export const releaseNames: Readonly<Record<UsageRights['modelRelease'], MessageD
   client_warrants: msg`The client confirms that everyone shown agreed`,
   none: msg`No one recognizable is shown`,
 };
+export const trainingNames: Readonly<
+  Record<NonNullable<UsageRights['aiTraining']>, MessageDescriptor>
+> = {
+  none: msg`Not for training or feeding generative systems`,
+  own_use: msg`Only for systems that no one else uses`,
+  allowed: msg`Allowed`,
+};
+export const editNames: Readonly<
+  Record<NonNullable<UsageRights['generativeEdits']>, MessageDescriptor>
+> = {
+  no: msg`No`,
+  with_consent: msg`With the creator's consent`,
+  yes: msg`Yes`,
+};

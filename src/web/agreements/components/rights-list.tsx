@@ -3,7 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { License } from '#contract/agreements/licenses.ts';
 import { regionOf } from '#contract/i18n.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
-import { creditNames, releaseNames, usageNames } from './rights-labels.ts';
+import {
+  creditNames,
+  editNames,
+  releaseNames,
+  trainingNames,
+  usageNames,
+} from './rights-labels.ts';
 
 interface RightsRowsProps {
   readonly rights: License['rights'];
@@ -20,6 +26,7 @@ export function RightsRows({ rights, from, until }: RightsRowsProps) {
   const months = rights.termMonths ?? 0;
   const country = (code: string) =>
     new Intl.DisplayNames(regionOf(i18n.locale), { type: 'region' }).of(code) ?? code;
+  const { aiTraining, generativeEdits } = rights;
   const rows: readonly (readonly [string, string])[] = [
     [t`Use`, rights.uses.map((use) => t(usageNames[use])).join(', ')],
     [t`Territory`, rights.territory === null ? t`Worldwide` : country(rights.territory)],
@@ -35,6 +42,11 @@ export function RightsRows({ rights, from, until }: RightsRowsProps) {
     [t`Exclusive`, rights.exclusive ? t`Yes` : t`No`],
     [t`Credit`, t(creditNames[rights.credit])],
     [t`Portfolio of the creator`, rights.creatorMayPublish ? t`Yes` : t`No`],
+    [t`AI training`, aiTraining ? t(trainingNames[aiTraining]) : t`Not said`],
+    [
+      t`Altering faces and scenes with generative tools`,
+      generativeEdits ? t(editNames[generativeEdits]) : t`Not said`,
+    ],
     [t`People in the photos`, t(releaseNames[rights.modelRelease])],
   ];
   return (

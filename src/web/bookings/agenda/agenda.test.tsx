@@ -35,12 +35,13 @@ const agenda = (part: Partial<Agenda> = {}): Agenda => ({
   serviceType: 'photographer',
   days: days(9, 14),
   weeklyHours: [{ weekday: 2, starts: '09:00', ends: '17:00' }],
+  seasons: [],
   timeOff: [],
   entries: [],
   more: false,
   ...part,
 });
-const nothing = { weeklyHours: [], exceptions: [] };
+const nothing = { weeklyHours: [], exceptions: [], seasons: [] };
 const tuesday = async () =>
   within(await screen.findByRole('region', { name: /Tue, Feb 9/ }, { timeout: 5000 }));
 

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CSSProperties } from 'react';
 import type { Agenda } from '#contract/calendars/agenda.ts';
+import { hoursOn } from '#contract/creators/working-hours.ts';
 import { timeOf } from '#web/creators/availability/week.ts';
 import { useClockTime } from '#web/lib/format/use-clock-time.ts';
 import { useFormat, useNow } from '#web/lib/format/use-format.ts';
@@ -20,7 +21,7 @@ export function WeekGrid({ agenda, onBlock }: WeekGridProps) {
   const { t } = useLingui();
   const format = useFormat();
   const clock = useClockTime();
-  const { timeZone, weeklyHours } = agenda;
+  const { timeZone, weeklyHours, seasons } = agenda;
   const days = agenda.days.slice(0, weekDays);
   const isShown = (date: string) => days.some((day) => day.date === date);
   const timeOff = agenda.timeOff.filter(({ date }) => isShown(date));
@@ -29,7 +30,9 @@ export function WeekGrid({ agenda, onBlock }: WeekGridProps) {
   const now = clockAt(useNow().toISOString(), timeZone);
   const earliest = Math.min(
     ...[...pieces].flatMap(([date, those]) => (isShown(date) ? those.map(({ from }) => from) : [])),
-    ...weeklyHours.map(({ starts }) => minutesOf(starts)),
+    ...[weeklyHours, ...seasons.map((one) => one.weeklyHours)]
+      .flat()
+      .map(({ starts }) => minutesOf(starts)),
     ...timeOff.flatMap(({ starts }) => (starts ? [minutesOf(starts)] : [])),
     8 * 60,
   );
@@ -73,7 +76,7 @@ export function WeekGrid({ agenda, onBlock }: WeekGridProps) {
             </h2>
             <div className="agenda-whole">{wholeDay(date)}</div>
             <div className="agenda-column">
-              {weeklyHours
+              {hoursOn(date, weeklyHours, seasons)
                 .filter((one) => one.weekday === weekday)
                 .map(({ starts, ends }) => (
                   <span

@@ -26,7 +26,9 @@ export function BalanceSection({ booking }: { booking: BookingDetail }) {
       {booking.side === 'client' ? (
         <>
           <p className="text-muted-foreground text-sm">
-            {balance.automatic && balance.nextAttemptAt !== null ? (
+            {balance.status === 'charging' ? (
+              <Trans>There's nothing to do. We tell you both once it has arrived.</Trans>
+            ) : balance.automatic && balance.nextAttemptAt !== null ? (
               balance.status === 'failed' ? (
                 <NextAttempt at={balance.nextAttemptAt} timeZone={booking.timeZone} />
               ) : (

@@ -30,9 +30,10 @@ export function OpenBalanceActions({
   const format = useZonedFormat(booking.timeZone);
   const [now] = useState(presentTime);
   const ids = { params: { id: booking.id } };
+  const client = booking.client.fullName;
   const may = (action: string) => booking.actions.includes(action);
   const extend = useBookingStep(extendBalance, {
-    done: { title: t`More time given`, description: t`The client knows the new day.` },
+    done: { title: t`More time given`, description: t`${client} knows the new day.` },
     failed: t`Error`,
   });
   const goOn = useBookingStep(goOnUnpaid, {
@@ -58,7 +59,7 @@ export function OpenBalanceActions({
             paid.
           </Trans>
         ) : (
-          <Trans>The client has been reminded. You decide what happens.</Trans>
+          <Trans>{client} has been reminded. You decide what happens.</Trans>
         )}
       </p>
       <div className="flex flex-wrap gap-3">
@@ -84,9 +85,10 @@ export function OpenBalanceActions({
 
 function EndUnpaid({ booking }: { booking: BookingDetail }) {
   const { t } = useLingui();
+  const client = booking.client.fullName;
   const { data } = useQuery(queryOf(getNonpayment, { params: { id: booking.id } }));
   const end = useBookingStep(endUnpaid, {
-    done: { title: t`Booking ended`, description: t`The client has been told.` },
+    done: { title: t`Booking ended`, description: t`We've told ${client}.` },
     failed: t`Error`,
   });
   if (!data) return null;
@@ -96,7 +98,7 @@ function EndUnpaid({ booking }: { booking: BookingDetail }) {
     <ConfirmButton
       label={t`End the booking: ${amount} to you`}
       title={t`End this booking?`}
-      text={t`The balance isn't paid. You get ${amount}, the client gets ${back} back, and the time opens up again. This can't be undone.`}
+      text={t`The balance isn't paid. You get ${amount}, ${client} gets ${back} back, and the time opens up again. This can't be undone.`}
       destructive
       pending={end.isPending}
       onConfirm={() =>

@@ -17,6 +17,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
+import { keepAsked, takeAsked } from './asked-booking.ts';
 import { bookingAddress } from './booking-address.ts';
 import type { BookableCreator, BookingSelection } from './booking-selection.ts';
 import { BookingSteps } from './booking-steps.tsx';
@@ -67,6 +68,23 @@ export function BookPanel({ creator, selection, signedIn, children }: BookPanelP
   const taken = failed ? detailsOf(book.error, 'booking.slot_taken') : undefined;
   const step = open ?? (dayChosen ? (start === undefined ? 'start' : 'rest') : 'day');
   useNextInFocus(form, `${step} ${selection.date} ${start}`);
+  const complete = start !== undefined && step === 'rest';
+  const asked = {
+    choices: bookingAddress(creator.id, selection),
+    seen: termsToSee(amount, creator, chosen),
+  };
+  const request = (at: string) => {
+    if (!complete || book.isPending || book.isSuccess) return;
+    setTried(selected);
+    const what = chosen ? { packageId: chosen.id } : { hours };
+    const { seen } = asked;
+    book.mutate({ body: { creatorId: creator.id, startsAt: start, ...what, address: at, seen } });
+  };
+  // Someone who pressed 'Book for' and then signed in has nothing more to press.
+  useEffect(() => {
+    const at = signedIn && complete ? takeAsked(asked) : undefined;
+    if (at !== undefined) request(at);
+  });
   if (availability.isLoadingError) {
     return (
       <div className="book-scroll">
@@ -87,7 +105,6 @@ export function BookPanel({ creator, selection, signedIn, children }: BookPanelP
         ?.querySelector<HTMLElement>('[data-step="start"] button:not(:disabled)')
         ?.focus();
   };
-  const complete = start !== undefined && step === 'rest';
   const nearest = taken?.nearest?.map((slot) => slot.startsAt);
   return (
     <form
@@ -97,11 +114,7 @@ export function BookPanel({ creator, selection, signedIn, children }: BookPanelP
       className="flex min-h-0 flex-1 flex-col"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!complete || !signedIn || book.isPending || book.isSuccess) return;
-        setTried(selected);
-        const what = chosen ? { packageId: chosen.id } : { hours };
-        const seen = termsToSee(amount, creator, chosen);
-        book.mutate({ body: { creatorId: creator.id, startsAt: start, ...what, address, seen } });
+        if (signedIn) request(address);
       }}
     >
       <div className="book-scroll">
@@ -138,6 +151,7 @@ export function BookPanel({ creator, selection, signedIn, children }: BookPanelP
           price={complete ? formatPrice(amount) : undefined}
           dayHasStarts={offer.starts.length > 0}
           pending={book.isPending || book.isSuccess}
+          onAsk={() => keepAsked({ ...asked, address })}
           onStep={(next) => {
             // Someone who is at the starts already sees nothing else change.
             if (next === step) setIncomplete(selected);
@@ -154,12 +168,14 @@ interface BookActionProps extends Omit<BookPanelProps, 'children'> {
   readonly price: string | undefined;
   readonly dayHasStarts: boolean;
   readonly pending: boolean;
+  /** A visitor asks for the booking, and signs in. */
+  readonly onAsk: () => void;
   readonly onStep: (step: 'day' | 'start') => void;
 }
 
 /** The single button: its label names the next step, and finally the price. */
 function BookAction(props: BookActionProps) {
-  const { creator, selection, signedIn, price, dayHasStarts, pending, onStep } = props;
+  const { creator, selection, signedIn, price, dayHasStarts, pending, onAsk, onStep } = props;
   if (selection.date === undefined) {
     return (
       <Button size="lg" onClick={() => onStep('day')}>
@@ -185,6 +201,7 @@ function BookAction(props: BookActionProps) {
     <Link
       to="/auth"
       search={{ next: bookingAddress(creator.id, selection) }}
+      onClick={onAsk}
       className={buttonClass({ size: 'lg' })}
     >
       <Trans>Book for {price}</Trans>

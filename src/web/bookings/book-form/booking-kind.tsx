@@ -4,6 +4,7 @@ import Plus from 'lucide-react/icons/plus';
 import type { CreatorPackage } from '#contract/creators/creator-replies.ts';
 import { bookingHours } from '#contract/creators/start-times.ts';
 import { formatCents, formatDollars } from '#contract/money.ts';
+import { languageOfPackages } from '#web/creators/components/item-language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { WrittenText } from '#web/ui/display/written-text.tsx';
 import { useZonedFormat } from '../components/use-zoned-format.ts';
@@ -107,7 +108,11 @@ export function BookingKind(props: BookingKindProps) {
               onChange={() => props.onPackage(offered)}
             />
             <span className="grid flex-1">
-              <WrittenText as="span" className="font-semibold">
+              <WrittenText
+                as="span"
+                language={languageOfPackages(packages)}
+                className="font-semibold"
+              >
                 {offered.title}
               </WrittenText>
               <span className="text-muted-foreground text-sm">

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import {
   type BookableCreator,
   type FreeDay,
+  firstFreeMonth,
   nextFreeOf,
   offerOf,
   startName,
@@ -106,4 +107,18 @@ it('names a start by local time, unless it occurs twice', () => {
     starts[1],
     '02:30',
   ]);
+});
+
+it.each([
+  ['this month', '2026-11-28', ['2026-11-28'], '2026-11-28'],
+  ['the next one', '2026-11-28', ['2026-12-01', '2027-01-04'], '2026-12-01'],
+  ['one whose end is not known yet: this one', '2026-11-28', ['2027-01-04'], undefined],
+  ['none: this one', '2026-11-28', [], undefined],
+])('a calendar opens at the first month with something to book: %s', (_, from, free, opens) => {
+  const days = Array.from({ length: 62 }, (_, n) => ({
+    ...day,
+    date: new Date(Date.parse(`${from}T00:00:00Z`) + n * 86_400_000).toISOString().slice(0, 10),
+  }));
+  const byDay = new Map(free.map((date) => [date, ['start']]));
+  expect(firstFreeMonth({ byDay, days })).toBe(opens);
 });

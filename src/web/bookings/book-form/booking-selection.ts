@@ -113,3 +113,20 @@ export function startName(timeZone: string, starts: readonly string[], start: st
   const time = (each: string) => clockOf(timeZone, each)[1];
   return starts.filter((each) => time(each) === time(start)).length > 1 ? start : time(start);
 }
+
+/**
+ * A day of the month in which a calendar opens: the first in which anything can be booked, if all of its days are
+ * known. Undefined: this one.
+ */
+export function firstFreeMonth({
+  byDay,
+  days,
+}: {
+  readonly byDay: ReadonlyMap<string, unknown>;
+  readonly days: readonly FreeDay[];
+}): string | undefined {
+  const first = [...byDay.keys()].toSorted()[0];
+  const end = first && new Date(Date.UTC(+first.slice(0, 4), +first.slice(5, 7), 0));
+  const known = days.at(-1)?.date;
+  return end && known !== undefined && known >= end.toISOString().slice(0, 10) ? first : undefined;
+}

@@ -189,31 +189,61 @@ const signingIn = (replies: Replies, knownDevice: boolean) =>
     .on(listIdentityProviders, () => ({ providers: [] }))
     .on(takeFormFlash, () => ({ flash: null, knownDevice }));
 
-test('a stranger who books creates an account with the booking in sight, and returns to it', async () => {
-  const replies = signingIn(repliesFor(monday), false);
-  replies.on(register, () => {
+/** A stranger presses “Book for $300” and creates an account; `meanwhile` happens before they are back. */
+async function bookAsStranger(replies: Replies, meanwhile = () => {}): Promise<() => string> {
+  signingIn(replies, false).on(register, () => {
     replies.on(getUser, () => client);
+    meanwhile();
     return client;
   });
-  const { address } = await openPage(
-    '/creators/3?date=2026-12-14&start=10:00&hours=3',
-    null,
-    replies,
-  );
+  const at = '/creators/3?date=2026-12-14&start=10:00&hours=3';
+  const { address } = await openPage(at, null, replies);
   const form = await panel();
+  await userEvent.type(form.getByLabelText(/^Address/), '1 Congress Ave');
   await userEvent.click(await form.findByRole('link', { name: 'Book for $300' }));
   const plan = within(await screen.findByRole('region', { name: /^Your booking with / }));
   plan.getByText('Monday, December 14, 2026');
   plan.getByText(/^10:00 AM – 1:00 PM/);
   plan.getByText('Total $300.00');
   expect(screen.getByRole('tab', { name: 'Create Account', selected: true })).toBeTruthy();
-  const fields = { 'Full Name': 'Carla Reyes', Email: 'carla@example.com', Username: 'carla' };
+  const fields = { 'Full Name': 'Carla Reyes', Email: 'carla@example.com' };
   for (const [label, value] of Object.entries({ ...fields, Password: 'warm light at seven' }))
     await userEvent.type(screen.getByLabelText(new RegExp(`^${label}`)), value);
   await userEvent.click(screen.getByRole('checkbox', { name: /terms/i }));
   await userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
-  await screen.findByRole('button', { name: 'Book for $300' });
+  return address;
+}
+
+test('what a stranger asked for is booked once they have an account, without another press', async () => {
+  const replies = repliesFor(monday);
+  const address = await bookAsStranger(replies);
+  await screen.findByRole('heading', { name: 'Complete your payment' });
+  expect(address()).toBe('/checkout/8');
+  const booked = replies.calls.filter(({ name }) => name === 'POST /api/bookings');
+  expect(booked).toMatchObject([
+    {
+      input: {
+        body: { startsAt: '2026-12-14T16:00:00.000Z', hours: 3, address: '1 Congress Ave' },
+      },
+    },
+  ]);
+});
+
+test('a price that changed meanwhile is shown instead of booked', async () => {
+  const replies = repliesFor(monday);
+  const address = await bookAsStranger(replies, () =>
+    replies.on(getCreator, () => creatorDetail({ hourlyRate: 120 })),
+  );
+  await screen.findByRole('button', { name: 'Book for $360' });
   expect(address()).toBe('/creators/3?date=2026-12-14&start=10%3A00&hours=3#book');
+  expect(requested(replies)).toEqual([]);
+});
+
+test('a link books nothing', async () => {
+  const replies = repliesFor(monday);
+  await openPage('/creators/3?date=2026-12-14&start=10:00&hours=3#book', client, replies);
+  await screen.findByRole('button', { name: 'Book for $300' });
+  expect(requested(replies)).toEqual([]);
 });
 
 test.each(['/creators/3?date=2026-12-14&start=10:00#book', '/creators/3'])(

@@ -1,10 +1,19 @@
 import { Trans } from '@lingui/react/macro';
 import { isBookable } from '#contract/creators/is-bookable.ts';
 import { Calendar } from '#web/ui/forms/calendar.tsx';
+import { WaitEntry } from '#web/waits/components/wait-entry.tsx';
+import { firstFreeMonth } from './booking-selection.ts';
 import type { BookingStepsProps } from './use-booking-selection.ts';
 
 /** The days that can be booked, those with free golden hours marked. */
-export function DayStep({ creator, selection, offer, onChange, onMonth }: BookingStepsProps) {
+export function DayStep({
+  creator,
+  selection,
+  offer,
+  signedIn,
+  onChange,
+  onMonth,
+}: BookingStepsProps) {
   const { days, byDay, today } = offer;
   return (
     <div className="grid gap-2" data-step="day">
@@ -12,6 +21,7 @@ export function DayStep({ creator, selection, offer, onChange, onMonth }: Bookin
         value={selection.date ?? null}
         onValueChange={(date) => onChange({ date, start: undefined })}
         today={today}
+        opensAt={firstFreeMonth(offer)}
         min={today}
         max={`${Number(today.slice(0, 4)) + 1}${today.slice(4, 7)}-01`}
         // Without online booking, any day can be discussed.
@@ -35,6 +45,16 @@ export function DayStep({ creator, selection, offer, onChange, onMonth }: Bookin
             <Trans>Open at golden hour</Trans>
           </p>
         </div>
+      )}
+      {isBookable(creator) && (
+        <WaitEntry
+          creator={creator}
+          today={today}
+          date={undefined}
+          hours={offer.hours}
+          packageId={offer.chosen?.id}
+          signedIn={signedIn}
+        />
       )}
     </div>
   );

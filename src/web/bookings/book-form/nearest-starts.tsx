@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Button } from '#web/ui/button.tsx';
+import { WaitEntry } from '#web/waits/components/wait-entry.tsx';
 import { useZonedFormat } from '../components/use-zoned-format.ts';
 import type { BookingStepsProps } from './use-booking-selection.ts';
 
@@ -10,6 +11,7 @@ export function NearestStarts({
   taken,
   offer,
   selection,
+  signedIn,
   onChange,
   onTake,
 }: BookingStepsProps & { onTake: (instant: string) => void }) {
@@ -47,6 +49,14 @@ export function NearestStarts({
           <Trans>Show shorter times on this day</Trans>
         </Button>
       )}
+      <WaitEntry
+        creator={creator}
+        today={offer.today}
+        date={selection.date}
+        hours={hours}
+        packageId={offer.chosen?.id}
+        signedIn={signedIn}
+      />
     </div>
   );
 }

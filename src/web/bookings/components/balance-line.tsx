@@ -38,7 +38,7 @@ export function BalanceLine({ booking }: { booking: Booking }) {
           <Trans>Your bank wants you to confirm {amount}</Trans>
         ) : balance.failure === null ? (
           <Trans>
-            {amount} is due since {day}
+            {amount} has been due since {day}
           </Trans>
         ) : (
           <Trans>Your card was declined · {amount} is open</Trans>

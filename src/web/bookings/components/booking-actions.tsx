@@ -19,8 +19,9 @@ import { MoveDialog } from './move-dialog.tsx';
 export function BookingActions({ booking, next }: { booking: BookingDetail; next: OrderNext }) {
   const { t } = useLingui();
   const now = useNow();
+  const other = counterpartyOf(booking).fullName;
   const decline = useBookingStep(declineBooking, {
-    done: { title: t`Booking declined`, description: t`The client gets a full refund.` },
+    done: { title: t`Booking declined`, description: t`${other} gets a full refund.` },
     failed: t`Error`,
   });
   const may = (action: string) => booking.actions.includes(action);
@@ -30,7 +31,6 @@ export function BookingActions({ booking, next }: { booking: BookingDetail; next
     may('complete') && booking.deliveryStatus !== 'delivered' && next !== 'complete';
   const opensGallery =
     booking.side === 'creator' && booking.status === 'confirmed' && !booking.deliveryTerms;
-  const other = counterpartyOf(booking).fullName;
   const absence = isAbsenceClear(booking, now) && booking.delivery === null;
   const any =
     completes ||
@@ -52,7 +52,7 @@ export function BookingActions({ booking, next }: { booking: BookingDetail; next
         <ConfirmButton
           label={t`Decline`}
           title={t`Decline this booking?`}
-          text={t`You can decline at no cost within 24 hours of being booked. The client gets a full refund, and the time opens up again.`}
+          text={t`You can decline at no cost within 24 hours of being booked. ${other} gets a full refund, and the time opens up again.`}
           destructive
           pending={decline.isPending}
           onConfirm={() => decline.run(ids)}

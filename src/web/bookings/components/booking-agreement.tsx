@@ -18,6 +18,7 @@ export function BookingAgreement({ booking }: { booking: BookingDetail }) {
   const forCreator = booking.side === 'creator';
   const superseded = booking.decision !== null || booking.status === 'cancelled';
   const { depositTerms } = booking;
+  const client = booking.client.fullName;
   const keptDeposit = depositTerms?.keepsDeposit ? formatCents(depositTerms.depositAmount) : null;
   return (
     <section aria-labelledby="price" className="card grid gap-4 p-6">
@@ -51,7 +52,7 @@ export function BookingAgreement({ booking }: { booking: BookingDetail }) {
       {!superseded && booking.status !== 'completed' && (
         <p className="text-muted-foreground text-sm">
           <strong className="font-semibold">
-            {forCreator ? <Trans>If the client cancels:</Trans> : <Trans>If you cancel:</Trans>}
+            {forCreator ? <Trans>If {client} cancels:</Trans> : <Trans>If you cancel:</Trans>}
           </strong>{' '}
           {describePolicy(t, booking.cancellationPolicy)}
           {keptDeposit !== null && (

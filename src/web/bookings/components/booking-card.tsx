@@ -118,6 +118,7 @@ export function BookingCard({ booking, onReview }: BookingCardProps) {
 function DeliveryDue({ booking }: { booking: Booking }) {
   const format = useFormat();
   const { deliveryStatus, deliveryTerms: terms } = booking;
+  const client = booking.client.fullName;
   if (booking.status !== 'confirmed' || !terms) return null;
   if (deliveryStatus === 'delivered') {
     return (
@@ -125,7 +126,7 @@ function DeliveryDue({ booking }: { booking: Booking }) {
         {booking.side === 'client' ? (
           <Trans>The work is ready for your review.</Trans>
         ) : (
-          <Trans>Your work is waiting for the client's review.</Trans>
+          <Trans>Your work is waiting for {client}'s review.</Trans>
         )}
       </p>
     );

@@ -35,8 +35,8 @@ const messagesFor = (name: string): Readonly<Record<Booking['side'], Labels>> =>
     creator: msg`You canceled it.`,
     declined: msg`You declined it within 24 hours.`,
     undelivered: msg`Nothing was delivered, so we refunded the money we held.`,
-    payment_returned: msg`The payment was returned to the client.`,
-    slot_taken: msg`The time was no longer available when the payment arrived, so we refunded the client.`,
+    payment_returned: msg`The payment was returned to ${name}.`,
+    slot_taken: msg`The time was no longer available when the payment arrived, so we refunded ${name}.`,
   },
 });
 
@@ -54,14 +54,18 @@ export function BookingStory({ booking }: { booking: Booking }) {
       </h2>
       <p>
         {t(messagesFor(name)[booking.side][cancelReason])}{' '}
-        {agreedAmount !== null && <HeldDivided creatorCents={agreedAmount} side={booking.side} />}
+        {agreedAmount !== null && (
+          <HeldDivided creatorCents={agreedAmount} side={booking.side} other={name} />
+        )}
       </p>
       {refundAmount !== null && refundAmount > 0 && agreedAmount === null && (
         <p className="text-sm">
           {booking.side === 'client' ? (
             <Trans>Refund to your card: {back}</Trans>
           ) : (
-            <Trans>Refund to the client's card: {back}</Trans>
+            <Trans>
+              Refund to {name}'s card: {back}
+            </Trans>
           )}
         </p>
       )}

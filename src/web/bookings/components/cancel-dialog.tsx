@@ -9,7 +9,7 @@ import { useQuery } from '#web/lib/api/use-query.ts';
 import { lengthOf } from '#web/lib/format/describe-policy.ts';
 import { useFormat, useNow } from '#web/lib/format/use-format.ts';
 import { isAbsenceClear } from '#web/orders/components/absent.ts';
-import { useBookingStep } from '#web/orders/components/booking-order.ts';
+import { counterpartyOf, useBookingStep } from '#web/orders/components/booking-order.ts';
 import { Button } from '#web/ui/button.tsx';
 import { MoneyTable } from '#web/ui/display/money-table.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
@@ -65,6 +65,7 @@ export function CancelDialog({ booking }: { booking: Booking }) {
 function Consequence({ booking }: { booking: Booking }) {
   const { t } = useLingui();
   const format = useFormat();
+  const other = counterpartyOf(booking).fullName;
   const { data, isError, error } = useQuery({
     ...queryOf(previewCancellation, { params: { id: booking.id } }),
     // Money is at stake: do not use cached data.
@@ -83,9 +84,9 @@ function Consequence({ booking }: { booking: Booking }) {
   const until = data.freeUntil === null ? '' : format.dateTime(data.freeUntil);
   const within = lengthOf(t, gracePeriod.withinHours);
   const why = {
-    by_creator: t`Because you're the one canceling, the client gets a full refund.`,
-    creator_gone: t`The creator's account is no longer active, so you get a full refund.`,
-    creator_blocks: t`The creator blocked you, so you get a full refund.`,
+    by_creator: t`Because you're the one canceling, ${other} gets a full refund.`,
+    creator_gone: t`${other}'s account is no longer active, so you get a full refund.`,
+    creator_blocks: t`${other} blocked you, so you get a full refund.`,
     undelivered: t`The delivery is more than 7 days late, so you get back all the money we hold.`,
     just_booked: t`You booked less than ${within} ago, so you get a full refund if you cancel by ${until}.`,
     in_time: t`You get a full refund if you cancel by ${until}.`,
@@ -97,7 +98,7 @@ function Consequence({ booking }: { booking: Booking }) {
         caption={t`If you cancel now`}
         rows={[
           {
-            label: booking.side === 'client' ? t`Your refund` : t`Refund to the client`,
+            label: booking.side === 'client' ? t`Your refund` : t`Refund to ${other}`,
             amount: formatCents(data.refundAmount),
           },
           ...(data.returnedAmount > 0

@@ -50,10 +50,11 @@ export function HeldNote({ booking }: { booking: Booking }) {
   const format = useFormat();
   if (booking.side !== 'creator' || booking.holdExpiresAt === null) return null;
   const until = format.time(booking.holdExpiresAt, booking.timeZone);
+  const client = booking.client.fullName;
   return (
     <p className="rounded-md bg-amber-soft px-4 py-3 text-sm">
       <Trans>
-        We're holding this time until {until} while the client pays. If they don't, it's available
+        We're holding this time until {until} while {client} pays. If they don't, it's available
         again.
       </Trans>
     </p>

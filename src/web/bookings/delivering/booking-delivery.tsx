@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { bookingDelivery, requestBookingChanges } from '#contract/bookings/booking-delivery.ts';
 import type { Booking } from '#contract/bookings/booking-replies.ts';
 import type { DeliveredOrder } from '#web/deliveries/components/delivered-order.ts';
+import { DeliveredParts } from '#web/deliveries/components/delivered-parts.tsx';
 import { DeliveryDay } from '#web/deliveries/components/delivery-day.tsx';
+import { ReplaceDelivery } from '#web/deliveries/components/replace-delivery.tsx';
 import { OrderGalleries } from '#web/galleries/components/order-galleries.tsx';
 import { ApproveBar, ChangesNote } from '#web/orders/components/approve-bar.tsx';
 import {
@@ -33,7 +35,8 @@ export function BookingDelivery({ booking }: { booking: Booking }) {
   const { deliveryTerms: terms, deliveryStatus, delivery } = booking;
   const canceled = booking.status === 'cancelled';
   // Nothing is promised anymore; what was delivered stays to be seen.
-  if (!terms || booking.status === 'pending' || (canceled && !delivery)) return null;
+  const nothing = !delivery && booking.deliveredParts.length === 0;
+  if (!terms || booking.status === 'pending' || (canceled && nothing)) return null;
   const open = booking.status === 'confirmed';
   return (
     <section aria-labelledby="delivery" className="card grid gap-5 p-6">
@@ -47,11 +50,26 @@ export function BookingDelivery({ booking }: { booking: Booking }) {
         </p>
       )}
       {booking.side === 'client' && <OrderGalleries order={{ kind: 'booking', id: booking.id }} />}
+      <DeliveredParts
+        parts={booking.deliveredParts}
+        side={booking.side}
+        waiting={open && deliveryStatus === 'awaiting'}
+      />
       {delivery && <DeliveredWork delivery={delivery} side={booking.side} />}
       {deliveryStatus === 'changes_requested' && delivery?.changesNote && (
-        <ChangesNote note={delivery.changesNote} own={booking.side === 'client'} />
+        <ChangesNote
+          note={delivery.changesNote}
+          by={booking.side === 'client' ? null : counterpartyOf(booking).fullName}
+        />
       )}
       {open && booking.side === 'creator' && <DeliverWork booking={booking} />}
+      <ReplaceDelivery
+        order={{ kind: 'booking', id: booking.id }}
+        calls={bookingDelivery}
+        changes={bookingChanges}
+        delivery={delivery}
+        actions={booking.actions}
+      />
       {open && deliveryStatus === 'delivered' && booking.side === 'client' && (
         <div className="border-t pt-5">
           <Answers booking={booking} />
@@ -66,7 +84,10 @@ function Answers({ booking }: { booking: Booking }) {
   const { t } = useLingui();
   const { id, actions } = booking;
   const request = useBookingStep(requestBookingChanges, {
-    done: { title: t`Changes requested`, description: t`We've told the creator.` },
+    done: {
+      title: t`Changes requested`,
+      description: t`We've told ${booking.creator.user.fullName}.`,
+    },
     failed: t`Error`,
   });
   return (
@@ -100,14 +121,14 @@ function WhereItStands({ booking }: { booking: Booking }) {
         <Trans>{other} delivers the work here. We hold your payment until you approve it.</Trans>
       ) : (
         <Trans>
-          Deliver here once the session has started. We hold the money until the client approves.
+          Deliver here once the session has started. We hold the money until {other} approves.
         </Trans>
       );
     case 'delivered':
       return forClient ? (
         <Trans>The work is ready for your review.</Trans>
       ) : (
-        <Trans>Your work is waiting for the client's review.</Trans>
+        <Trans>Your work is waiting for {other}'s review.</Trans>
       );
     case 'changes_requested':
       return forClient ? (

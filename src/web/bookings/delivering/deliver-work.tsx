@@ -6,16 +6,17 @@ import { OpenGallery } from '#web/galleries/components/open-gallery.tsx';
 import { problemsOf } from '#web/lib/forms/form.ts';
 import { useBookingStep } from '#web/orders/components/booking-order.ts';
 
-const bodyOf = ({ url, note }: LinkedWork) => ({
+const bodyOf = ({ url, note, part }: LinkedWork) => ({
   note,
+  ...(part && { part }),
   url: url.trim() === '' ? null : url.trim(),
 });
 
 /** How the creator delivers: in a gallery, or by a note, with a link if there is one. */
-export function DeliverWork({ booking: { id, actions } }: { booking: Booking }) {
+export function DeliverWork({ booking: { id, actions, client } }: { booking: Booking }) {
   const { t } = useLingui();
   const deliver = useBookingStep(deliverBooking, {
-    done: { title: t`Delivered`, description: t`We've told the client.` },
+    done: { title: t`Delivered`, description: t`We've told ${client.fullName}.` },
     failed: t`Error`,
   });
   return (
@@ -31,6 +32,7 @@ export function DeliverWork({ booking: { id, actions } }: { booking: Booking }) 
               draft={`booking-delivery-${id}`}
               noteLabel={t`Note`}
               isOptional
+              mayBePart
               problemsOf={(work) => problemsOf(deliverBooking.body, bodyOf(work))}
               submitLabel={<Trans>Deliver</Trans>}
               pending={deliver.isPending}

@@ -1,7 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { deliverBooking, requestBookingChanges } from '#contract/bookings/booking-delivery.ts';
+import {
+  bookingDelivery,
+  deliverBooking,
+  requestBookingChanges,
+} from '#contract/bookings/booking-delivery.ts';
 import { completeBooking, getBooking } from '#contract/bookings/bookings.ts';
 import { listGalleries } from '#contract/galleries/galleries.ts';
 import { client, openPage, Replies, refused } from '#testing/open-page.tsx';
@@ -97,7 +101,7 @@ test('a creator delivers in a gallery, or by a note alone', async () => {
 
 test('a creator sees that their work is under review, and nothing more to send', async () => {
   const { panel } = await openAs(creatorUser, delivered({ side: 'creator' }));
-  panel.getByText("Your work is waiting for the client's review.");
+  panel.getByText("Your work is waiting for Carla Client's review.");
   panel.getByText('Forty of them.');
   expect(panel.queryByText('Deliver without a gallery')).toBeNull();
   panel.getByRole('link', { name: 'Open the gallery' });
@@ -144,4 +148,54 @@ test('a canceled booking promises nothing, and its approval says how much of the
   const canceled = delivered({ status: 'cancelled', deliveryStatus: 'none' });
   const { panel: last } = await openAs(client, canceled);
   expect(last.queryByText(/rounds of changes/)).toBeNull();
+});
+
+test('a creator sends a part, and both read that more is coming and nothing is to be answered', async () => {
+  const { panel, replies } = await openAs(creatorUser, promised({ side: 'creator' }));
+  const part = { number: 1, note: 'Twelve of forty.', url: 'https://files.example.com/a' };
+  const deliveredParts = [{ ...part, galleryId: null, sentAt: '2026-12-16T12:00:00.000Z' }];
+  replies.on(deliverBooking, () => promised({ side: 'creator', deliveredParts }));
+  await userEvent.click(panel.getByText('Deliver without a gallery'));
+  await userEvent.type(panel.getByLabelText(/^Delivery link/), part.url);
+  await userEvent.type(panel.getByLabelText(/^Note/), part.note);
+  await userEvent.click(panel.getByLabelText(/^This is a part: more is coming/));
+  await userEvent.click(panel.getByRole('button', { name: 'Deliver' }));
+  await expect
+    .poll(() => replies.calls.find(({ name }) => name.endsWith('/delivery'))?.input.body)
+    .toEqual({ note: part.note, url: part.url, part: true });
+
+  const sent = await openAs(creatorUser, promised({ side: 'creator', deliveredParts }));
+  sent.panel.getByText(/^You sent a part\. The client's time to respond starts with the full/);
+  const { panel: theirs } = await openAs(client, promised({ deliveredParts }));
+  theirs.getByText(/^This is a part of the work: more is coming\. There is nothing to approve yet/);
+  theirs.getByRole('link', { name: part.url });
+  expect(theirs.queryByRole('button', { name: 'Approve' })).toBeNull();
+  const whole = await openAs(client, delivered({ deliveredParts }));
+  whole.panel.getByText('Twelve of forty.');
+  expect(whole.panel.queryByText(/more is coming/)).toBeNull();
+});
+
+test('a creator corrects the link until the client answers', async () => {
+  const linked = {
+    ...delivery,
+    galleryId: null,
+    manifest: null,
+    url: 'https://wrong.example.com/',
+  };
+  const shown = delivered({ side: 'creator', delivery: linked });
+  const { panel, replies } = await openAs(creatorUser, shown);
+  replies.on(bookingDelivery.deliverAgain, () => shown);
+  await userEvent.click(panel.getByText('Correct the link, or add to the delivery'));
+  await userEvent.type(panel.getByLabelText(/^Delivery link/), 'https://right.example.com');
+  await userEvent.type(panel.getByLabelText(/^Note/), 'The right one.');
+  await userEvent.click(panel.getByRole('button', { name: 'Deliver' }));
+  await expect
+    .poll(() => replies.calls.find(({ name }) => name.endsWith('/delivery-versions'))?.input)
+    .toEqual({
+      params: { id: shown.id },
+      body: { note: 'The right one.', url: 'https://right.example.com' },
+    });
+  // What is in a gallery is delivered again there.
+  const inGallery = await openAs(creatorUser, delivered({ side: 'creator' }));
+  expect(inGallery.panel.queryByText('Correct the link, or add to the delivery')).toBeNull();
 });

@@ -18,6 +18,8 @@ import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { LinkTabs, linkTab } from '#web/ui/display/link-tabs.tsx';
+import { waitingQuery } from '#web/waits/components/wait-reads.ts';
+import { WaitingPeople } from '#web/waits/components/waiting-people.tsx';
 import {
   type AgendaView,
   addDays,
@@ -133,6 +135,7 @@ function Agenda({ search: { view = 'week', from } }: PageProps<unknown, Search, 
           onBlock={setWanted}
         />
       </div>
+      <WaitingPeople />
       {wanted && (
         <BlockDialog
           key={`${wanted.date}-${wanted.starts}`}
@@ -148,7 +151,11 @@ export const page = definePage({
   search,
   load: async ({ fetch, site, search: { view = 'week', from } }): Promise<undefined> => {
     const shown = from ?? clockAt(site.now, site.timeZone).date;
-    await fetch(queryOf(getAgenda, { query: rangeOf(view, shown) }));
+    await Promise.all([
+      fetch(queryOf(getAgenda, { query: rangeOf(view, shown) })),
+      // What the page can do without.
+      fetch(waitingQuery).catch(() => undefined),
+    ]);
     return undefined;
   },
   head: () => ({ title: msg`Agenda`, noindex: true }),

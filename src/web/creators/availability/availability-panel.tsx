@@ -7,6 +7,7 @@ import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { BookingRulesForm } from './booking-rules-form.tsx';
 import { ExceptionList } from './exception-list.tsx';
+import { SeasonList } from './season-list.tsx';
 import { WeeklyHoursForm } from './weekly-hours-form.tsx';
 
 /** A creator's hours and booking rules. */
@@ -22,6 +23,8 @@ export function AvailabilityPanel() {
   return (
     <>
       <WeeklyHoursForm weeklyHours={availability.data.weeklyHours} />
+      <hr className="border-t" />
+      <SeasonList weeklyHours={availability.data.weeklyHours} seasons={availability.data.seasons} />
       <hr className="border-t" />
       <ExceptionList exceptions={availability.data.exceptions} />
       <hr className="border-t" />

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { updateCreator } from '#contract/creators/creator-profile.ts';
@@ -13,7 +13,7 @@ import { creatorProfile } from '#testing/replies/own-creator.ts';
 import { creatorUser } from '#testing/replies/people.ts';
 
 const path = '/profile/settings?tab=availability';
-const nothingSet: OwnAvailability = { weeklyHours: [], exceptions: [] };
+const nothingSet: OwnAvailability = { weeklyHours: [], exceptions: [], seasons: [] };
 const tab = (name: string) => screen.findByRole('tab', { name });
 async function openOtherTab(): Promise<void> {
   await userEvent.click(await tab('General'));
@@ -97,11 +97,43 @@ test('unsaved days off and booking rules survive switching tabs and a reload', a
   expect(screen.getByLabelText(/^First day/)).toHaveProperty('value', '');
   expect(replies.calls).toContainEqual({
     name: 'PUT /api/creator/availability',
-    input: { body: { weeklyHours: [], exceptions, base: nothingSet } },
+    input: { body: { weeklyHours: [], exceptions, seasons: [], base: nothingSet } },
   });
   await openPage(path, creatorUser, replies);
   expect(await screen.findByLabelText(/^Minimum notice/)).toHaveProperty('value', '36');
   await screen.findByText('Wedding fair');
+});
+
+test('a season is added with its own week, refused where it overlaps, and removed', async () => {
+  const summer = {
+    from: '2099-06-01',
+    until: '2099-08-31',
+    weeklyHours: [{ weekday: 7, starts: '06:00', ends: '08:00' }],
+  };
+  const weeklyHours = [{ weekday: 2, starts: '09:00', ends: '17:00' }];
+  const replies = new Replies()
+    .on(getOwnCreator, () => creatorProfile())
+    .on(getOwnAvailability, () => ({ ...nothingSet, weeklyHours, seasons: [summer] }));
+  await openPage(path, creatorUser, replies);
+  await screen.findByText('Jun 1, 2099 – Aug 31, 2099');
+  await userEvent.click(screen.getByText('Add a season'));
+  const button = await screen.findByRole('button', { name: 'Add season' });
+  const form = within(button.closest('form') ?? document.body);
+  await userEvent.type(form.getByLabelText(/^First day/), '2099-08-01');
+  await userEvent.type(form.getByLabelText(/^Last day/), '2099-09-30');
+  await userEvent.click(button);
+  await form.findByText('These dates overlap with another season');
+  expect(replies.count(changeOwnAvailability)).toBe(0);
+  await userEvent.clear(form.getByLabelText(/^First day/));
+  await userEvent.type(form.getByLabelText(/^First day/), '2099-09-01');
+  replies.on(changeOwnAvailability, () => nothingSet);
+  await userEvent.click(button);
+  await screen.findByText('Your season has been saved.');
+  const sent = replies.calls.find(({ name }) => name === 'PUT /api/creator/availability');
+  expect(sent?.input.body).toHaveProperty('seasons', [
+    summer,
+    { from: '2099-09-01', until: '2099-09-30', weeklyHours },
+  ]);
 });
 
 test('time zones are named as people know them', async () => {
@@ -114,4 +146,44 @@ test('time zones are named as people know them', async () => {
   await userEvent.click(field);
   await userEvent.selectOptions(field, 'Mountain Time (Denver)');
   expect([field.value, chosen()]).toEqual(['America/Denver', 'Mountain Time (Denver)']);
+});
+
+test('a creator asks for a deposit, and stops asking; without deposits on the site nothing is shown', async () => {
+  let profile = creatorProfile({ depositPercent: null, balanceDays: 30, keepsDeposit: false });
+  const replies = new Replies()
+    .on(getOwnAvailability, () => nothingSet)
+    .on(getOwnCreator, () => profile)
+    .on(updateCreator, ({ body }) => {
+      profile = creatorProfile({ ...profile, ...(body as object) });
+      return profile;
+    });
+  const save = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Save booking rules' }));
+    await screen.findByText('Your booking rules have been saved.');
+  };
+  const sent = () => replies.calls.findLast(({ name }) => name === 'PATCH /api/creators/:id');
+  await openPage(path, creatorUser, replies);
+  const asks = () => screen.findByLabelText('Let clients pay a deposit first');
+  expect(await asks()).toHaveProperty('checked', false);
+  expect(screen.queryByLabelText(/^Deposit \(percent\)/)).toBeNull();
+  await userEvent.click(await asks());
+  const percent = screen.getByLabelText(/^Deposit \(percent\)/);
+  expect(percent).toHaveProperty('value', '30');
+  await userEvent.clear(percent);
+  await userEvent.type(percent, '40');
+  await userEvent.selectOptions(screen.getByLabelText(/^Balance due/), '45 days before');
+  await userEvent.click(screen.getByLabelText('The deposit stays with you'));
+  await save();
+  const terms = { depositPercent: 40, balanceDays: 45, keepsDeposit: true };
+  expect(sent()?.input).toMatchObject({ body: terms });
+
+  await openPage(path, creatorUser, replies);
+  expect(await asks()).toHaveProperty('checked', true);
+  await userEvent.click(await asks());
+  await save();
+  expect(sent()?.input).toMatchObject({ body: { depositPercent: null } });
+
+  await openPage(path, creatorUser, replies, { installments: false });
+  await screen.findByRole('button', { name: 'Save booking rules' });
+  expect(screen.queryByText('Deposit')).toBeNull();
 });

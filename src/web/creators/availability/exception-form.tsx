@@ -68,7 +68,11 @@ export function ExceptionForm({ exceptions }: { exceptions: readonly Availabilit
   const { errors, pending, onSubmit } = useContractForm({
     read: () => exceptionsOf(typed),
     check: (added) => {
-      const refusals = refusalsOf({ weeklyHours: [], exceptions: withAdded(exceptions, added) });
+      const refusals = refusalsOf({
+        weeklyHours: [],
+        exceptions: withAdded(exceptions, added),
+        seasons: [],
+      });
       return { ...fieldsOf(refusals), ...daysProblem(typed) };
     },
     send: async (added) => {

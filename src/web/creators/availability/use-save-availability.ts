@@ -24,11 +24,12 @@ export function useSaveAvailability() {
     edited: Partial<OwnAvailability> = {},
   ): Promise<void> => {
     const current = await client.fetchQuery({ ...own, staleTime: 0 });
-    const { weeklyHours, exceptions } = change(current);
+    const { weeklyHours, exceptions, seasons } = change(current);
     const base = { ...current, ...edited };
     const body = {
       weeklyHours,
       exceptions: exceptions.filter(({ date }) => date >= firstDay),
+      seasons: seasons.filter(({ until }) => until >= firstDay),
       base,
     };
     client.setQueryData(own.queryKey, await api(changeOwnAvailability, { body }));

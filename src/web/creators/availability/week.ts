@@ -85,3 +85,18 @@ export function placeIn(week: Week, path: string): { weekday: number; index: num
   const first = hoursOf(week).findIndex(({ weekday }) => weekday === found.weekday);
   return { weekday: found.weekday, index: Number(position) - first };
 }
+
+export type DayProblems = Readonly<Record<number, Readonly<Record<number, string>>>>;
+
+/** The first problem of each range, by weekday and index. */
+export function problemsByDay(week: Week, refusals: Readonly<Record<string, string>>): DayProblems {
+  const problems: Record<number, Record<number, string>> = {};
+  for (const [path, message] of Object.entries(refusals)) {
+    const place = placeIn(week, path);
+    if (!place) continue;
+    const ofDay = problems[place.weekday] ?? {};
+    ofDay[place.index] ??= message;
+    problems[place.weekday] = ofDay;
+  }
+  return problems;
+}

@@ -11,7 +11,15 @@ import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx';
 import { refusalsOf } from './availability-refusals.ts';
 import { UnsavedNote } from './unsaved-note.tsx';
 import { useSaveAvailability } from './use-save-availability.ts';
-import { changeDay, copyDay, hoursOf, placeIn, type Week, weekOf } from './week.ts';
+import {
+  changeDay,
+  copyDay,
+  type DayProblems,
+  hoursOf,
+  problemsByDay,
+  type Week,
+  weekOf,
+} from './week.ts';
 import { WeekdayHours } from './weekday-hours.tsx';
 
 /** Unsaved edits; absent if there are none. */
@@ -20,21 +28,6 @@ interface Edit {
   readonly week: Week;
   /** The hours as they were before; absent in drafts of an older page. */
   readonly base?: OwnAvailability['weeklyHours'] | undefined;
-}
-
-type DayProblems = Readonly<Record<number, Readonly<Record<number, string>>>>;
-
-/** The first problem of each range, by weekday and index. */
-function byDay(week: Week, refusals: Readonly<Record<string, string>>): DayProblems {
-  const problems: Record<number, Record<number, string>> = {};
-  for (const [path, message] of Object.entries(refusals)) {
-    const place = placeIn(week, path);
-    if (!place) continue;
-    const ofDay = problems[place.weekday] ?? {};
-    ofDay[place.index] ??= message;
-    problems[place.weekday] = ofDay;
-  }
-  return problems;
 }
 
 function savedAs(weeklyHours: OwnAvailability['weeklyHours']): Edit {
@@ -55,7 +48,7 @@ export function WeeklyHoursForm({ weeklyHours }: Pick<OwnAvailability, 'weeklyHo
   const [pending, setPending] = useState(false);
 
   const show = (refusals: Readonly<Record<string, string>>): boolean => {
-    const found = byDay(week, refusals);
+    const found = problemsByDay(week, refusals);
     setProblems(found);
     if (Object.keys(found).length === 0) return false;
     // The error marks exist after the render.
@@ -72,7 +65,7 @@ export function WeeklyHoursForm({ weeklyHours }: Pick<OwnAvailability, 'weeklyHo
     if (
       pending ||
       empty ||
-      show(own ? refusalsOf({ weeklyHours: hoursOf(week), exceptions: [] }) : {})
+      show(own ? refusalsOf({ weeklyHours: hoursOf(week), exceptions: [], seasons: [] }) : {})
     )
       return;
     setPending(true);

@@ -7,6 +7,7 @@ import { formatPrice } from '#contract/money.ts';
 import { hourlyPrice } from '#web/lib/format/hourly-price.ts';
 import { initialsOf } from '#web/lib/format/initials.ts';
 import { useDistance } from '#web/lib/format/use-distance.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
@@ -14,7 +15,7 @@ import { AnswerTime } from './answer-time.tsx';
 import { ByRequest } from './by-request.tsx';
 import { CardPictures, type RequestedTime } from './card-pictures.tsx';
 import { CreatorRating } from './creator-rating.tsx';
-import { ServiceBadge } from './service-badge.tsx';
+import { ServiceKind } from './service-kind.tsx';
 import { useFavorite } from './use-favorite.ts';
 
 type CreatorCardProps = {
@@ -46,6 +47,7 @@ export function CreatorCard({
   requested,
   lit = false,
 }: CreatorCardProps) {
+  const format = useFormat();
   const { user, serviceType, distanceKm } = creator;
   const Heading = `h${level}` as const;
   const params = { id: String(creator.id) };
@@ -79,9 +81,11 @@ export function CreatorCard({
                 {name}
               </Link>
             </Heading>
-            <CreatorRating rating={creator.rating} reviewCount={creator.reviewCount} compact />
+            <span className="flex flex-wrap items-center gap-x-3">
+              <CreatorRating rating={creator.rating} reviewCount={creator.reviewCount} compact />
+              <ServiceKind service={serviceType} />
+            </span>
           </div>
-          <ServiceBadge service={serviceType} />
         </div>
         <FavoriteHeart creatorId={creator.id} name={name} />
         {reasons.length > 0 && (
@@ -90,6 +94,14 @@ export function CreatorCard({
               <Trans>Why this result:</Trans>{' '}
             </span>
             {reasons.join(' · ')}
+          </p>
+        )}
+        {creator.alike && (
+          <p className="text-muted-foreground text-sm">
+            <Trans>
+              Another creator has a similar name. This one is here since{' '}
+              {format.day(creator.memberSince)}.
+            </Trans>
           </p>
         )}
         <AnswerTime minutes={creator.answerMinutes} className="text-muted-foreground text-sm" />

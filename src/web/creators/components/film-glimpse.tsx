@@ -31,9 +31,11 @@ function Glimpse({
   const MovingFilm = useLater(loadMovingFilm);
   return (
     <span className="pointer-events-none absolute inset-0 block">
+      <span className="absolute inset-0 m-auto grid size-10 place-items-center rounded-full bg-black/60 text-white">
+        <Play aria-hidden="true" className="ms-0.5 size-5 fill-current" />
+      </span>
       {MovingFilm && url !== null && <MovingFilm url={url} focus={focus} />}
       <span className="absolute start-2 bottom-2 flex items-center gap-1 rounded-md bg-black/70 px-1.5 py-0.5 font-medium text-white text-xs tabular">
-        <Play aria-hidden="true" className="size-3 fill-current" />
         <span className="sr-only">
           <Trans>Video</Trans>{' '}
         </span>

@@ -9,6 +9,8 @@ type PictureProps = {
     PortfolioItem,
     'imageUrl' | 'alt' | 'width' | 'height' | 'placeholder' | 'focus'
   > | null;
+  /** Of its description, if it is known. */
+  language?: string | null | undefined;
   /** Leave the description out if nearby text says the same. */
   decorative?: boolean | undefined;
   /** `eager` in the first screen, `first` for its largest. */
@@ -20,7 +22,15 @@ type PictureProps = {
 };
 
 /** Fills its box with a picture, over a blur of its colors until it is loaded. */
-export function Picture({ picture, decorative, loading, sizes, className, style }: PictureProps) {
+export function Picture({
+  picture,
+  language,
+  decorative,
+  loading,
+  sizes,
+  className,
+  style,
+}: PictureProps) {
   if (!picture) {
     return (
       <span
@@ -35,6 +45,7 @@ export function Picture({ picture, decorative, loading, sizes, className, style 
     <Photo
       src={picture.imageUrl}
       alt={decorative ? '' : picture.alt}
+      language={language}
       sizes={sizes}
       width={picture.width}
       height={picture.height}

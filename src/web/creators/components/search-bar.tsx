@@ -1,7 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import Search from 'lucide-react/icons/search';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { creatorServiceTypes } from '#contract/constants.ts';
 import { useFirstDay } from '#web/lib/format/use-format.ts';
 import { StartOptions } from '#web/lib/forms/start-options.tsx';
@@ -13,6 +13,7 @@ import { Combobox } from '#web/ui/forms/combobox.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
+import { NextSaturdays } from './next-saturdays.tsx';
 
 type SearchBarProps = {
   /** `hero` is for the home page, `compact` for search results. */
@@ -27,7 +28,7 @@ type SearchBarProps = {
 };
 
 /** In hours. */
-const lengths = Array.from({ length: 47 }, (_, n) => String(1 + n / 2));
+const lengths = Array.from({ length: 47 }, (_, n) => 1 + n / 2);
 
 /** Fields for service, place, day, start and length, which lead to /search. A plain form without JavaScript. */
 export function SearchBar({ variant, service, location, date, start, hours, id }: SearchBarProps) {
@@ -37,6 +38,7 @@ export function SearchBar({ variant, service, location, date, start, hours, id }
   const [place, setPlace] = useState(location ?? '');
   const [used, setUsed] = useState(false);
   const [day, setDay] = useState(date ?? '');
+  const dateField = useRef<HTMLInputElement>(null);
   const suggestions = usePlaceSuggestions(place, used);
   const hero = variant === 'hero';
   return (
@@ -90,6 +92,7 @@ export function SearchBar({ variant, service, location, date, start, hours, id }
         </Field>
         <Field label={t`Date`} hideLabel={!hero}>
           <Input
+            ref={dateField}
             type="date"
             name="date"
             min={firstDay}
@@ -103,12 +106,19 @@ export function SearchBar({ variant, service, location, date, start, hours, id }
             <StartOptions date={day} />
           </Select>
         </Field>
+        <NextSaturdays
+          value={day}
+          onChange={(saturday) => {
+            if (dateField.current) dateField.current.value = saturday;
+            setDay(saturday);
+          }}
+        />
         <Field label={t`Hours`} hideLabel={!hero}>
           <Select name="hours" defaultValue={hours ?? ''}>
             <option value="">{t`Any length`}</option>
             {lengths.map((length) => (
               <option key={length} value={length}>
-                {t`${length} hr`}
+                <Plural value={length} one="# hour" other="# hours" />
               </option>
             ))}
           </Select>

@@ -4,12 +4,14 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import Check from 'lucide-react/icons/check';
 import { getCreatorStart } from '#contract/creators/creator-start.ts';
 import { queryOf } from '#web/lib/api/query.ts';
+import { useSite } from '#web/lib/api/site.ts';
 import { useQuery } from '#web/lib/api/use-query.ts';
 
 /** A new creator's steps before the first booking; nothing once all are done. */
 export function StartChecklist() {
   const { t } = useLingui();
   const { data } = useQuery(queryOf(getCreatorStart));
+  const { installments } = useSite();
   if (!data) return null;
   const steps = [
     ...(data.place
@@ -103,6 +105,21 @@ export function StartChecklist() {
             </li>
           ))}
         </ul>
+        {installments && !data.deposit && (
+          <p className="text-muted-foreground text-sm">
+            <Trans>
+              Optional:{' '}
+              <Link
+                to="/profile/settings"
+                search={{ tab: 'availability' }}
+                className="font-medium text-foreground underline underline-offset-4"
+              >
+                ask for a deposit
+              </Link>
+              . Clients pay a part when they book, and the balance before the work.
+            </Trans>
+          </p>
+        )}
       </div>
     </section>
   );

@@ -27,6 +27,7 @@ export function PortfolioCard({ item, level, pictureMissing, action }: Portfolio
         <Photo
           src={item.imageUrl}
           alt={item.alt || item.title}
+          language={languageOf(item)}
           sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 45vw, 100vw"
           width={item.width}
           height={item.height}

@@ -12,7 +12,7 @@ import { useFormDraft } from '#web/lib/drafts/form-draft.ts';
 import { reasonOf, typedIn, valuesOf } from '#web/lib/forms/form.ts';
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts';
 import { serviceLabels } from '#web/lib/service-labels.ts';
-import { specialtyLabels } from '#web/lib/specialty-labels.ts';
+import { useSpecialties } from '#web/lib/specialty-labels.ts';
 import { toast, toastError } from '#web/ui/feedback/toast.ts';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
@@ -36,6 +36,7 @@ export function CreatorForm({ profile }: { profile: CreatorProfile | undefined }
   const { t } = useLingui();
   const api = useApi();
   const { bookingCommissionPercent } = useSite();
+  const offered = useSpecialties();
   const { refreshUser, refreshCreator } = useOwnProfile();
   // Survives switching tabs and a reload.
   const { typed: draft, round, keep, forget, discard } = useFormDraft('creator-profile');
@@ -104,20 +105,20 @@ export function CreatorForm({ profile }: { profile: CreatorProfile | undefined }
           <Trans>Choose up to {maxSpecialties}. Clients use them to find you.</Trans>
         </p>
         <div className="grid grid-cols-2 gap-x-4 gap-y-1 sm:grid-cols-4">
-          {specialties.map((specialty) => (
+          {offered.map(({ name, label }) => (
             <label
-              key={specialty}
-              htmlFor={`specialty-${specialty}`}
+              key={name}
+              htmlFor={`specialty-${name}`}
               className="flex min-h-8 items-center gap-2 text-sm"
             >
               <Checkbox
-                id={`specialty-${specialty}`}
+                id={`specialty-${name}`}
                 name="specialties"
-                value={specialty}
+                value={name}
                 aria-describedby="specialties-hint"
-                defaultChecked={chosen.includes(specialty)}
+                defaultChecked={chosen.includes(name)}
               />
-              {t(specialtyLabels[specialty])}
+              {label}
             </label>
           ))}
         </div>

@@ -142,15 +142,16 @@ function DateDialog({ of }: { of: DeliveredOrder }) {
 
 function AddRound({ of }: { of: DeliveredOrder }) {
   const { t } = useLingui();
+  const { other } = of;
   const add = useStep(of.calls.addRound, of.changes, {
-    done: { title: t`Round added`, description: t`The client can request changes once more.` },
+    done: { title: t`Round added`, description: t`${other} can request changes once more.` },
     failed: t`Error`,
   });
   return (
     <ConfirmButton
       label={t`Add a round of changes`}
       title={t`Add a round of changes?`}
-      text={t`All agreed rounds are used. The client can then request changes once more.`}
+      text={t`All agreed rounds are used. ${other} can then request changes once more.`}
       variant="outline"
       pending={add.isPending}
       onConfirm={() => add.run({ params: { id: of.order.id } })}

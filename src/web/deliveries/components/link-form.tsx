@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import type { Problems } from '#web/lib/forms/form.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
@@ -10,6 +11,8 @@ import { Textarea } from '#web/ui/forms/textarea.tsx';
 export interface LinkedWork {
   readonly url: string;
   readonly note: string;
+  /** More is coming. Missing in older drafts. */
+  readonly part?: boolean;
 }
 
 interface LinkFormProps {
@@ -24,6 +27,8 @@ interface LinkFormProps {
   readonly pending: boolean;
   readonly disabled?: boolean;
   readonly legend?: string;
+  /** It can be a part of the work. */
+  readonly mayBePart?: boolean;
   /** Something else is the page's next step. */
   readonly quiet?: boolean;
   readonly onSubmit: (work: LinkedWork, forget: () => void) => void;
@@ -71,6 +76,18 @@ export function LinkForm(props: LinkFormProps) {
             onChange={(event) => setWork({ ...work, note: event.target.value })}
           />
         </Field>
+        {props.mayBePart && (
+          <Field
+            label={t`This is a part: more is coming`}
+            hint={t`The client can look at it now. Their time to respond starts with the full delivery, which stays due on its day.`}
+            layout="inline"
+          >
+            <Checkbox
+              checked={work.part ?? false}
+              onChange={({ target }) => setWork({ ...work, part: target.checked })}
+            />
+          </Field>
+        )}
         <Button
           type="submit"
           variant={props.quiet ? 'outline' : 'default'}

@@ -98,7 +98,7 @@ export function CommentForm({ reader, draft, pending, onAdd }: CommentFormProps)
             />
           </label>
         )}
-        <Button type="submit" size="sm" pending={pending} disabled={!ready}>
+        <Button type="submit" size="sm" pending={pending} incomplete={!ready}>
           <Trans>Add comment</Trans>
         </Button>
       </div>

@@ -11,7 +11,11 @@ import { HeldDivided } from './held-divided.tsx';
 // Few orders ever need it.
 const Comments = lazyHydrated(async () => (await import('./comments.tsx')).Comments);
 
-function Outcome({ dispute, side }: Pick<Disputed, 'side'> & { dispute: DisputeOf }) {
+function Outcome({
+  dispute,
+  side,
+  other,
+}: Pick<Disputed, 'side' | 'other'> & { dispute: DisputeOf }) {
   const format = useFormat();
   switch (dispute.ending) {
     case null:
@@ -32,7 +36,11 @@ function Outcome({ dispute, side }: Pick<Disputed, 'side'> & { dispute: DisputeO
         <>
           <WrittenText>{dispute.decision?.words ?? ''}</WrittenText>
           <p className="text-sm">
-            <HeldDivided creatorCents={dispute.decision?.creatorAmount ?? 0} side={side} />{' '}
+            <HeldDivided
+              creatorCents={dispute.decision?.creatorAmount ?? 0}
+              side={side}
+              other={other ?? ''}
+            />{' '}
             {dispute.endedAt !== null && <Trans>Decided on {format.date(dispute.endedAt)}.</Trans>}
           </p>
         </>
@@ -92,7 +100,7 @@ export function DisputeSection({ of }: { of: Disputed }) {
       <h2 id="problem" className="font-semibold text-lg">
         {dispute.decision ? t`What our team decided` : t`A problem was reported`}
       </h2>
-      <Outcome dispute={dispute} side={side} />
+      <Outcome dispute={dispute} side={side} other={other} />
       <div className="grid gap-1">
         <h3 className="font-semibold">
           <Trans>What was reported</Trans>

@@ -47,7 +47,7 @@ export function SettlementDialog({ of }: { of: Disputed }) {
     >
       <NumberField
         kind="money"
-        label={of.side === 'creator' ? t`For you (USD)` : t`For the creator (USD)`}
+        label={of.side === 'creator' ? t`For you (USD)` : t`For ${other} (USD)`}
         error={amount !== '' && !fits && t`Enter an amount from $0.00 to ${limit}`}
         required
         value={amount}

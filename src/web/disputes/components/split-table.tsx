@@ -4,7 +4,7 @@ import { MoneyTable } from '#web/ui/display/money-table.tsx';
 import type { Disputed } from './disputed.ts';
 
 interface SplitTableProps {
-  readonly of: Pick<Disputed, 'order' | 'side' | 'shareCents' | 'heldCents'>;
+  readonly of: Pick<Disputed, 'order' | 'side' | 'other' | 'shareCents' | 'heldCents'>;
   /** Cents of held money. */
   readonly creatorAmount: number;
 }
@@ -13,6 +13,7 @@ interface SplitTableProps {
 export function SplitTable({ of, creatorAmount }: SplitTableProps) {
   const { t } = useLingui();
   const { order, side, shareCents, heldCents: held } = of;
+  const other = of.other ?? '';
   const whole = held === shareCents;
   const creator = side === 'creator';
   const job = order.kind === 'job';
@@ -22,16 +23,16 @@ export function SplitTable({ of, creatorAmount }: SplitTableProps) {
       : t`How the remaining budget is split`
     : creator
       ? t`How your share is split`
-      : t`How the creator's share is split`;
-  const share = creator ? t`Your share` : t`The creator's share`;
+      : t`How ${other}'s share is split`;
+  const share = creator ? t`Your share` : t`${other}'s share`;
   const budget = whole ? t`Budget` : t`Remaining budget`;
   return (
     <MoneyTable
       caption={caption}
       rows={[
-        { label: creator ? t`To you` : t`To the creator`, amount: formatCents(creatorAmount) },
+        { label: creator ? t`To you` : t`To ${other}`, amount: formatCents(creatorAmount) },
         {
-          label: creator ? t`Refund to the client` : t`Your refund`,
+          label: creator ? t`Refund to ${other}` : t`Your refund`,
           amount: formatCents(held - creatorAmount),
           // A job's fee is between the client and the site.
           note: job

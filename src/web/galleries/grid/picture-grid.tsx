@@ -35,7 +35,7 @@ export function PictureGrid({
   const list = useRef<HTMLUListElement>(null);
   const ratios = useMemo(() => items.map(ratioOf), [items]);
   const { layout, first, end } = useVisible(list, ratios);
-  const textOf = usePictureText(gallery.pictures);
+  const textOf = usePictureText(gallery);
   const places = useMemo(
     () => new Map(gallery.items.map(({ number }, nth) => [number, nth + 1])),
     [gallery.items],

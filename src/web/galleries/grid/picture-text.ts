@@ -1,19 +1,37 @@
 import { useLingui } from '@lingui/react/macro';
-import type { GalleryItem } from '#contract/galleries/galleries.ts';
+import { useMemo } from 'react';
+import type { Gallery, GalleryItem } from '#contract/galleries/galleries.ts';
+import { writtenLanguage } from '#web/ui/display/written-language.ts';
 
-/**
- * Names a picture, as its text alternative: 'Photo 12 of 400, IMG_1234', 'Film 3 of 400: The first
- * dance', if its creator says what it shows.
- */
-export function usePictureText(count: number): (item: GalleryItem, place: number) => string {
+export interface PictureText {
+  /** As its text alternative: 'Photo 12 of 400, IMG_1234', 'Video 3 of 400: The first dance'. */
+  readonly whole: string;
+  /** 'Photo 12 of 400'. */
+  readonly place: string;
+  /** What it shows, as its creator says, if they do. */
+  readonly description: string | null;
+  /** Of the description: told by all of the gallery's together, as one alone is often too short. */
+  readonly language: string | undefined;
+}
+
+/** Names the pictures of a gallery, each at its place. */
+export function usePictureText({
+  pictures: count,
+  items,
+}: Pick<Gallery, 'pictures' | 'items'>): (item: GalleryItem, number: number) => PictureText {
   const { t } = useLingui();
-  return ({ name, film, description }, place) => {
-    if (description !== null)
-      return film
-        ? t`Video ${place} of ${count}: ${description}`
-        : t`Photo ${place} of ${count}: ${description}`;
-    const stem = name.replace(/\.[^.]+$/, '');
-    return film ? t`Video ${place} of ${count}, ${stem}` : t`Photo ${place} of ${count}, ${stem}`;
+  const language = useMemo(
+    () => writtenLanguage(items.flatMap(({ description }) => description ?? []).join('\n')),
+    [items],
+  );
+  return ({ name, film, description }, number) => {
+    const place = film ? t`Video ${number} of ${count}` : t`Photo ${number} of ${count}`;
+    const whole =
+      description === null
+        ? `${place}, ${name.replace(/\.[^.]+$/, '')}`
+        : `${place}: ${description}`;
+    const own = description === null ? undefined : (writtenLanguage(description) ?? language);
+    return { whole, place, description, language: own };
   };
 }
 

@@ -11,12 +11,13 @@ import { useLetterKeys } from '#web/ui/letter-keys.ts';
 import type { Selected } from '../arranging/use-selected.ts';
 import type { GalleryCalls } from '../picking/gallery-calls.ts';
 import type { Reactions } from '../picking/use-reactions.ts';
+import type { PictureText } from './picture-text.ts';
 import { ProofImage } from './proof-image.tsx';
 
 interface TileProps {
   readonly calls: GalleryCalls;
   readonly item: GalleryItem;
-  readonly words: string;
+  readonly words: PictureText;
   readonly sizes: string;
   readonly may: GalleryRights;
   readonly eager: boolean;
@@ -30,7 +31,8 @@ const noRights = { react: false, pick: false } as const;
 
 /** A picture of the grid: opens the viewer, and takes a heart and a choice without it. */
 export function PictureTile(props: TileProps) {
-  const { item, words: text, reactions, selected } = props;
+  const { item, reactions, selected } = props;
+  const text = props.words.whole;
   const isMarked = selected?.numbers.has(item.number);
   // One thing at a time.
   const may = selected ? noRights : props.may;
@@ -128,7 +130,7 @@ function FilmLength({ film }: Pick<GalleryItem, 'film'>) {
   );
 }
 
-function TilePicture({ calls, item, words: text, sizes, eager }: TileProps) {
+function TilePicture({ calls, item, words, sizes, eager }: TileProps) {
   const { i18n } = useLingui();
   const isPreparing =
     item.proof === null && (item.state === 'uploaded' || item.state === 'checked');
@@ -138,7 +140,7 @@ function TilePicture({ calls, item, words: text, sizes, eager }: TileProps) {
       data-preparing={isPreparing || undefined}
     >
       {!isPreparing && <FileIcon aria-hidden="true" className="size-6 opacity-60" />}
-      <span className="sr-only">{text}</span>
+      <span className="sr-only">{words.whole}</span>
       <span aria-hidden="true" className="break-all">
         {item.name}
       </span>
@@ -147,13 +149,17 @@ function TilePicture({ calls, item, words: text, sizes, eager }: TileProps) {
       </span>
     </span>
   ) : (
-    <ProofImage
-      calls={calls}
-      item={item}
-      alt={text}
-      sizes={sizes}
-      eager={eager}
-      className="size-full object-cover"
-    />
+    <>
+      {words.description !== null && <span className="sr-only">{`${words.place}: `}</span>}
+      <ProofImage
+        calls={calls}
+        item={item}
+        alt={words.description ?? words.whole}
+        language={words.language}
+        sizes={sizes}
+        eager={eager}
+        className="size-full object-cover"
+      />
+    </>
   );
 }

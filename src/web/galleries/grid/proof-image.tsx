@@ -9,6 +9,8 @@ interface ProofImageProps {
   readonly calls: GalleryCalls;
   readonly item: GalleryItem;
   readonly alt: string;
+  /** Of the alternative text, if it is known. */
+  readonly language?: string | undefined;
   /** As in an image's `sizes`. */
   readonly sizes: string;
   readonly eager?: boolean;
@@ -24,13 +26,22 @@ export function sourcesOf(calls: GalleryCalls, item: GalleryItem): string {
 }
 
 /** A picture in the smallest size that is enough, over its own colors until it is there. */
-export function ProofImage({ calls, item, alt, sizes, eager = false, className }: ProofImageProps) {
+export function ProofImage({
+  calls,
+  item,
+  alt,
+  language,
+  sizes,
+  eager = false,
+  className,
+}: ProofImageProps) {
   return (
     <img
       srcSet={sourcesOf(calls, item)}
       sizes={sizes}
       src={proofOf(calls, item, 960) ?? undefined}
       alt={alt}
+      lang={language}
       width={item.width ?? undefined}
       height={item.height ?? undefined}
       loading={eager ? 'eager' : 'lazy'}

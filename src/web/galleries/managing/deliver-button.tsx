@@ -5,6 +5,8 @@ import type { FilesToDeliver } from '#contract/galleries/delivered-files.ts';
 import type { Gallery } from '#contract/galleries/galleries.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/forms/checkbox.tsx';
+import { Field } from '#web/ui/forms/field.tsx';
 import { TextDialog } from '#web/ui/overlays/text-dialog.tsx';
 import { countOf, deliverableOf, firstSet } from './deliverable.ts';
 import { DeliveryChoice } from './delivery-choice.tsx';
@@ -32,6 +34,7 @@ export function DeliverButton({ gallery, quiet, waiting, waits }: DeliverButtonP
   const first: FilesToDeliver = { of: firstSet(of), raw: false };
   const [choice, setChoice] = useState<FilesToDeliver>();
   const files = choice ?? first;
+  const [part, setPart] = useState(false);
   const draft = useDraft(`gallery-delivery-${id}`, '');
   const [, setNote] = draft;
   const [later, setLater, forgetLater] = waits;
@@ -53,6 +56,8 @@ export function DeliverButton({ gallery, quiet, waiting, waits }: DeliverButtonP
     );
   const { files: count } = countOf(items, files);
   const textOf = () => {
+    if (part)
+      return t`Your client looks at the files that are here now. Their time to respond starts with the full delivery, which stays due on its day.`;
     if (waiting > 0)
       return t`We deliver as soon as ${plural(waiting, { one: '# more file is here and checked', other: '# more files are here and checked' })}. Keep this page open until then.`;
     return again
@@ -72,17 +77,25 @@ export function DeliverButton({ gallery, quiet, waiting, waits }: DeliverButtonP
       label={t`Note`}
       shortest={order.kind === 'job' && !again ? 10 : 1}
       longest={10_000}
-      submitLabel={waiting > 0 ? t`Deliver when ready` : t`Deliver`}
+      submitLabel={waiting > 0 && !part ? t`Deliver when ready` : t`Deliver`}
       pending={pending}
-      disabled={!isWhole || (count === 0 && waiting === 0)}
-      onOpenChange={() => setChoice(undefined)}
+      disabled={!part && (!isWhole || (count === 0 && waiting === 0))}
+      onOpenChange={() => {
+        setChoice(undefined);
+        setPart(false);
+      }}
       onSubmit={(note, close) => {
-        if (waiting === 0) return deliver({ note, files }, close);
+        if (part || waiting === 0) return deliver({ note, files, part }, close);
         setLater({ note, files });
         close();
       }}
     >
-      <DeliveryChoice gallery={gallery} of={of} files={files} onChange={setChoice} />
+      {!again && (
+        <Field label={t`This is a part: more is coming`} layout="inline">
+          <Checkbox checked={part} onChange={({ target }) => setPart(target.checked)} />
+        </Field>
+      )}
+      {!part && <DeliveryChoice gallery={gallery} of={of} files={files} onChange={setChoice} />}
     </TextDialog>
   );
 }

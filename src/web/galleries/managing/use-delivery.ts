@@ -10,6 +10,8 @@ import { useStep } from '#web/lib/forms/use-step.ts';
 export interface Delivery {
   readonly note: string;
   readonly files: FilesToDeliver;
+  /** The client is to look at what is there; more is coming. */
+  readonly part?: boolean;
 }
 
 /** Delivers files of a gallery for its order, or instead of what the client looks at now. */
@@ -28,7 +30,7 @@ export function useDelivery({ id, order, stage }: Gallery) {
   const jobAgain = useStep(jobDelivery.deliverAgain, [getGallery, getJob], texts);
   const booking = useStep(deliverBooking, [getGallery, getBooking], texts);
   const job = useStep(submitWork, [getGallery, getJob], texts);
-  const deliver = ({ note, files }: Delivery, done?: () => void) => {
+  const deliver = ({ note, files, part = false }: Delivery, done?: () => void) => {
     if (!order) return;
     const params = { id: order.id };
     if (again)
@@ -37,7 +39,7 @@ export function useDelivery({ id, order, stage }: Gallery) {
         done,
       );
     else if (order.kind === 'booking')
-      booking.run({ params, body: { note, galleryId: id, files } }, done);
+      booking.run({ params, body: { note, galleryId: id, files, ...(part && { part }) } }, done);
     else
       job.run(
         {
@@ -47,6 +49,7 @@ export function useDelivery({ id, order, stage }: Gallery) {
             deliveryNotes: note,
             galleryId: id,
             files,
+            ...(part && { part }),
           },
         },
         done,

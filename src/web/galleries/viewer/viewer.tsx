@@ -10,6 +10,7 @@ import {
 import { languageName } from '#web/lib/format/language-name.ts';
 import type { ShortcutLine } from '#web/ui/display/viewer/shortcuts.tsx';
 import { ViewerFrame } from '#web/ui/display/viewer/viewer-frame.tsx';
+import { WrittenText } from '#web/ui/display/written-text.tsx';
 import { usePictureText } from '../grid/picture-text.ts';
 import { ProofImage, sourcesOf } from '../grid/proof-image.tsx';
 import { captionsOf, filmOf, type GalleryCalls, proofOf } from '../picking/gallery-calls.ts';
@@ -46,7 +47,7 @@ export function Viewer(props: ViewerProps) {
   const { gallery, calls, reactions, items, number, onShow, onClose } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const [panel, setPanel] = useState<ViewerPanel>(null);
-  const textOf = usePictureText(gallery.pictures);
+  const textOf = usePictureText(gallery);
   const place = items.findIndex((item) => item.number === number);
   const item = items[place];
   const [before, after] = [items[place - 1], items[place + 1]];
@@ -62,7 +63,7 @@ export function Viewer(props: ViewerProps) {
   const toggleKeys = () => setPanel(panel === 'keys' ? null : 'keys');
   const isPlayed = item.film?.playable === true;
   const media = isPlayed ? (
-    <FilmPlayer key={item.number} calls={calls} item={item} words={text} />
+    <FilmPlayer key={item.number} calls={calls} item={item} words={text.whole} />
   ) : item.proof === null ? (
     <p className="grid h-full place-content-center gap-1 p-8 text-center">
       <strong>{item.name}</strong>
@@ -75,7 +76,16 @@ export function Viewer(props: ViewerProps) {
       isDescribed={false}
       heading={
         <Dialog.Title className="min-w-0 wrap-anywhere ps-2 text-sm tabular" aria-live="polite">
-          {text}
+          {text.description === null ? (
+            text.whole
+          ) : (
+            <>
+              {`${text.place}: `}
+              <WrittenText as="span" language={text.language ?? null}>
+                {text.description}
+              </WrittenText>
+            </>
+          )}
         </Dialog.Title>
       }
       picture={(isEnlarged) => (
@@ -83,7 +93,8 @@ export function Viewer(props: ViewerProps) {
           key={item.number}
           calls={calls}
           item={item}
-          alt={text}
+          alt={text.description ?? text.whole}
+          language={text.language}
           sizes={isEnlarged ? '200vw' : '100vw'}
           eager
         />

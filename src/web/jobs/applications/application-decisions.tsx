@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { decideApplication } from '#contract/jobs/applications.ts';
 import type { JobApplication } from '#contract/jobs/job-replies.ts';
 import { DeliveryPromise } from '#web/deliveries/components/delivery-promise.tsx';
 import { useJobStep } from '#web/orders/components/job-order.ts';
 import { Button } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 
 /** The owner's buttons on one application, as the lifecycle allows them. */
@@ -51,7 +53,18 @@ export function ApplicationDecisions({
           </Trans>
         </Button>
       )}
-      {may('hire') && (
+      {may('hire') && application.offerId !== null && (
+        <Link
+          to="/offers/$id"
+          params={{ id: String(application.offerId) }}
+          className={buttonClass({ variant: only ? 'default' : 'outline', size: 'sm' })}
+        >
+          <Trans>
+            Read the offer<span className="sr-only"> from {name}</span>
+          </Trans>
+        </Link>
+      )}
+      {may('hire') && application.offerId === null && (
         <FormDialog
           trigger={
             <Button size="sm" variant={only ? 'default' : 'outline'}>

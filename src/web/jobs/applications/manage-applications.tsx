@@ -107,7 +107,9 @@ export function ManageApplications({
               title={empty[tab]}
               text={
                 tab === 'all'
-                  ? t`We notify creators who fit this job. You'll get a notification for each application.`
+                  ? job.visibility === 'public'
+                    ? t`We notify creators who fit this job. You'll get a notification for each application.`
+                    : t`We told the creators you invited. You'll get a notification for each answer.`
                   : undefined
               }
             />

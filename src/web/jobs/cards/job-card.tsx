@@ -13,6 +13,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
+import { Kind } from '#web/ui/display/kind.tsx';
 import { WrittenText } from '#web/ui/display/written-text.tsx';
 import { jobServiceLabels, serviceTones } from './job-labels.ts';
 import { JobSummary } from './job-summary.tsx';
@@ -40,8 +41,13 @@ export function JobCard({ job, level = 2 }: { job: ListedJob; level?: 2 | 3 | 4 
     >
       <div className="flex flex-wrap items-center gap-2">
         <JobStatusBadge status={job.status} />
-        <Badge tone={serviceTones[job.serviceType]}>{t(jobServiceLabels[job.serviceType])}</Badge>
+        {job.visibility === 'invited' && (
+          <Badge tone="outline">
+            <Trans>You're invited</Trans>
+          </Badge>
+        )}
         <PaymentBadge job={job} />
+        <Kind tone={serviceTones[job.serviceType]}>{t(jobServiceLabels[job.serviceType])}</Kind>
       </div>
       <div className="grid gap-1">
         <div className="flex items-start justify-between gap-4">

@@ -41,8 +41,8 @@ export const applicationTones: Readonly<Record<ApplicationStatus, Tone>> = {
 };
 
 /** Colors of the services, as on creators' cards. */
-export const serviceTones: Readonly<Record<JobServiceType, Tone>> = {
+export const serviceTones = {
   photography: 'red',
   videography: 'blue',
   content_creation: 'green',
-};
+} as const satisfies Record<JobServiceType, Tone>;

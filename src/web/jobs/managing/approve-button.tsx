@@ -16,6 +16,8 @@ interface ApproveButtonProps {
     JobDetail,
     'id' | 'budget' | 'status' | 'notes' | 'progress' | 'date' | 'startTime' | 'timeZone'
   >;
+  /** Of the hired creator. */
+  readonly name: string;
   /** 'Approve', or 'Complete & Review' if a review follows. */
   readonly label: string;
   /** Something else is next. */
@@ -33,7 +35,7 @@ export function useBeforeJob(job: Pick<JobDetail, 'date' | 'startTime' | 'timeZo
  * Confirms, then releases the payment. The review comes afterward and moves no money. Quiet until
  * the work begins: after that there is no way back to the money.
  */
-export function ApproveButton({ job, label, quiet = false, onApproved }: ApproveButtonProps) {
+export function ApproveButton({ job, name, label, quiet = false, onApproved }: ApproveButtonProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
   const delivered = job.status === 'submitted';
@@ -43,9 +45,9 @@ export function ApproveButton({ job, label, quiet = false, onApproved }: Approve
   const format = useFormat();
   /** Money is released only if the creator can receive it. */
   function doneText() {
-    if (held === 0) return t`You've approved the job. Nothing was held for the creator.`;
+    if (held === 0) return t`You've approved the job. Nothing was held for ${name}.`;
     if (unpayable)
-      return t`We'll hold the payment until the creator sets up payouts. There's nothing left for you to do.`;
+      return t`We'll hold the payment until ${name} sets up payouts. There's nothing left for you to do.`;
     return delivered
       ? t`You've successfully approved the job and released payment.`
       : t`Payment has been released to the creator.`;
@@ -101,13 +103,13 @@ export function ApproveButton({ job, label, quiet = false, onApproved }: Approve
             <span>
               {held === 0 ? (
                 <Trans>
-                  Are you sure you want to approve this job? We no longer hold any money for the
-                  creator, so they won't be paid.
+                  Are you sure you want to approve this job? We no longer hold any money for {name},
+                  so they won't be paid.
                 </Trans>
               ) : unpayable ? (
                 <Trans>
-                  Are you sure you want to approve this job? We'll hold {amount} until the creator
-                  sets up payouts, then release it. This can't be undone.
+                  Are you sure you want to approve this job? We'll hold {amount} until {name} sets
+                  up payouts, then release it. This can't be undone.
                 </Trans>
               ) : (
                 <>
@@ -115,7 +117,9 @@ export function ApproveButton({ job, label, quiet = false, onApproved }: Approve
                     Are you sure you want to approve this job? This will release payment to the
                     creator.
                   </Trans>{' '}
-                  <Trans>{amount} goes to the creator. This can't be undone.</Trans>
+                  <Trans>
+                    {amount} goes to {name}. This can't be undone.
+                  </Trans>
                 </>
               )}
             </span>

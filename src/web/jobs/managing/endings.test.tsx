@@ -40,14 +40,14 @@ test.each<Ending>([
     given: { as: 'selected', paymentStatus: 'unpaid' },
     path: '/jobs/5',
     ...leave,
-    words: "You won't be paid for this job, and the client can hire someone else.",
+    words: "You won't be paid for this job, and Carla Client can hire someone else.",
   },
   {
     who: 'a creator leaves a paid job',
     given: { as: 'selected' },
     path: '/jobs/5',
     ...leave,
-    words: "You won't be paid for this job, and the client can hire someone else.",
+    words: "You won't be paid for this job, and Carla Client can hire someone else.",
   },
   {
     who: 'a client cancels a paid job before hiring',

@@ -37,12 +37,12 @@ export function HiredHead({ job, hired, as, back, posted }: HiredHeadProps) {
           <PaymentBadge job={job} />
         </>
       }
-    >
-      <p className="font-semibold text-foreground">
+      when={
         <Trans>
           With {name} · {when} · {place}
         </Trans>
-      </p>
+      }
+    >
       <p>{posted}</p>
     </OrderHead>
   );

@@ -128,7 +128,14 @@ export function HiredNext(props: HiredJobProps) {
       }
       complete={{
         text: <Trans>Once you approve the work, we pay {name}.</Trans>,
-        button: <ApproveButton job={job} label={t`Complete & Review`} onApproved={onApproved} />,
+        button: (
+          <ApproveButton
+            job={job}
+            name={name}
+            label={t`Complete & Review`}
+            onApproved={onApproved}
+          />
+        ),
       }}
     />
   );

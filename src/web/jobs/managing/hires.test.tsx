@@ -102,7 +102,7 @@ test('the job of a suspended client informs its applicant, and is hidden from ev
 
 test('a creator hired for an unpaid job can deliver once it is paid', async () => {
   await openPage('/jobs/5', creatorUser, repliesFor({ as: 'selected', paymentStatus: 'unpaid' }));
-  const note = await screen.findByText(/You can submit your work once the client has paid\./);
+  const note = await screen.findByText(/You can submit your work once Carla Client has paid\./);
   expect(note.getAttribute('role')).toBe('note');
   const button = screen.getByRole('button', { name: 'Submit Work' });
   expect(button.closest('fieldset')).toHaveProperty('disabled', true);
@@ -183,7 +183,7 @@ test('both sides of an unpaid hire see until when the time is held', async () =>
   await openPage('/jobs/5', creatorUser, repliesFor({ ...held, as: 'selected' }));
   await screen.findByText(/^We hold your time for this job until Nov 26/);
   await openPage('/jobs/5', creatorUser, repliesFor({ ...unpaid, as: 'selected' }));
-  await screen.findByText(/^The client hasn't paid yet, so others can book your time\./);
+  await screen.findByText(/^Carla Client hasn't paid yet, so others can book your time\./);
 });
 
 test.each(['/jobs/5/manage', '/jobs/5/payment'])(

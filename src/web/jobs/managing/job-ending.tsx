@@ -11,12 +11,14 @@ interface JobEndingProps {
 /** How the job ended, for one of its two sides. */
 function Reason({ job, as }: JobEndingProps) {
   const owner = as === 'owner';
+  const client = job.client.fullName;
+  const hired = job.applications.find(({ status }) => status === 'accepted');
   switch (job.progress?.ending) {
     case 'approved':
       return owner ? (
         <Trans>You approved the work.</Trans>
       ) : (
-        <Trans>The client approved your work.</Trans>
+        <Trans>{client} approved your work.</Trans>
       );
     case 'automatic':
       return owner ? (
@@ -26,7 +28,7 @@ function Reason({ job, as }: JobEndingProps) {
         </Trans>
       ) : (
         <Trans>
-          We approved your work automatically because the client didn't respond within{' '}
+          We approved your work automatically because {client} didn't respond within{' '}
           {autoApproveDays} days.
         </Trans>
       );
@@ -39,6 +41,7 @@ function Reason({ job, as }: JobEndingProps) {
           <HeldDivided
             creatorCents={job.progress.agreedAmount ?? 0}
             side={owner ? 'client' : 'creator'}
+            other={owner ? (hired?.creator.user.fullName ?? '') : client}
           />
         </>
       );
@@ -54,7 +57,7 @@ function Reason({ job, as }: JobEndingProps) {
       return owner ? (
         <Trans>Your payment was returned to you, so the job couldn't continue.</Trans>
       ) : (
-        <Trans>The payment was returned to the client, so the job couldn't continue.</Trans>
+        <Trans>The payment was returned to {client}, so the job couldn't continue.</Trans>
       );
     default:
       return null;
@@ -64,13 +67,14 @@ function Reason({ job, as }: JobEndingProps) {
 /** Shows that and how a job has ended; nothing while it is open. */
 export function JobEnding({ job, as }: JobEndingProps) {
   if (job.progress?.ending == null) return null;
+  const client = job.client.fullName;
   if (job.progress.ending === 'cancelled') {
     return (
       <p>
         {as === 'owner' ? (
           <Trans>You canceled this job.</Trans>
         ) : (
-          <Trans>The client canceled this job.</Trans>
+          <Trans>{client} canceled this job.</Trans>
         )}
       </p>
     );

@@ -25,6 +25,7 @@ export function JobExitActions({ job, as }: { job: JobDetail; as: 'owner' | 'sel
   const may = (action: string) => job.actions.includes(action);
   const id = { params: { id: job.id } };
   const disputed = jobDisputed(job, as);
+  const client = job.client.fullName;
   const hired = job.status === 'in_progress' || job.status === 'submitted';
   const moves = may('propose_move') && !job.progress?.move && !job.progress?.nearestTimes;
   const reports = hired && may('dispute');
@@ -56,8 +57,8 @@ export function JobExitActions({ job, as }: { job: JobDetail; as: 'owner' | 'sel
             title={t`Leave this job?`}
             text={
               job.paymentStatus === 'disputed'
-                ? t`You won't be paid for this job, whatever the bank decides about the payment. If the bank upholds it, the client can hire someone else.`
-                : t`You won't be paid for this job, and the client can hire someone else.`
+                ? t`You won't be paid for this job, whatever the bank decides about the payment. If the bank upholds it, ${client} can hire someone else.`
+                : t`You won't be paid for this job, and ${client} can hire someone else.`
             }
             pending={leave.isPending}
             onConfirm={() => leave.run(id)}

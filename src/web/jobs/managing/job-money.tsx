@@ -7,13 +7,13 @@ import { MoneyPanel } from '#web/payments/components/money-panel.tsx';
 interface JobMoneyProps {
   readonly job: Pick<JobDetail, 'id' | 'paymentId' | 'progress' | 'status'>;
   readonly as: 'client' | 'creator';
-  /** The hired creator's name. */
-  readonly creator?: string | undefined;
+  /** The other side's name; absent while no one is hired. */
+  readonly other: string | undefined;
   readonly className?: string;
 }
 
 /** Where a job's money is; nothing before it is paid. */
-export function JobMoney({ job, as, creator, className }: JobMoneyProps) {
+export function JobMoney({ job, as, other, className }: JobMoneyProps) {
   const { data: money } = useQuery(queryOf(getJobMoney, { params: { id: job.id } }));
   if (!money) return null;
   const over = job.status === 'completed' || job.status === 'cancelled';
@@ -22,9 +22,10 @@ export function JobMoney({ job, as, creator, className }: JobMoneyProps) {
   return (
     <MoneyPanel
       money={money}
+      id={job.id}
       of="job"
       as={as}
-      creator={creator}
+      other={other}
       paused={job.progress?.disputed}
       ended={over && !behind}
       {...(className !== undefined && { className })}

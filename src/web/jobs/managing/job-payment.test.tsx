@@ -92,7 +92,7 @@ test('a client who approved sees that the money is waiting for the creator', asy
     client,
     repliesAbout(() => completed, approved),
   );
-  await screen.findByText(/^The creator hasn't set up payouts yet\./);
+  await screen.findByText(/^Ottoline hasn't set up payouts yet\./);
   await expectToAddUp('Payment status', {
     'Waiting for the creator to set up payouts': 30_000,
     'Service fee': 3000,
@@ -126,7 +126,9 @@ test('a client who approves before payouts are set up sees that the money is hel
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Approve' }));
   const question = await screen.findByRole('alertdialog', { name: 'Approve this job?' });
-  expect(question.textContent).toContain("We'll hold $300.00 until the creator sets up payouts");
+  expect(question.textContent).toContain(
+    "We'll hold $300.00 until Ottoline Brackenbury sets up payouts",
+  );
   expect(question.textContent).not.toContain('This will release payment');
 });
 

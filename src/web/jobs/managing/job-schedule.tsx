@@ -64,11 +64,12 @@ export function TimeHeld({ job, as }: JobScheduleProps) {
   const until = timeHeldUntil === null ? null : format.dateTime(timeHeldUntil);
   const name = hired.creator.user.fullName;
   if (as === 'selected') {
+    const client = job.client.fullName;
     return (
       <p className="text-muted-foreground text-sm">
         {until === null ? (
           <Trans>
-            The client hasn't paid yet, so others can book your time. Paying takes it again, if it's
+            {client} hasn't paid yet, so others can book your time. Paying takes it again, if it's
             still available.
           </Trans>
         ) : (

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { JobApplication, JobDetail } from '#contract/jobs/job-replies.ts';
 import { requestChanges } from '#contract/jobs/job-steps.ts';
+import { DeliveredParts } from '#web/deliveries/components/delivered-parts.tsx';
 import { OrderGalleries } from '#web/galleries/components/order-galleries.tsx';
 import { ApproveBar, ChangesNote } from '#web/orders/components/approve-bar.tsx';
 import { heldForCreator, useJobStep } from '#web/orders/components/job-order.ts';
@@ -46,9 +47,14 @@ export function ManageWork({ job, hired, next, onApproved }: ManageWorkProps) {
       </h2>
       <JobDelivery job={job} as="owner" />
       {status === 'in_progress' && progress?.changesNote && (
-        <ChangesNote note={progress.changesNote} own />
+        <ChangesNote note={progress.changesNote} by={null} />
       )}
       <OrderGalleries order={order} />
+      <DeliveredParts
+        parts={progress?.deliveredParts ?? []}
+        side="client"
+        waiting={status === 'in_progress' && !progress?.changesNote}
+      />
       {readDelivery(job.notes) && (
         <div className="card grid gap-3 p-5">
           <h3 className="font-semibold">{t(delivered[job.serviceType])}</h3>
@@ -67,7 +73,10 @@ function Answers({ job, hired, next, onApproved }: ManageWorkProps) {
   const { t } = useLingui();
   const may = (action: string) => job.actions.includes(action);
   const request = useJobStep(requestChanges, {
-    done: { title: t`Changes requested`, description: t`We've told the creator.` },
+    done: {
+      title: t`Changes requested`,
+      description: t`We've told ${hired.creator.user.fullName}.`,
+    },
     failed: t`Failed to update job`,
   });
   if (!may('approve') && !may('request_changes')) return null;
@@ -82,6 +91,7 @@ function Answers({ job, hired, next, onApproved }: ManageWorkProps) {
           may('approve') && (
             <ApproveButton
               job={job}
+              name={hired.creator.user.fullName}
               label={job.status === 'submitted' ? t`Approve` : t`Complete & Review`}
               quiet={next !== 'approve'}
               onApproved={onApproved}

@@ -87,7 +87,9 @@ export function OwnerSide({ job }: { job: JobDetail }) {
               shareCents={heldForCreator(job)}
               name={hired.creator.user.fullName}
               roundsLeft={null}
-              approve={<ApproveButton job={job} label={t`Approve`} />}
+              approve={
+                <ApproveButton job={job} name={hired.creator.user.fullName} label={t`Approve`} />
+              }
               changes={undefined}
             />
           )}

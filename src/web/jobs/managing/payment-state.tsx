@@ -20,6 +20,7 @@ const tabs: Readonly<Partial<Record<JobDetail['status'], { tab: 'in-progress' | 
 export function PaymentState({ job }: { job: JobDetail }) {
   const { t } = useLingui();
   const { data: money } = useQuery(queryOf(getJobMoney, { params: { id: job.id } }));
+  const hired = job.applications.find(({ status }) => status === 'accepted');
   if (job.progress?.nearestTimes) return <TimeHeld job={job} as="owner" />;
   const shared = (money?.refundedCents ?? 0) > 0;
   const over = job.status === 'completed' || job.status === 'cancelled';
@@ -72,7 +73,7 @@ export function PaymentState({ job }: { job: JobDetail }) {
           {text}
         </p>
       </div>
-      <JobMoney job={job} as="client" />
+      <JobMoney job={job} as="client" other={hired?.creator.user.fullName} />
       <Link
         to="/my-jobs"
         search={tabs[job.status]}

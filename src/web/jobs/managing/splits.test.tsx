@@ -28,7 +28,7 @@ test.each([
     paid: money(),
     max: '$300.00',
     table: 'How the budget is split',
-    shares: { 'To you': 20_000, 'Refund to the client': 10_000, Budget: 30_000 },
+    shares: { 'To you': 20_000, 'Refund to Carla Client': 10_000, Budget: 30_000 },
   },
   {
     what: 'what is left after a refund',
@@ -37,7 +37,7 @@ test.each([
     paid: moneyOfHalf,
     max: '$250.00',
     table: 'How the remaining budget is split',
-    shares: { 'To you': 20_000, 'Refund to the client': 5000, 'Remaining budget': 25_000 },
+    shares: { 'To you': 20_000, 'Refund to Carla Client': 5000, 'Remaining budget': 25_000 },
   },
 ])('a creator proposes a split of $what, and no more', async ({ max, table, shares, ...one }) => {
   const before = { as: 'selected', ...one.given, progress: one.progress } as const;
@@ -54,7 +54,9 @@ test.each([
   const amount = dialog.getByLabelText(/^For you/);
   await userEvent.type(amount, '300.01');
   await dialog.findByText(`Enter an amount from $0.00 to ${max}`);
-  expect(dialog.getByRole('button', { name: 'Send proposal' })).toHaveProperty('disabled', true);
+  await userEvent.click(dialog.getByRole('button', { name: 'Send proposal' }));
+  expect(document.activeElement).toBe(amount);
+  expect(replies.count(jobDispute.propose)).toBe(0);
   await userEvent.clear(amount);
   await userEvent.type(amount, '200');
   await expectToAddUp(table, shares);
@@ -88,7 +90,7 @@ test('a client sees what a proposed split means, and accepts it', async () => {
   await screen.findByText('Two of the three hours.');
   screen.getByText('plus the same share of the service fee');
   await expectToAddUp('How the budget is split', {
-    'To the creator': 20_000,
+    'To Ottoline Brackenbury': 20_000,
     'Your refund': 10_000,
     Budget: 30_000,
   });
@@ -102,7 +104,7 @@ test('a client sees what a proposed split means, and accepts it', async () => {
   });
   await screen.findByText(/^This job was canceled\./);
   await screen.findByText(
-    /Of the money we held, \$200.00 goes to the creator and the rest back to you\./,
+    /Of the money we held, \$200.00 goes to Ottoline Brackenbury and the rest back to you\./,
   );
 });
 
@@ -116,23 +118,23 @@ const split = money({
   next: 'nothing',
 });
 const ofClient = {
-  'Paid to the creator': 20_000,
+  'Paid to Ottoline': 20_000,
   'Service fee': 2000,
   'Your refund': 11_000,
   'Total paid': 33_000,
 };
-const { 'Paid to the creator': paid, ...others } = ofClient;
+const { 'Paid to Ottoline': paid, ...others } = ofClient;
 const toOttoline = { 'Paid to Ottoline': paid, ...others };
 const ofCreator = {
   'On its way to you': 20_000,
-  'Refund to the client': 10_000,
+  'Refund to Carla': 10_000,
   'Your share': 30_000,
 };
 
 test.each([
-  ['/jobs/5/manage', toOttoline, /goes to the creator and the rest back to you\./],
+  ['/jobs/5/manage', toOttoline, /goes to Ottoline Brackenbury and the rest back to you\./],
   ['/jobs/5/payment', ofClient, /the rest goes back to you/],
-  ['/jobs/5', ofCreator, /\$200.00 goes to you and the rest back to the client\./],
+  ['/jobs/5', ofCreator, /\$200.00 goes to you and the rest back to Carla Client\./],
 ])('%s says where each cent of an agreed split went', async (path, shares, text) => {
   const as = path === '/jobs/5' ? 'selected' : 'owner';
   const ended = job({ as, ...agreed, paymentStatus: 'paid' });
@@ -167,5 +169,7 @@ test('a client sees how much the creator gets on approval after a refund', async
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Approve' }));
   const question = await screen.findByRole('alertdialog', { name: 'Approve this job?' });
-  expect(question.textContent).toContain("$250.00 goes to the creator. This can't be undone.");
+  expect(question.textContent).toContain(
+    "$250.00 goes to Ottoline Brackenbury. This can't be undone.",
+  );
 });

@@ -8,6 +8,8 @@ import { useJobStep } from '#web/orders/components/job-order.ts';
 
 interface SubmitWorkFormProps {
   readonly jobId: number;
+  /** Their name. */
+  readonly client: string;
   readonly payment: PaymentStatus;
   /** When an unpaid hire ends automatically. */
   readonly payBy: string | null;
@@ -18,7 +20,11 @@ interface SubmitWorkFormProps {
 }
 
 /** Why nothing can be delivered before the money is held. */
-function NotYet({ payment, payBy }: Pick<SubmitWorkFormProps, 'payment' | 'payBy'>) {
+function NotYet({
+  payment,
+  payBy,
+  client,
+}: Pick<SubmitWorkFormProps, 'payment' | 'payBy' | 'client'>) {
   const format = useFormat();
   if (payment === 'disputed') {
     return (
@@ -30,7 +36,7 @@ function NotYet({ payment, payBy }: Pick<SubmitWorkFormProps, 'payment' | 'payBy
   if (payment === 'processing') {
     return (
       <Trans>
-        The client has paid, and the bank is processing it. You can submit your work once the money
+        {client} has paid, and the bank is processing it. You can submit your work once the money
         arrives.
       </Trans>
     );
@@ -38,7 +44,7 @@ function NotYet({ payment, payBy }: Pick<SubmitWorkFormProps, 'payment' | 'payBy
   return (
     <>
       <Trans>
-        You can submit your work once the client has paid. We then hold the money for you until they
+        You can submit your work once {client} has paid. We then hold the money for you until they
         approve.
       </Trans>{' '}
       {payBy && (
@@ -50,7 +56,11 @@ function NotYet({ payment, payBy }: Pick<SubmitWorkFormProps, 'payment' | 'payBy
   );
 }
 
-const bodyOf = ({ url, note }: LinkedWork) => ({ deliveryUrl: url, deliveryNotes: note });
+const bodyOf = ({ url, note, part }: LinkedWork) => ({
+  deliveryUrl: url,
+  deliveryNotes: note,
+  ...(part && { part }),
+});
 
 /** What is wrong with it, by the form's names. */
 function problemsIn(work: LinkedWork): Problems {
@@ -62,7 +72,8 @@ function problemsIn(work: LinkedWork): Problems {
 }
 
 /** The hired creator's delivery; nothing can be delivered before the payment is held. */
-export function SubmitWorkForm({ jobId, payment, payBy, again, ahead }: SubmitWorkFormProps) {
+export function SubmitWorkForm(props: SubmitWorkFormProps) {
+  const { jobId, client, payment, payBy, again, ahead } = props;
   const format = useFormat();
   const held = payment === 'in_escrow';
   const { t } = useLingui();
@@ -78,14 +89,14 @@ export function SubmitWorkForm({ jobId, payment, payBy, again, ahead }: SubmitWo
     <div className="grid gap-4">
       {!held && (
         <p role="note" className="rounded-md bg-amber-soft px-4 py-3 text-amber-ink text-sm">
-          <NotYet payment={payment} payBy={payBy} />
+          <NotYet payment={payment} payBy={payBy} client={client} />
         </p>
       )}
       {held && ahead !== null && (
         <p role="note" className="rounded-md bg-amber-soft px-4 py-3 text-amber-ink text-sm">
           <Trans>
-            The shoot is on {format.date(ahead)}. Submit only if the work is already done: the
-            client then reviews it, and the job counts as delivered.
+            The shoot is on {format.date(ahead)}. Submit only if the work is already done: {client}{' '}
+            then reviews it, and the job counts as delivered.
           </Trans>
         </p>
       )}
@@ -99,6 +110,7 @@ export function SubmitWorkForm({ jobId, payment, payBy, again, ahead }: SubmitWo
         pending={submitted.isPending}
         disabled={!held}
         legend={t`Submit your work`}
+        mayBePart
         quiet
         onSubmit={(work, forget) =>
           submitted.run({ params: { id: jobId }, body: bodyOf(work) }, forget)

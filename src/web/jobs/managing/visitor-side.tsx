@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
 import type { CurrentUser } from '#contract/accounts/accounts.ts';
 import type { JobDetail } from '#contract/jobs/job-replies.ts';
 import { PayoutNotice } from '#web/payments/components/payout-notice.tsx';
@@ -7,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { WrittenText } from '#web/ui/display/written-text.tsx';
 import { toastError } from '#web/ui/feedback/toast.ts';
+import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx';
 import { ApplicationStatusBadge } from '../applications/application-status-badge.tsx';
 import { ApplyForm } from '../applications/apply-form.tsx';
 import { ConfirmTime } from '../applications/confirm-time.tsx';
@@ -37,6 +39,15 @@ function OwnApplication({
       {!job.clientHere && <ClientGone />}
       <ConfirmTime application={application} job={job} />
       <WrittenText className="text-muted-foreground">{application.message}</WrittenText>
+      {application.offerId !== null && (
+        <Link
+          to="/offers/$id"
+          params={{ id: String(application.offerId) }}
+          className={buttonClass({ variant: 'outline', className: 'justify-self-start' })}
+        >
+          <Trans>Your offer</Trans>
+        </Link>
+      )}
       {application.actions.includes('withdraw') && (
         <div>
           <WithdrawButton applicationId={application.id} />
@@ -46,9 +57,17 @@ function OwnApplication({
   );
 }
 
+interface VisitorSideProps {
+  readonly job: JobDetail;
+  readonly user: CurrentUser | null;
+  /** The form of an answer with one's own price, where one can be named. */
+  readonly priced: ReactNode;
+}
+
 /** The action for people who are not part of the job: apply, once. */
-export function VisitorSide({ job, user }: { job: JobDetail; user: CurrentUser | null }) {
+export function VisitorSide({ job, user, priced }: VisitorSideProps) {
   const { t } = useLingui();
+  const [ownPrice, setOwnPrice] = useState(job.visibility === 'invited');
   const own = job.applications.find((application) => application.creatorId === user?.creatorId);
   const open = job.status === 'open';
   let content = (
@@ -87,7 +106,19 @@ export function VisitorSide({ job, user }: { job: JobDetail; user: CurrentUser |
         </h2>
         <ViewerBusy job={job} />
         <PayoutNotice ready={job.viewerPayouts} />
-        <ApplyForm jobId={job.id} budget={job.budget} />
+        {priced && (
+          <SegmentedControl
+            legend={t`Your price`}
+            name="price"
+            value={ownPrice ? 'own' : 'budget'}
+            onValueChange={(value) => setOwnPrice(value === 'own')}
+            segments={[
+              { value: 'budget', label: t`At the budget` },
+              { value: 'own', label: t`My own price` },
+            ]}
+          />
+        )}
+        {priced && ownPrice ? priced : <ApplyForm jobId={job.id} budget={job.budget} />}
       </div>
     );
   }

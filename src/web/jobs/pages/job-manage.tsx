@@ -29,6 +29,7 @@ import { ReviewDialog } from '#web/reviews/components/review-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { ManageApplications } from '../applications/manage-applications.tsx';
+import { InvitedPanel } from '../inviting/invited-panel.tsx';
 import { HiredHead } from '../managing/hired-head.tsx';
 import { HiredJob, HiredNext, HiredSteps } from '../managing/hired-job.tsx';
 import { JobEnding } from '../managing/job-ending.tsx';
@@ -94,6 +95,25 @@ function PayOffer({
   );
 }
 
+/** Someone answered with a price of their own: it is paid once their offer is accepted. */
+const isPriced = ({ applications }: JobDetail) =>
+  applications.some(({ status, offerId }) => status === 'pending' && offerId !== null);
+
+/** To the answers side by side, where there is something to compare. */
+function CompareLink({ job }: { job: JobDetail }) {
+  const waiting = job.applications.filter(({ status }) => status === 'pending').length;
+  if (waiting === 0 || (waiting === 1 && !isPriced(job))) return null;
+  return (
+    <Link
+      to="/jobs/$id/offers"
+      params={{ id: String(job.id) }}
+      className={buttonClass({ className: 'justify-self-start' })}
+    >
+      <Trans>Compare the answers</Trans>
+    </Link>
+  );
+}
+
 const search = z.object({
   /** The order of the applications. */
   sort: z.catch(z.optional(z.enum(applicantSorts)), undefined),
@@ -140,7 +160,11 @@ function JobManage({ params, search, user }: PageProps<{ id: number }, Search, u
             <JobEnding job={job} as="owner" />
             <DisputeSection of={jobDisputed(job, 'owner')} />
             {job.status === 'draft' && <DraftStep job={job} />}
-            {job.status === 'open' && job.actions.includes('pay') && <PayOffer job={job} />}
+            {job.visibility === 'invited' && <InvitedPanel job={job} />}
+            {job.status === 'open' && <CompareLink job={job} />}
+            {job.status === 'open' && job.actions.includes('pay') && !isPriced(job) && (
+              <PayOffer job={job} />
+            )}
             {job.status === 'open' && <ManageApplications job={job} sort={search.sort} />}
             <ClientMoney job={job} />
             <JobExitActions job={job} as="owner" />
@@ -166,7 +190,7 @@ function JobManage({ params, search, user }: PageProps<{ id: number }, Search, u
 function ClientMoney({ job }: { job: JobDetail }) {
   const hired = job.applications.find(({ status }) => status === 'accepted');
   return (
-    <JobMoney job={job} as="client" creator={hired?.creator.user.fullName} className="card p-6" />
+    <JobMoney job={job} as="client" other={hired?.creator.user.fullName} className="card p-6" />
   );
 }
 

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { id } from '#contract/fields.ts';
 import { changeJob } from '#contract/jobs/job-posting.ts';
+import type { JobDetail } from '#contract/jobs/job-replies.ts';
 import { getJob, getJobMoney } from '#contract/jobs/jobs.ts';
 import { formatCents, jobTotalCents, serviceFeeCents } from '#contract/money.ts';
 import { startJobPayment } from '#contract/payments/job-payment.ts';
@@ -34,6 +35,7 @@ import { WrittenText } from '#web/ui/display/written-text.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
+import { opensByInvitation, SendInvitations } from '../inviting/send-invitations.tsx';
 import { JobExitActions } from '../managing/job-exit-actions.tsx';
 import { PaymentState } from '../managing/payment-state.tsx';
 import { EditJobLink } from '../posting/edit-job-link.tsx';
@@ -66,6 +68,51 @@ function StartFailed({ jobId, error }: { jobId: number; error: Error }) {
   );
 }
 
+/** Where its payment stands, or what keeps a draft from being paid. */
+function NotPayable({ job }: { job: JobDetail }) {
+  const { t } = useLingui();
+  if (job.unfit === null) return <PaymentState job={job} />;
+  return (
+    <section className="grid gap-3">
+      <FormError title={t`This draft isn't ready to publish`} text={job.unfit} />
+      <EditJobLink jobId={job.id} className="justify-self-start" />
+    </section>
+  );
+}
+
+/** What becomes of the budget. */
+function useBudgetNote(job: JobDetail): string {
+  const { t } = useLingui();
+  const held = heldForCreator(job);
+  const part = formatCents(held);
+  if (held === job.budget * 100) return t`goes to the creator once you approve the work`;
+  return held > 0
+    ? t`${part} of it goes to the creator once you approve the work`
+    : t`we no longer hold any of it for the creator`;
+}
+
+function BudgetTable({ job }: { job: JobDetail }) {
+  const { t } = useLingui();
+  const note = useBudgetNote(job);
+  const percent = job.serviceFeePercent;
+  const awaited = job.status !== 'completed' && job.status !== 'cancelled';
+  return (
+    <div className="card p-6">
+      <MoneyTable
+        caption={t`Your price`}
+        rows={[
+          { label: t`Budget`, amount: formatCents(job.budget * 100), note: awaited && note },
+          {
+            label: t`Service fee (${percent}%)`,
+            amount: formatCents(serviceFeeCents(job.budget, percent)),
+          },
+        ]}
+        total={{ label: t`Total`, amount: formatCents(jobTotalCents(job.budget, percent)) }}
+      />
+    </div>
+  );
+}
+
 function JobPayment({ params, user, data }: PageProps<Params, unknown, { unconfirmed: boolean }>) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -92,14 +139,6 @@ function JobPayment({ params, user, data }: PageProps<Params, unknown, { unconfi
   const total = formatCents(totalCents);
   const awaited = job.status !== 'completed' && job.status !== 'cancelled';
   const payable = job.actions.includes('pay');
-  const held = heldForCreator(job);
-  const part = formatCents(held);
-  const budgetNote =
-    held === job.budget * 100
-      ? t`goes to the creator once you approve the work`
-      : held > 0
-        ? t`${part} of it goes to the creator once you approve the work`
-        : t`we no longer hold any of it for the creator`;
   const ids = { params: { id: job.id } };
   return (
     <div className="mx-auto grid max-w-2xl gap-8 px-4 py-10 sm:px-6">
@@ -118,23 +157,7 @@ function JobPayment({ params, user, data }: PageProps<Params, unknown, { unconfi
           <EditJobLink jobId={job.id} className="justify-self-start" />
         )}
       </header>
-      <div className="card p-6">
-        <MoneyTable
-          caption={t`Your price`}
-          rows={[
-            {
-              label: t`Budget`,
-              amount: formatCents(job.budget * 100),
-              note: awaited && budgetNote,
-            },
-            {
-              label: t`Service fee (${percent}%)`,
-              amount: formatCents(serviceFeeCents(job.budget, percent)),
-            },
-          ]}
-          total={{ label: t`Total`, amount: total }}
-        />
-      </div>
+      <BudgetTable job={job} />
       {job.progress?.deliveryTerms && awaited && (
         <p>
           <DeliveryPromise
@@ -143,7 +166,9 @@ function JobPayment({ params, user, data }: PageProps<Params, unknown, { unconfi
           />
         </p>
       )}
-      {payable ? (
+      {payable && opensByInvitation(job) ? (
+        <SendInvitations job={job} />
+      ) : payable ? (
         <>
           {start.isError && <StartFailed jobId={job.id} error={start.error} />}
           {job.selectedCreatorId !== null && (
@@ -221,13 +246,8 @@ function JobPayment({ params, user, data }: PageProps<Params, unknown, { unconfi
             </section>
           )}
         </>
-      ) : job.unfit === null ? (
-        <PaymentState job={job} />
       ) : (
-        <section className="grid gap-3">
-          <FormError title={t`This draft isn't ready to publish`} text={job.unfit} />
-          <EditJobLink jobId={job.id} className="justify-self-start" />
-        </section>
+        <NotPayable job={job} />
       )}
       <JobExitActions job={job} as="owner" />
       {payable && (

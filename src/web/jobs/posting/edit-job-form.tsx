@@ -86,6 +86,17 @@ export function EditJobForm({ job }: { job: JobDetail }) {
         values={edit.values}
         errors={form.errors}
         pending={save.isPending}
+        audience={
+          <p className="text-muted-foreground text-sm">
+            {job.visibility === 'public' ? (
+              <Trans>
+                Anyone can read this, even without an account. Only applicants read the notes.
+              </Trans>
+            ) : (
+              <Trans>Only creators whom you invited can read this.</Trans>
+            )}
+          </p>
+        }
         tagDraft={`job-tag-${job.id}`}
         budgetFrozen={budgetFrozen}
         feePercent={job.serviceFeePercent}

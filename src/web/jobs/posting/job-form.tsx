@@ -37,6 +37,8 @@ interface JobFormProps {
   readonly pending: boolean;
   /** The draft key of a tag not yet added. */
   readonly tagDraft: string;
+  /** Who can read it. */
+  readonly audience: ReactNode;
   /** A payment was started: the budget is fixed. */
   readonly budgetFrozen?: boolean;
   /** The fee fixed with it. */
@@ -87,11 +89,7 @@ export function JobForm(props: JobFormProps) {
       {problems.length > 0 && (
         <FormError title={t`Please review these fields`} problems={problems} />
       )}
-      <p className="text-muted-foreground text-sm">
-        <Trans>
-          Anyone can read this, even without an account. Only applicants read the notes.
-        </Trans>
-      </p>
+      {props.audience}
       <Field {...field('title')} label={t`Title`} required>
         <Input maxLength={200} value={values.title} onChange={set('title')} />
       </Field>

@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import type { DistanceUnit } from '#contract/constants.ts';
 import type { Policy } from '#contract/creators/cancellation-policies.ts';
+import type { OwnSpecialty } from '#contract/creators/creator-choices.ts';
 
 /** The installation's data available to pages. */
 export interface Site {
@@ -33,6 +34,11 @@ export interface Site {
   readonly bookingCommissionPercent: number;
   /** The policies creators may choose. */
   readonly cancellationPolicies: readonly Policy[];
+  /** Specialties of this site alone, by language. */
+  readonly ownSpecialties: readonly {
+    readonly name: OwnSpecialty;
+    readonly labels: Readonly<Record<string, string>>;
+  }[];
   /** The operator's map style, instead of the embedded base map. */
   readonly mapStyleUrl: string | null;
   /** Tiles of streets that this site has, at `/map/tiles/{z}/{x}/{y}?v=version`. */

@@ -136,7 +136,7 @@ export function MessageComposer(props: MessageComposerProps) {
         }}
         className="max-h-40 !min-h-10 flex-1 resize-none [field-sizing:content]"
       />
-      <Button type="submit" disabled={unready || sending}>
+      <Button type="submit" disabled={refusal !== null} incomplete={unready || sending}>
         <SendHorizontal aria-hidden="true" />
         {t`Send`}
       </Button>

@@ -71,7 +71,7 @@ export function ConversationEntry({
             {lastMessage.attachmentCount > 0 && (
               <Paperclip aria-hidden="true" className="me-1 size-3.5 shrink-0" />
             )}
-            <WrittenText as="span" dir="auto" className="truncate">
+            <WrittenText as="span" dir="auto" className="line-clamp-1">
               {summaryOf(lastMessage.content, lastMessage.attachmentCount)}
             </WrittenText>
           </span>

@@ -44,7 +44,14 @@ export function RequestFacts({ request }: { request: NonNullable<Offer['request'
 }
 
 /** What is promised besides the price: when, where, delivery, cancellation, rights. */
-export function DocumentFacts({ document }: { document: OfferDocument }) {
+export function DocumentFacts({
+  document,
+  onJob,
+}: {
+  document: OfferDocument;
+  /** A job is canceled by its own rules. */
+  onJob: boolean;
+}) {
   const { t } = useLingui();
   const zoned = useZonedFormat(document.timeZone);
   const { startsAt, endsAt, address, delivery, cancellationPolicy, rights, note } = document;
@@ -59,7 +66,7 @@ export function DocumentFacts({ document }: { document: OfferDocument }) {
           <DeliveryPromise terms={delivery} />
         </Fact>
       )}
-      <Fact label={t`If you cancel`}>{describePolicy(t, cancellationPolicy)}</Fact>
+      {!onJob && <Fact label={t`If you cancel`}>{describePolicy(t, cancellationPolicy)}</Fact>}
       <Fact label={t`How your money is held`}>
         <Trans>
           You pay when you accept. We hold the money until you approve the work, or until it is

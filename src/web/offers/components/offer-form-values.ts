@@ -83,6 +83,12 @@ const numberOf = (typed: string) => readNumber(typed)?.value ?? Number.NaN;
 /** Cents; not a number if it isn't one. */
 export const centsOf = (typed: string): number => Math.round(numberOf(typed) * 100);
 
+/** By the names of the form: the call puts them below `offer`. */
+export const fieldsOfOffer = (fields: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, message]) => [name.replace(/^offer\./, ''), message]),
+  );
+
 /** What is sent; numbers that can't be read are refused with a message for their field. */
 export function offeredOf(values: OfferValues): OfferedInput {
   return {

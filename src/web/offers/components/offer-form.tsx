@@ -17,6 +17,8 @@ import { LineFields } from './line-fields.tsx';
 import { centsOf, type OfferValues, withPackage } from './offer-form-values.ts';
 
 interface OfferFormProps {
+  /** The job that it answers, whose day and place it has. */
+  readonly job?: { readonly endDate: string | null } | undefined;
   readonly values: OfferValues;
   readonly onChange: (values: OfferValues) => void;
   readonly pending: boolean;
@@ -32,7 +34,7 @@ const holds = ['12', '24', '48', '72'];
 
 /** Writes an offer, between two shoots: lines with prices, a time, and until when it holds. */
 export function OfferForm(props: OfferFormProps) {
-  const { values, onChange, pending, error, fields, submitLabel, onSubmit } = props;
+  const { job, values, onChange, pending, error, fields, submitLabel, onSubmit } = props;
   const { t } = useLingui();
   const formId = useId();
   const firstDay = useFirstDay();
@@ -101,9 +103,11 @@ export function OfferForm(props: OfferFormProps) {
         fields={fields}
       />
       <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-3">
-        <Field {...field('day')} label={t`Day`} className="col-span-2 sm:col-span-1" required>
-          <Input type="date" min={firstDay} value={values.day} onChange={set('day')} />
-        </Field>
+        {!job && (
+          <Field {...field('day')} label={t`Day`} className="col-span-2 sm:col-span-1" required>
+            <Input type="date" min={firstDay} value={values.day} onChange={set('day')} />
+          </Field>
+        )}
         <Field {...field('startTime')} label={t`Start time`} required>
           <Select value={values.startTime} onChange={set('startTime')}>
             <HalfHours />
@@ -117,10 +121,17 @@ export function OfferForm(props: OfferFormProps) {
           onValueChange={(hours) => onChange({ ...values, hours })}
         />
       </div>
-      <Field {...field('address')} label={t`Place`} optional>
-        <Input value={values.address} maxLength={300} onChange={set('address')} />
-      </Field>
-      <Field {...field('note')} label={t`Note`} optional>
+      {!job && (
+        <Field {...field('address')} label={t`Place`} optional>
+          <Input value={values.address} maxLength={300} onChange={set('address')} />
+        </Field>
+      )}
+      <Field
+        {...field('note')}
+        label={job ? t`Your message` : t`Note`}
+        optional={!job}
+        required={Boolean(job)}
+      >
         <Textarea rows={3} maxLength={2000} value={values.note} onChange={set('note')} />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -133,20 +144,22 @@ export function OfferForm(props: OfferFormProps) {
             ))}
           </Select>
         </Field>
-        <Field
-          {...field('holdHours')}
-          label={t`Hold this time for them`}
-          hint={t`Nobody else can book it until then.`}
-        >
-          <Select value={values.holdHours} onChange={set('holdHours')}>
-            <option value="">{t`Don't hold it`}</option>
-            {holds.map((hours) => (
-              <option key={hours} value={hours}>
-                {t`${hours} hours`}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        {!job?.endDate && (
+          <Field
+            {...field('holdHours')}
+            label={t`Hold this time for them`}
+            hint={t`Nobody else can book it until then.`}
+          >
+            <Select value={values.holdHours} onChange={set('holdHours')}>
+              <option value="">{t`Don't hold it`}</option>
+              {holds.map((hours) => (
+                <option key={hours} value={hours}>
+                  {t`${hours} hours`}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
       </div>
       <Button type="submit" size="lg" pending={pending}>
         {submitLabel}

@@ -78,6 +78,7 @@ export function WriteOffer({ offer }: { offer: Offer }) {
   }
   return (
     <OfferForm
+      job={offer.job ? { endDate: null } : undefined}
       values={values}
       onChange={change}
       pending={send.isPending}

@@ -14,7 +14,12 @@ import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyPage } from '#web/ui/feedback/empty-page.tsx';
 import { OfferForm } from '../components/offer-form.tsx';
-import { emptyLine, type OfferValues, offeredOf } from '../components/offer-form-values.ts';
+import {
+  emptyLine,
+  fieldsOfOffer,
+  type OfferValues,
+  offeredOf,
+} from '../components/offer-form-values.ts';
 
 const search = z.object({ client: z.catch(z.optional(id), undefined) });
 type Search = z.output<typeof search>;
@@ -72,7 +77,7 @@ function Editor({ clientId }: { clientId: number }) {
           onChange={change}
           pending={send.isPending || send.isSuccess}
           error={send.isError ? send.error.message : undefined}
-          fields={send.error instanceof ApiError ? offerFieldsOf(send.error.fields) : {}}
+          fields={send.error instanceof ApiError ? fieldsOfOffer(send.error.fields) : {}}
           submitLabel={t`Send the offer`}
           onSubmit={() => send.mutate({ body: { clientId, offer: offeredOf(values) } })}
         />
@@ -80,12 +85,6 @@ function Editor({ clientId }: { clientId: number }) {
     </div>
   );
 }
-
-/** By the names of the form: the call puts them below `offer`. */
-const offerFieldsOf = (fields: Readonly<Record<string, string>>) =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, message]) => [name.replace(/^offer\./, ''), message]),
-  );
 
 function ClientMissing() {
   const { t } = useLingui();

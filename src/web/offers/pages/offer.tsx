@@ -15,6 +15,7 @@ import { Avatar } from '#web/ui/display/avatar.tsx';
 import { WrittenText } from '#web/ui/display/written-text.tsx';
 import { EmptyPage } from '#web/ui/feedback/empty-page.tsx';
 import { AcceptOffer } from '../components/accept-offer.tsx';
+import { HireByOffer } from '../components/hire-by-offer.tsx';
 import { DocumentFacts, RequestFacts } from '../components/offer-facts.tsx';
 import { offerQuery } from '../components/offer-reads.ts';
 import { OfferStatus } from '../components/offer-status.tsx';
@@ -51,13 +52,16 @@ function OfferShown({ offer }: { offer: Offer }) {
           <h1 className="wrap-anywhere font-bold text-xl">{title}</h1>
           <OfferStatus offer={offer} />
         </div>
+        {offer.job && <JobLine job={offer.job} side={side} />}
         <StatusLine offer={offer} />
       </header>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 grid-cols-1 gap-6">
           {current && (
             <section className="card grid gap-4 p-6" aria-label={t`The offer`}>
-              {side === 'client' ? (
+              {offer.job ? (
+                <HireByOffer offer={offer} current={current} jobId={offer.job.id} />
+              ) : side === 'client' ? (
                 <AcceptOffer offer={offer} current={current} />
               ) : (
                 <OfferPrice offer={offer} current={current} />
@@ -90,7 +94,7 @@ function OfferShown({ offer }: { offer: Offer }) {
               <h2 className="font-semibold">
                 <Trans>What is promised</Trans>
               </h2>
-              <DocumentFacts document={current.document} />
+              <DocumentFacts document={current.document} onJob={offer.job !== null} />
               <p className="break-all text-muted-foreground text-xs">
                 <Trans>
                   Version {current.version}, SHA-256 {current.sha256}
@@ -113,6 +117,24 @@ function OfferShown({ offer }: { offer: Offer }) {
         </aside>
       </div>
     </div>
+  );
+}
+
+/** The job that the offer answers. */
+function JobLine({ job, side }: { job: NonNullable<Offer['job']>; side: Offer['side'] }) {
+  return (
+    <p>
+      <Trans>
+        For the job{' '}
+        <Link
+          to={side === 'client' ? '/jobs/$id/manage' : '/jobs/$id'}
+          params={{ id: String(job.id) }}
+          className="underline underline-offset-2"
+        >
+          {job.title}
+        </Link>
+      </Trans>
+    </p>
   );
 }
 

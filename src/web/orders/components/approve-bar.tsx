@@ -48,7 +48,7 @@ export function ApproveBar(props: ApproveBarProps) {
       )}
       <div className="flex flex-wrap gap-3">
         {approve}
-        {changes && <RequestChanges {...changes} roundsLeft={roundsLeft} />}
+        {changes && <RequestChanges {...changes} name={name} roundsLeft={roundsLeft} />}
       </div>
     </div>
   );
@@ -66,8 +66,9 @@ export function RequestChanges({
   draft,
   pending,
   onSend,
+  name,
   roundsLeft,
-}: ChangesProps & Pick<ApproveBarProps, 'roundsLeft'>) {
+}: ChangesProps & Pick<ApproveBarProps, 'name' | 'roundsLeft'>) {
   const { t } = useLingui();
   return (
     <TextDialog
@@ -80,9 +81,7 @@ export function RequestChanges({
       title={t`Request changes`}
       text={
         <>
-          <Trans>
-            The creator gets your note and can deliver again. We keep holding the payment.
-          </Trans>{' '}
+          <Trans>{name} gets your note and can deliver again. We keep holding the payment.</Trans>{' '}
           {roundsLeft !== null && <RoundsLeft left={roundsLeft} />}
         </>
       }
@@ -97,12 +96,12 @@ export function RequestChanges({
   );
 }
 
-/** What the client asked for, for one of the two. */
-export function ChangesNote({ note, own }: { note: string; own: boolean }) {
+/** What the reader asked for or, if it wasn't them, someone by this name. */
+export function ChangesNote({ note, by }: { note: string; by: string | null }) {
   return (
     <div className="rounded-md bg-amber-soft px-4 py-3 text-sm">
       <h3 className="font-semibold">
-        {own ? <Trans>You asked for changes</Trans> : <Trans>The client asked for changes</Trans>}
+        {by === null ? <Trans>You asked for changes</Trans> : <Trans>{by} asked for changes</Trans>}
       </h3>
       <WrittenText>{note}</WrittenText>
     </div>

@@ -7,12 +7,25 @@ import { WrittenText } from '#web/ui/display/written-text.tsx';
 /** How a client's orders went, for a creator who decides about working for them. */
 export function ClientRecord({ record }: { record: Shown }) {
   const format = useFormat();
-  const { hired, completed, cancelled, rating, reviewCount, reviews } = record;
+  const { hired, completed, cancelled, offers, offersDecided, rating, reviewCount, reviews } =
+    record;
+  const decided = offers > 0 && (
+    <p className="text-muted-foreground text-sm">
+      <Plural
+        value={offers}
+        one={`Answered ${offersDecided} of # offer`}
+        other={`Answered ${offersDecided} of # offers`}
+      />
+    </p>
+  );
   if (hired === 0 && cancelled === 0) {
     return (
-      <p className="text-muted-foreground text-sm">
-        <Trans>Hasn't hired anyone here yet</Trans>
-      </p>
+      <div className="grid gap-2">
+        <p className="text-muted-foreground text-sm">
+          <Trans>Hasn't hired anyone here yet</Trans>
+        </p>
+        {decided}
+      </div>
     );
   }
   return (
@@ -28,6 +41,7 @@ export function ClientRecord({ record }: { record: Shown }) {
           </>
         )}
       </p>
+      {decided}
       {rating !== null && (
         <p>
           <StarRating value={rating}>

@@ -13,6 +13,8 @@ interface OrderHeadProps {
   readonly work: CreatorWork['pictures'];
   readonly person: { readonly fullName: string; readonly profileImage: string };
   readonly title: ReactNode;
+  /** In one line below the title. */
+  readonly when: ReactNode;
   readonly badges: ReactNode;
   /** How that person was called until lately. */
   readonly formerName: string | null;
@@ -45,7 +47,7 @@ function Work({ work }: Pick<OrderHeadProps, 'work'>) {
 
 /** An order as the shoot that it is: pictures or a face, then what, with whom, and when. */
 export function OrderHead(props: OrderHeadProps) {
-  const { back, work, person, formerName, title, badges, children } = props;
+  const { back, work, person, formerName, title, when, badges, children } = props;
   return (
     <header className="grid gap-4">
       {back}
@@ -65,6 +67,7 @@ export function OrderHead(props: OrderHeadProps) {
             <h1 className="wrap-anywhere text-balance font-bold text-xl">{title}</h1>
             {badges}
           </div>
+          <p className="font-medium text-lg tabular">{when}</p>
           <div className="grid gap-1 text-muted-foreground text-sm">
             {formerName !== null && (
               <p>

@@ -7,6 +7,7 @@ import {
   minExtraCents,
   overtimeMinutes,
 } from '#contract/orders/extra-fields.ts';
+import { extraReasonNames } from '#web/lib/format/extra-reasons.ts';
 import { centsOf } from '#web/lib/forms/cents-of.ts';
 import { useStep } from '#web/lib/forms/use-step.ts';
 import { Field } from '#web/ui/forms/field.tsx';
@@ -15,7 +16,6 @@ import { Select } from '#web/ui/forms/select.tsx';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 import type { Extended } from './extended.ts';
-import { reasons } from './reasons.ts';
 
 interface ExtraDialogProps {
   readonly of: Extended;
@@ -74,7 +74,7 @@ export function ExtraDialog({ of, hour = false, trigger }: ExtraDialogProps) {
         >
           {extraReasons.map((each) => (
             <option key={each} value={each}>
-              {t(reasons[each])}
+              {t(extraReasonNames[each])}
             </option>
           ))}
         </Select>
@@ -98,7 +98,7 @@ export function ExtraDialog({ of, hour = false, trigger }: ExtraDialogProps) {
         label={order.kind === 'job' ? t`For you (USD)` : t`Price (USD)`}
         hint={
           order.kind === 'job'
-            ? t`The service fee comes on top for the client.`
+            ? t`${other} pays the service fee on top.`
             : t`Our commission is part of it, as of the booking's price.`
         }
         error={amount !== '' && !fits && t`Enter at least ${least}`}

@@ -7,6 +7,7 @@ import { type Extra, maxTips } from '#contract/orders/extra-fields.ts';
 import { getReceipt } from '#contract/payments/documents.ts';
 import { useCall } from '#web/lib/api/query.ts';
 import { useSite } from '#web/lib/api/site.ts';
+import { extraReasonNames } from '#web/lib/format/extra-reasons.ts';
 import { useFormat, useNow } from '#web/lib/format/use-format.ts';
 import { useStep } from '#web/lib/forms/use-step.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -14,11 +15,10 @@ import { WrittenText } from '#web/ui/display/written-text.tsx';
 import { toastError } from '#web/ui/feedback/toast.ts';
 import type { Extended } from './extended.ts';
 import { ExtraDialog } from './extra-dialog.tsx';
-import { reasons } from './reasons.ts';
 import { TipDialog } from './tip-dialog.tsx';
 
-const states: Readonly<Record<Extra['status'], MessageDescriptor>> = {
-  open: msg`Waiting for the client`,
+const states: Readonly<Record<Exclude<Extra['status'], 'open'>, MessageDescriptor>> = {
+  arriving: msg`The payment is on its way from the bank. It can take a few days.`,
   paid: msg`Paid`,
   void: msg`Not taken`,
 };
@@ -70,7 +70,7 @@ function ExtraLine({ extra, of }: { extra: Extra; of: Extended }) {
     <li className="grid gap-2">
       <p className="flex flex-wrap justify-between gap-x-4">
         <span className="font-medium">
-          {t(reasons[reason])}
+          {t(extraReasonNames[reason])}
           {minutes !== null && ` · ${t`${minutes} min`}`}
         </span>
         <span className="tabular">{sum}</span>
@@ -88,7 +88,7 @@ function ExtraLine({ extra, of }: { extra: Extra; of: Extended }) {
 /** The client pays or declines, the creator withdraws. */
 function Answers({ extra: { number, amountCents }, of }: { extra: Extra; of: Extended }) {
   const { t } = useLingui();
-  const { order, calls, changes, side } = of;
+  const { order, calls, changes, side, other } = of;
   const pay = useCall(calls.pay, {
     onSuccess: ({ url }) => {
       if (url) window.location.assign(url);
@@ -96,7 +96,7 @@ function Answers({ extra: { number, amountCents }, of }: { extra: Extra; of: Ext
     onError: (error) => toastError(t`Error`, error.message),
   });
   const decline = useStep(calls.decline, changes, {
-    done: { title: t`Declined`, description: t`We've told the creator.` },
+    done: { title: t`Declined`, description: t`We've told ${other}.` },
     failed: t`Error`,
   });
   const withdraw = useStep(calls.withdraw, changes, {
@@ -107,7 +107,9 @@ function Answers({ extra: { number, amountCents }, of }: { extra: Extra; of: Ext
   if (side === 'creator')
     return (
       <div className="flex flex-wrap items-center gap-3">
-        <p className="text-muted-foreground text-sm">{t(states.open)}</p>
+        <p className="text-muted-foreground text-sm">
+          <Trans>Waiting for {other}</Trans>
+        </p>
         <Button
           variant="outline"
           size="sm"

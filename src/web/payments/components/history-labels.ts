@@ -9,6 +9,8 @@ import {
 import type { MoneyCause, MoneyHistory } from '#contract/payments/money-history.ts';
 
 type Row = MoneyHistory['rows'][number];
+/** Whose words they are. */
+export type Reader = 'client' | 'creator' | 'operator';
 type Labels = Readonly<Record<string, MessageDescriptor>>;
 
 const forClient: Readonly<Record<Row['kind'], MessageDescriptor>> = {
@@ -28,6 +30,12 @@ const forCreator: typeof forClient = {
   dispute: msg`Disputed with the client's bank`,
   recovered: msg`Reversed from you`,
 };
+const forOperator: typeof forClient = {
+  ...forCreator,
+  release: msg`To the creator`,
+  dispute: msg`Disputed with the client's bank`,
+  recovered: msg`Reversed from the creator`,
+};
 const ofBooking: Partial<typeof forClient> = {
   fee: msg`Commission`,
   fee_back: msg`Commission refunded`,
@@ -35,7 +43,14 @@ const ofBooking: Partial<typeof forClient> = {
 const paidTwice = msg`Duplicate payment`;
 
 /** Which of several payments; see `contract/payments/installment-numbers.ts`. */
-export function installmentLabel(installment: number): MessageDescriptor {
+export function installmentLabel({
+  installment,
+  part,
+}: {
+  readonly installment: number;
+  readonly part?: Row['part'];
+}): MessageDescriptor {
+  if (part === 'deposit') return msg`Deposit`;
   if (installment === firstInstallment) return msg`First payment`;
   if (installment === balanceInstallment) return msg`Balance`;
   const number = installment - firstExtra + 1;
@@ -53,28 +68,27 @@ const unsent: ReadonlySet<string> = new Set([
 /** What happened, from the reader's side. */
 export function movementLabel(
   { kind, state, duplicate }: Pick<Row, 'kind' | 'state' | 'duplicate'>,
-  { of, as }: { readonly of: OrderKind; readonly as: 'client' | 'creator' },
+  { of, as }: { readonly of: OrderKind; readonly as: Reader },
 ): MessageDescriptor {
   if (duplicate && kind === 'held') return paidTwice;
-  const own = as === 'client' ? forClient : forCreator;
+  const own = { client: forClient, creator: forCreator, operator: forOperator }[as];
   // The service fee does not concern the creator.
   if (kind === 'held' && of === 'job' && as === 'creator') return msg`The client paid the budget`;
   if (kind === 'release' && unsent.has(state))
-    return as === 'client' ? msg`Approved for the creator` : msg`Approved for you`;
+    return as === 'creator' ? msg`Approved for you` : msg`Approved for the creator`;
   return (of === 'booking' ? ofBooking[kind] : undefined) ?? own[kind];
 }
 
 const paymentChecked = msg`Waiting while we check the payment`;
+const creatorsPayouts = msg`Waiting for the creator to set up payouts`;
 const payoutsMissing = {
-  client: msg`Waiting for the creator to set up payouts`,
+  client: creatorsPayouts,
   creator: msg`Waiting for you to set up payouts`,
+  operator: creatorsPayouts,
 };
 
 /** The state of approved money that has not reached the creator yet. */
-export function waitingLabel(
-  next: MoneyHistory['next'],
-  as: 'client' | 'creator',
-): MessageDescriptor {
+export function waitingLabel(next: MoneyHistory['next'], as: Reader): MessageDescriptor {
   if (next === 'creator_onboarding') return payoutsMissing[as];
   if (next === 'payment_check') return paymentChecked;
   return as === 'creator' ? msg`On its way to you` : msg`On its way to the creator`;
@@ -122,19 +136,23 @@ const stateLabels: Readonly<Partial<Record<Row['kind'], Labels>>> = {
   },
 };
 
+const toClientsCard = msg`Sent to the client's card`;
 const refunded = {
   client: msg`Sent to your card`,
-  creator: msg`Sent to the client's card`,
+  creator: toClientsCard,
+  operator: toClientsCard,
 };
+const bankRefunded = msg`The bank refunded the client`;
 const lost = {
   client: msg`Your bank refunded you`,
-  creator: msg`The bank refunded the client`,
+  creator: bankRefunded,
+  operator: bankRefunded,
 };
 
 /** Its state; undefined if that adds nothing. */
 export function movementState(
   { kind, state, effectCents = 0 }: Pick<Row, 'kind' | 'state'> & Partial<Pick<Row, 'effectCents'>>,
-  as: 'client' | 'creator',
+  as: Reader,
 ) {
   if (state === 'blocked_onboarding') return payoutsMissing[as];
   // For its creator, money is on its way until it is in their bank.
@@ -149,14 +167,36 @@ const bothAgreed = msg`You both agreed on a split`;
 const notDelivered = msg`Nothing was delivered`;
 const balanceUnpaid = msg`The balance wasn't paid`;
 const teamDecided = msg`Our team decided`;
-const causeLabels: Readonly<
-  Record<'client' | 'creator', Readonly<Record<MoneyCause, MessageDescriptor>>>
-> = {
+type Causes = Readonly<Record<MoneyCause, MessageDescriptor>>;
+const forCreators: Causes = {
+  client_cancelled: msg`The client canceled`,
+  creator_cancelled: msg`You canceled`,
+  creator_declined: msg`You declined`,
+  order_ended: msg`It had already ended when the payment arrived`,
+  slot_taken: msg`The time was no longer available when the payment arrived`,
+  split_agreed: bothAgreed,
+  operator_decided: teamDecided,
+  paid_twice: msg`The client paid twice`,
+  refunded_outside: msg`Refunded by our payment provider`,
+  nothing_left: msg`Nothing was left for you`,
+  fee_kept: msg`The processing fee shown before the client paid`,
+  not_delivered: notDelivered,
+  balance_unpaid: balanceUnpaid,
+};
+const causeLabels: Readonly<Record<Reader, Causes>> = {
+  creator: forCreators,
+  operator: {
+    ...forCreators,
+    creator_cancelled: msg`The creator canceled`,
+    creator_declined: msg`The creator declined`,
+    split_agreed: msg`Both agreed on a split`,
+    nothing_left: msg`Nothing was left for the creator`,
+  },
   client: {
     client_cancelled: msg`You canceled`,
     creator_cancelled: msg`The creator canceled`,
     creator_declined: msg`The creator declined`,
-    order_ended: msg`The job had already ended when your payment arrived`,
+    order_ended: msg`It had already ended when your payment arrived`,
     slot_taken: msg`The time was no longer available when your payment arrived`,
     split_agreed: bothAgreed,
     operator_decided: teamDecided,
@@ -167,30 +207,15 @@ const causeLabels: Readonly<
     not_delivered: notDelivered,
     balance_unpaid: balanceUnpaid,
   },
-  creator: {
-    client_cancelled: msg`The client canceled`,
-    creator_cancelled: msg`You canceled`,
-    creator_declined: msg`You declined`,
-    order_ended: msg`The job had already ended when the payment arrived`,
-    slot_taken: msg`The time was no longer available when the payment arrived`,
-    split_agreed: bothAgreed,
-    operator_decided: teamDecided,
-    paid_twice: msg`The client paid twice`,
-    refunded_outside: msg`Refunded by our payment provider`,
-    nothing_left: msg`Nothing was left for you`,
-    fee_kept: msg`The processing fee shown before the client paid`,
-    not_delivered: notDelivered,
-    balance_unpaid: balanceUnpaid,
-  },
 };
 
 /** Why money moved, in the reader's language; people's own texts are unchanged. */
 export function reasonLabel(
   { kind, note, cause }: Pick<Row, 'kind' | 'note' | 'cause'>,
-  as: 'client' | 'creator',
+  as: Reader,
 ): MessageDescriptor | string | undefined {
   if (cause !== null) return causeLabels[as][cause];
-  return kind === 'dispute' ? disputeReasons[as][note] : note;
+  return kind === 'dispute' ? disputeReasons[as === 'client' ? as : 'creator'][note] : note;
 }
 
 /** The client's reason given to their bank, by the provider's names. */

@@ -3,9 +3,10 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import Download from 'lucide-react/icons/download';
+import type { ReactNode } from 'react';
 import { pathOf } from '#contract/endpoint.ts';
 import { formatCents } from '#contract/money.ts';
-import { getReceipt } from '#contract/payments/documents.ts';
+import { getOrderSummary, getReceipt } from '#contract/payments/documents.ts';
 import type { MoneyHistory } from '#contract/payments/money-history.ts';
 import { firstNameOf } from '#web/lib/format/initials.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
@@ -22,13 +23,15 @@ const MoneyRecord = lazyHydrated(async () => (await import('./money-record.tsx')
 
 interface MoneyPanelProps extends NextStepProps {
   readonly money: MoneyHistory;
+  /** The order's. */
+  readonly id: number;
   /** The payment's id, for its payer, who may download a receipt. */
   readonly receiptOf?: number | null | undefined;
   readonly className?: string | undefined;
 }
 
 /** Where an order's money is, since when, and what happens next, as rows that add up. */
-export function MoneyPanel({ money: whole, receiptOf, className, ...step }: MoneyPanelProps) {
+export function MoneyPanel({ money: whole, id, receiptOf, className, ...step }: MoneyPanelProps) {
   const { t } = useLingui();
   const format = useFormat();
   if (whole.status === 'unpaid') return null;
@@ -42,7 +45,7 @@ export function MoneyPanel({ money: whole, receiptOf, className, ...step }: Mone
     !forCreator && step.of === 'job' && money.feeCents > 0 && money.feeKeptCents === 0
       ? formatCents(money.feeCents)
       : null;
-  const creator = firstNameOf(step.creator ?? '');
+  const name = firstNameOf(step.other ?? '');
   const rows = [
     { label: t`Processing at the bank`, cents: processing ? money.totalCents : 0 },
     {
@@ -54,13 +57,16 @@ export function MoneyPanel({ money: whole, receiptOf, className, ...step }: Mone
       ? [
           { label: t(waitingLabel(money.next, step.as)), cents: money.onItsWayCents },
           {
-            label: step.creator === undefined ? t`Paid to the creator` : t`Paid to ${creator}`,
+            label: name === '' ? t`Paid to the creator` : t`Paid to ${name}`,
             cents: money.releasedCents,
           },
         ]
       : ownRows(money, money.own, t, waitingLabel(money.next, 'creator'))),
     { label: step.of === 'job' ? t`Service fee` : t`Commission`, cents: money.feeKeptCents },
-    { label: forCreator ? t`Refund to the client` : t`Your refund`, cents: money.refundedCents },
+    {
+      label: forCreator ? t(refundTo(name)) : t`Your refund`,
+      cents: money.refundedCents,
+    },
     { label: t`Refunded by the bank`, cents: money.lostCents },
   ];
   return (
@@ -83,12 +89,15 @@ export function MoneyPanel({ money: whole, receiptOf, className, ...step }: Mone
         <NextStep money={money} {...step} />
       </p>
       <MoneyRecord money={money} of={step.of} as={step.as} />
-      {receiptOf != null && money.heldSince !== null && (
-        <Receipts of={money.receipts ?? [{ paymentId: receiptOf }]} />
+      {money.heldSince !== null && (
+        <Papers money={money} id={id} of={step.of} receiptOf={receiptOf} />
       )}
     </section>
   );
 }
+
+const refundTo = (name: string) =>
+  name === '' ? msg`Refund to the client` : msg`Refund to ${name}`;
 
 /** A creator's money is on its way until it is in their bank. */
 function ownRows(
@@ -119,32 +128,49 @@ interface Receipt {
   readonly paymentId: number;
   /** If there are several. */
   readonly installment?: number;
+  readonly part?: MoneyHistory['rows'][number]['part'];
 }
 
-/** Downloads the receipt of each payment; what is on them is asked in the settings, once. */
+/** The order's summary for both sides, and receipts for who paid. */
+function Papers({
+  money,
+  id,
+  of,
+  receiptOf,
+}: Pick<MoneyPanelProps, 'money' | 'id' | 'of' | 'receiptOf'>) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Paper href={pathOf(getOrderSummary[of], { params: { id } })}>
+        <Trans>Summary (PDF)</Trans>
+      </Paper>
+      {receiptOf != null && <Receipts of={money.receipts ?? [{ paymentId: receiptOf }]} />}
+    </div>
+  );
+}
+
+function Paper({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} download className={buttonClass({ variant: 'outline', size: 'sm' })}>
+      <Download aria-hidden="true" />
+      {children}
+    </a>
+  );
+}
+
+/** The receipt of each payment; what is on them is asked in the settings, once. */
 function Receipts({ of }: { of: readonly Receipt[] }) {
   const { t } = useLingui();
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      {of.map(({ paymentId, installment }) => (
-        <a
-          key={paymentId}
-          href={pathOf(getReceipt, { params: { id: paymentId } })}
-          download
-          className={buttonClass({
-            variant: 'outline',
-            size: 'sm',
-            className: 'justify-self-start',
-          })}
-        >
-          <Download aria-hidden="true" />
+    <>
+      {of.map(({ paymentId, installment, part }) => (
+        <Paper key={paymentId} href={pathOf(getReceipt, { params: { id: paymentId } })}>
           <Trans>Receipt (PDF)</Trans>
-          {installment !== undefined && `: ${t(installmentLabel(installment))}`}
-        </a>
+          {installment !== undefined && `: ${t(installmentLabel({ installment, part }))}`}
+        </Paper>
       ))}
       <Link to="/profile/settings" hash="billing" className="text-sm underline underline-offset-4">
         <Trans>Add a company or tax ID</Trans>
       </Link>
-    </div>
+    </>
   );
 }

@@ -7,6 +7,7 @@ import {
   installmentLabel,
   movementLabel,
   movementState,
+  type Reader,
   reasonLabel,
   waitingLabel,
 } from './history-labels.ts';
@@ -17,7 +18,7 @@ interface MoneyRecordProps {
   readonly money: Pick<MoneyHistory, 'rows' | 'heldCents' | 'onItsWayCents' | 'next'> &
     Partial<Pick<MoneyHistory, 'own' | 'releasedCents'>>;
   readonly of: OrderKind;
-  readonly as: 'client' | 'creator';
+  readonly as: Reader;
 }
 
 /** What was transferred to the creator. */
@@ -44,7 +45,8 @@ function Details({ row, as }: { row: Row; as: MoneyRecordProps['as'] }) {
         : t`Usually on your card by ${day}`
       : undefined;
   const texts = [
-    row.installment !== undefined && t(installmentLabel(row.installment)),
+    row.installment !== undefined &&
+      t(installmentLabel({ installment: row.installment, part: row.part })),
     row.kind === 'dispute' && row.effectCents === 0 && formatCents(row.amountCents),
     state && t(state),
     expected,
@@ -68,7 +70,7 @@ export function MoneyRecord({ money, of, as }: MoneyRecordProps) {
     money.own.paidOutCents > 0 &&
     money.own.paidOutCents >= sentOf(money);
   const rows = money.rows
-    .filter(({ duplicate }) => as === 'client' || !duplicate)
+    .filter(({ duplicate }) => as !== 'creator' || !duplicate)
     .map((row) =>
       arrived && row.kind === 'release' && row.state === 'transferred'
         ? { ...row, state: 'arrived' }

@@ -1,16 +1,17 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { formatCents } from '#contract/money.ts';
 import type { OrderKind } from '#contract/order.ts';
 import type { MoneyHistory } from '#contract/payments/money-history.ts';
+import { firstNameOf } from '#web/lib/format/initials.ts';
 
 export interface NextStepProps {
   readonly money: Pick<MoneyHistory, 'next' | 'rows' | 'backWhenDecidedCents'>;
   readonly of: OrderKind;
   /** The reader's side. */
   readonly as: 'client' | 'creator';
-  /** The creator's name. */
-  readonly creator?: string | undefined;
+  /** The other side's name; absent while no one is hired. */
+  readonly other?: string | undefined;
   /** A reported problem is waiting for the operator's decision. */
   readonly paused?: boolean | undefined;
   /** A delivery was promised: its approval releases the money. */
@@ -20,7 +21,8 @@ export interface NextStepProps {
 }
 
 /** What happens to the money next. */
-export function NextStep({ money, of, as, creator, paused, delivers, ended }: NextStepProps) {
+export function NextStep({ money, of, as, other, paused, delivers, ended }: NextStepProps) {
+  const name = useNameOf(other, as);
   switch (money.next) {
     case 'pay':
       return <Trans>Nothing has been paid yet.</Trans>;
@@ -36,12 +38,12 @@ export function NextStep({ money, of, as, creator, paused, delivers, ended }: Ne
     case 'held_until_approved':
       if (ended) return <Trans>Held until our team decides where it goes.</Trans>;
       if (paused) return <Trans>Held until our team decides about the problem.</Trans>;
-      return <HeldUntil of={of} as={as} creator={creator} delivers={delivers} />;
+      return <HeldUntil of={of} as={as} name={name} delivers={delivers} />;
     case 'transfer_under_way':
       return as === 'creator' ? (
         <Trans>Your money is on its way to you.</Trans>
       ) : (
-        <Trans>The transfer to the creator is on its way.</Trans>
+        <Trans>The transfer to {name} is on its way.</Trans>
       );
     case 'creator_onboarding':
       return as === 'creator' ? (
@@ -56,7 +58,7 @@ export function NextStep({ money, of, as, creator, paused, delivers, ended }: Ne
           </Link>
         </>
       ) : (
-        <Trans>The creator hasn't set up payouts yet. We'll send the money once they do.</Trans>
+        <Trans>{name} hasn't set up payouts yet. We'll send the money once they do.</Trans>
       );
     case 'payment_check':
       return as === 'creator' ? (
@@ -66,7 +68,7 @@ export function NextStep({ money, of, as, creator, paused, delivers, ended }: Ne
         </Trans>
       ) : (
         <Trans>
-          You approved the work. We're checking the payment before we send the money to the creator.
+          You approved the work. We're checking the payment before we send the money to {name}.
           There's nothing you need to do.
         </Trans>
       );
@@ -79,17 +81,17 @@ export function NextStep({ money, of, as, creator, paused, delivers, ended }: Ne
             </Trans>
           ) : (
             <Trans>
-              The client disputed this payment with their bank. It's on hold until the bank decides.
+              {name} disputed this payment with their bank. It's on hold until the bank decides.
             </Trans>
           )}{' '}
-          <AfterTheBank cents={money.backWhenDecidedCents} as={as} />
+          <AfterTheBank cents={money.backWhenDecidedCents} as={as} name={name} />
         </>
       );
     case 'refund_under_way':
       return as === 'client' ? (
         <Trans>Your refund is on its way to your card.</Trans>
       ) : (
-        <Trans>The refund is on its way to the client's card.</Trans>
+        <Trans>The refund is on its way to {name}'s card.</Trans>
       );
     case 'refund_failed':
       return <Trans>The refund didn't arrive. Our team is looking into it.</Trans>;
@@ -107,50 +109,61 @@ export function NextStep({ money, of, as, creator, paused, delivers, ended }: Ne
   }
 }
 
+/** The first name of the other side, as on the rest of the page; without one, it is said by role. */
+function useNameOf(other: string | undefined, as: NextStepProps['as']): string {
+  const { t } = useLingui();
+  if (other !== undefined) return firstNameOf(other);
+  return as === 'client' ? t`the creator` : t`the client`;
+}
+
 function HeldUntil({
   of,
   as,
-  creator,
+  name,
   delivers = false,
-}: Pick<NextStepProps, 'of' | 'as' | 'creator' | 'delivers'>) {
+}: Pick<NextStepProps, 'of' | 'as' | 'delivers'> & { readonly name: string }) {
   if (of === 'job' || delivers) {
     return as === 'client' ? (
-      creator === undefined ? (
-        <Trans>We'll pay the creator when you approve the work.</Trans>
-      ) : (
-        <Trans>We'll pay {creator} when you approve the work.</Trans>
-      )
+      <Trans>We'll pay {name} when you approve the work.</Trans>
     ) : (
-      <Trans>We'll pay you when the client approves the work.</Trans>
+      <Trans>We'll pay you when {name} approves the work.</Trans>
     );
   }
   return as === 'client' ? (
     <Trans>
-      We'll pay {creator} when you mark the session complete, or automatically 48 hours after it
-      ends.
+      We'll pay {name} when you mark the session complete, or automatically 48 hours after it ends.
     </Trans>
   ) : (
     <Trans>
-      We'll pay you when the client marks the session complete, or automatically 48 hours after it
-      ends.
+      We'll pay you when {name} marks the session complete, or automatically 48 hours after it ends.
     </Trans>
   );
 }
 
 /** What was decided if the order has ended since. */
-function AfterTheBank({ cents, as }: { cents: number | null; as: NextStepProps['as'] }) {
+function AfterTheBank({
+  cents,
+  as,
+  name,
+}: {
+  cents: number | null;
+  as: NextStepProps['as'];
+  name: string;
+}) {
   if (cents === null) return null;
   const amount = formatCents(cents);
   if (as === 'client') {
     return cents > 0 ? (
       <Trans>If the bank rules against you, we still refund you {amount}.</Trans>
     ) : (
-      <Trans>If the bank rules against you, the money goes to the creator.</Trans>
+      <Trans>If the bank rules against you, the money goes to {name}.</Trans>
     );
   }
   return cents > 0 ? (
-    <Trans>If the bank rules against the client, we still refund them {amount}.</Trans>
+    <Trans>
+      If the bank rules against {name}, we still refund them {amount}.
+    </Trans>
   ) : (
-    <Trans>If the bank rules against the client, the money goes to you.</Trans>
+    <Trans>If the bank rules against {name}, the money goes to you.</Trans>
   );
 }

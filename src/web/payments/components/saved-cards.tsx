@@ -1,13 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { formatCents } from '#contract/money.ts';
 import {
   chooseDefaultPaymentMethod,
   deletePaymentMethod,
   listPaymentMethods,
+  type SavedCard,
 } from '#contract/payments/payment-methods.ts';
 import { queryOf, useCall } from '#web/lib/api/query.ts';
 import { useQuery } from '#web/lib/api/use-query.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
+import { ConfirmButton } from '#web/ui/display/confirm-button.tsx';
 import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { toastError } from '#web/ui/feedback/toast.ts';
@@ -54,18 +58,71 @@ export function SavedCards() {
                 <Trans>Make default</Trans>
               </Button>
             )}
-            <Button
-              variant="ghost"
-              size="sm"
+            <RemoveCard
+              card={card}
               pending={remove.isPending}
-              aria-label={t`Remove the card ending in ${card.last4}`}
-              onClick={() => remove.mutate({ params: { id: card.id } })}
-            >
-              <Trans>Remove</Trans>
-            </Button>
+              onRemove={() => remove.mutate({ params: { id: card.id } })}
+            />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Removes it at once, or after asking if it is to pay a balance. */
+function RemoveCard({
+  card: { last4, pays },
+  pending,
+  onRemove,
+}: {
+  card: SavedCard;
+  pending: boolean;
+  onRemove: () => void;
+}) {
+  const { t } = useLingui();
+  const name = t`Remove the card ending in ${last4}`;
+  if (!pays) {
+    return (
+      <Button variant="ghost" size="sm" pending={pending} aria-label={name} onClick={onRemove}>
+        <Trans>Remove</Trans>
+      </Button>
+    );
+  }
+  return (
+    <ConfirmButton
+      variant="ghost"
+      label={t`Remove`}
+      aria-label={name}
+      pending={pending}
+      title={t`Remove this card?`}
+      text={
+        <span className="grid gap-2">
+          {pays.map((balance) => (
+            <PaysBalance key={balance.bookingId} {...balance} />
+          ))}
+        </span>
+      }
+      onConfirm={onRemove}
+    />
+  );
+}
+
+function PaysBalance({
+  bookingId,
+  amountCents,
+  dueAt,
+  timeZone,
+}: NonNullable<SavedCard['pays']>[number]) {
+  const format = useFormat();
+  const amount = formatCents(amountCents);
+  const day = format.weekday(dueAt, timeZone);
+  return (
+    <span>
+      <Trans>
+        A balance of {amount} for booking #{bookingId} is due on {day}. Without this card you pay it
+        yourself, and we remind you.
+      </Trans>
+    </span>
   );
 }

@@ -52,7 +52,7 @@ export function AnswerForm({
         size="sm"
         className="justify-self-start"
         pending={send.isPending}
-        disabled={blank}
+        incomplete={blank}
       >
         <Trans>Publish reply</Trans>
       </Button>

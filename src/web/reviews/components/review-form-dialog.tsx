@@ -51,7 +51,7 @@ export function ReviewFormDialog({
             value={draft.rating}
             onValueChange={(rating) => onDraftChange({ ...draft, rating })}
           />
-          <Field label={t`Comment`} required>
+          <Field label={t`Comment`} hint={t`Required.`} required>
             <Textarea
               rows={5}
               maxLength={5000}
@@ -61,7 +61,7 @@ export function ReviewFormDialog({
             />
           </Field>
           <DialogActions>
-            <Button type="submit" pending={pending} disabled={blank}>
+            <Button type="submit" pending={pending} incomplete={blank}>
               {pending ? <Trans>Submitting...</Trans> : <Trans>Submit Review</Trans>}
             </Button>
           </DialogActions>

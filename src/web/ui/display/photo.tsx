@@ -2,11 +2,14 @@ import ImageOff from 'lucide-react/icons/image-off';
 import { type CSSProperties, useState } from 'react';
 import { cx } from '../cx.ts';
 import { photoWidths, shownAt, sourcesOf } from './picture-sources.ts';
+import { writtenLanguage } from './written-language.ts';
 
 type PhotoProps = {
   src: string;
   /** Empty if nearby text says the same. */
   alt: string;
+  /** Of `alt`, as its writer said; otherwise told by its words. */
+  language?: string | null | undefined;
   /** Its displayed width, as in an image's `sizes`, by which the browser chooses a source. */
   sizes: string;
   width?: number | null | undefined;
@@ -34,6 +37,7 @@ export function positionOf(focus: PhotoProps['focus']) {
 export function Photo({
   src,
   alt,
+  language,
   sizes,
   width,
   height,
@@ -45,10 +49,11 @@ export function Photo({
   style,
 }: PhotoProps) {
   const [broken, setBroken] = useState<string>();
+  const lang = alt === '' ? undefined : (language ?? writtenLanguage(alt));
   if (broken === src) {
     return (
       <span
-        {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
+        {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt, lang })}
         className={cx('grid place-items-center bg-muted text-muted-foreground', className)}
         style={style}
       >
@@ -62,6 +67,7 @@ export function Photo({
       {...(sources && { srcSet: sources.webp, sizes })}
       src={shownAt(src)}
       alt={alt}
+      lang={lang}
       width={width ?? undefined}
       height={height ?? undefined}
       loading={loading === 'first' ? 'eager' : loading}

@@ -1,5 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
-import { dismissToast, readToast, subscribeToToast, toast } from './toast.ts';
+import {
+  dismissError,
+  dismissToast,
+  notePress,
+  readToast,
+  subscribeToToast,
+  toast,
+  toastError,
+} from './toast.ts';
 
 function shownId(): number {
   const shown = readToast();
@@ -32,6 +40,16 @@ describe('toasts', () => {
     expect(readToast()).toMatchObject({ title: 'Another message', open: true });
     toast({ title: 'Saved again' });
     expect(readToast()).toMatchObject({ title: 'Saved again' });
+  });
+
+  it('keeps an error until a step that was pressed after it', () => {
+    notePress();
+    toastError('Not saved');
+    dismissError();
+    expect(readToast()).toMatchObject({ title: 'Not saved', open: true });
+    notePress();
+    dismissError();
+    expect(readToast()).toMatchObject({ open: false });
   });
 
   it('notifies listeners until they unsubscribe', () => {

@@ -17,6 +17,8 @@ export type ShownToast = ToastMessage & {
 
 let current: ShownToast | null = null;
 let lastId = 0;
+/** Whether something was pressed since the current one appeared. */
+let pressedSince = false;
 const listeners = new Set<() => void>();
 
 function show(next: ShownToast | null) {
@@ -31,6 +33,7 @@ function show(next: ShownToast | null) {
 export function toast(message: ToastMessage): void {
   if (message.notification && current?.open && !current.notification) return;
   lastId += 1;
+  pressedSince = false;
   const appearance = (current?.appearance ?? 0) + (current?.open ? 0 : 1);
   show({ ...message, id: lastId, open: true, appearance });
 }
@@ -45,9 +48,17 @@ export function dismissToast(id: number): void {
   if (current?.id === id) show({ ...current, open: false });
 }
 
-/** Closes an error: the person takes the next step. */
+/** A key or the pointer was pressed. */
+export function notePress(): void {
+  pressedSince = true;
+}
+
+/**
+ * Closes an error: the person takes the next step. What their former press has yet to send, such as
+ * that a notice was seen, is none.
+ */
 export function dismissError(): void {
-  if (current?.open && current.variant === 'destructive') dismissToast(current.id);
+  if (pressedSince && current?.open && current.variant === 'destructive') dismissToast(current.id);
 }
 
 export function subscribeToToast(listener: () => void): () => void {

@@ -2,18 +2,25 @@ import { useLingui } from '@lingui/react/macro';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import X from 'lucide-react/icons/x';
 import * as RadixToast from 'radix-ui/toast';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { Button } from '../button.tsx';
 import { cx } from '../cx.ts';
-import { dismissToast, readToast, subscribeToToast } from './toast.ts';
+import { dismissToast, notePress, readToast, subscribeToToast } from './toast.ts';
 import { durationOf } from './toast-duration.ts';
 
 const hotkey = 'F8';
+const presses = ['pointerdown', 'keydown'] as const;
 
 /** The page's container for toasts, loaded after the page. */
 export function Toaster() {
   const { t } = useLingui();
   const shown = useSyncExternalStore(subscribeToToast, readToast, () => null);
+  useEffect(() => {
+    for (const press of presses) addEventListener(press, notePress, { capture: true });
+    return () => {
+      for (const press of presses) removeEventListener(press, notePress, { capture: true });
+    };
+  }, []);
   const destructive = shown?.variant === 'destructive';
   return (
     <RadixToast.Provider

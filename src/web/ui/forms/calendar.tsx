@@ -10,6 +10,8 @@ type CalendarProps = {
   onValueChange: (date: IsoDate) => void;
   /** Today in the time zone of the calendar's owner; the browser's by default. */
   today?: IsoDate | undefined;
+  /** A day of the month that it opens at, where none is chosen; the first that can be, by default. */
+  opensAt?: IsoDate | undefined;
   /** First and last day that can be chosen. */
   min?: IsoDate | undefined;
   max?: IsoDate | undefined;
@@ -66,6 +68,7 @@ export function Calendar({
   value,
   onValueChange,
   today,
+  opensAt,
   min,
   max,
   isDisabled,
@@ -80,7 +83,7 @@ export function Calendar({
   const first = isoToLocalDate(min);
   const last = isoToLocalDate(max);
   const now = isoToLocalDate(today);
-  const shownFirst = selected ?? first ?? now;
+  const shownFirst = selected ?? isoToLocalDate(opensAt) ?? first ?? now;
   const { place, wide } = useRoomForTwo();
   const isOff = (date: Date) => {
     const iso = localDateToIso(date);

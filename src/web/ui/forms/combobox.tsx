@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { type ComponentProps, useId, useState } from 'react';
+import { type ComponentProps, useId, useLayoutEffect, useRef, useState } from 'react';
 import { cx } from '../cx.ts';
 import { applyComboboxKey } from './combobox-keys.ts';
 import { composes } from './enter-key.ts';
@@ -28,6 +28,20 @@ function matching(suggestions: readonly string[], text: string, filter: 'substri
   return distinct.filter((suggestion) => suggestion.toLowerCase().includes(wanted));
 }
 
+/** Pixels of suggestions that are worth scrolling for, and below the list. */
+const [worth, room] = [160, 8];
+
+/** Keeps the list within what a phone's keyboard leaves of the window, with its field above it. */
+function fitBelow(list: HTMLElement): void {
+  const left = () => {
+    const view = window.visualViewport;
+    const end = view ? view.offsetTop + view.height : innerHeight;
+    return end - list.getBoundingClientRect().top - room;
+  };
+  if (left() < Math.min(worth, list.scrollHeight)) list.parentElement?.scrollIntoView();
+  list.style.maxBlockSize = `min(20rem, ${Math.max(left(), worth / 2)}px)`;
+}
+
 /** A text field with suggestions that accepts any other text, too. Without JavaScript, a plain text field. */
 export function Combobox({
   suggestions,
@@ -49,6 +63,10 @@ export function Combobox({
   const text = value ?? typed;
   const shown = matching(suggestions, text, filter);
   const expanded = open && shown.length > 0;
+  const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (expanded && list.current) fitBelow(list.current);
+  }, [expanded]);
   const optionId = (index: number) => `${listId}-${index}`;
 
   function change(next: string) {
@@ -104,6 +122,7 @@ export function Combobox({
       />
       {expanded && (
         <div
+          ref={list}
           id={listId}
           role="listbox"
           aria-label={t`Suggestions`}

@@ -6,6 +6,7 @@ export interface DialogFormProps {
   readonly submitLabel: ReactNode;
   readonly pendingLabel?: ReactNode;
   readonly pending: boolean;
+  /** Something is missing: the main action leads to it. */
   readonly disabled?: boolean | undefined;
   readonly destructive?: boolean | undefined;
   readonly onSubmit: () => void;
@@ -30,7 +31,7 @@ export function DialogForm(props: DialogFormProps) {
           type="submit"
           variant={destructive ? 'destructive' : 'default'}
           pending={pending}
-          disabled={disabled}
+          incomplete={disabled}
         >
           {pending && pendingLabel ? pendingLabel : props.submitLabel}
         </Button>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { Field } from '../forms/field.tsx';
 import { FormError } from '../forms/form-error.tsx';
@@ -25,6 +26,7 @@ interface ReasonDialogProps {
 /** Asks for a reason. Opened only by a click: focus returns to the clicked element. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, text, quote, question, reason, confirmLabel, longest, pending, error } = props;
+  const { t } = useLingui();
   const [pressed] = useState(() => document.activeElement);
   return (
     <Dialog open onOpenChange={(open) => open || props.onClose()}>
@@ -45,7 +47,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           <blockquote className="line-clamp-3 border-s-2 ps-4 text-muted-foreground">
             {quote}
           </blockquote>
-          <Field label={question} required>
+          <Field label={question} hint={t`Required.`} required>
             <Textarea
               rows={4}
               maxLength={longest}

@@ -40,6 +40,14 @@ export function accountCalls(stripe: Stripe) {
           }),
         ),
       ),
+    payoutFingerprint: async (id) => {
+      const { data } = await callStripe(
+        stripe.accounts.listExternalAccounts(id, { object: 'bank_account', limit: 10 }),
+      );
+      const banks = data.filter((one) => one.object === 'bank_account');
+      const bank = banks.find((one) => one.default_for_currency) ?? banks[0];
+      return bank?.fingerprint ?? null;
+    },
     createOnboardingLink: async (account, { returnUrl, refreshUrl, locale }) => {
       const known = providerLocales[locale];
       if (known) {

@@ -90,6 +90,7 @@ const capabilities: Readonly<Record<string, string>> = {
   privacy: "A copy of one's data, and deleting the account",
   reviews: 'Reviews and their answers',
   uploads: 'Pictures for profiles and portfolios',
+  waits: 'Hearing when a creator who is fully booked has time after all',
 };
 
 function describeTag(capability: string): string {

@@ -31,7 +31,13 @@ import { useEnhanced } from '../../security/use-enhanced.ts';
 import { GeneralForm } from './general-form.tsx';
 import { ProfileImage } from './profile-image.tsx';
 import { SecurityForm } from './security-form.tsx';
-import { rememberTab, type SettingsTab, settingsTabs, takeRememberedTab } from './settings-tab.ts';
+import {
+  rememberTab,
+  type SettingsTab,
+  settingsTabLabels,
+  settingsTabs,
+  takeRememberedTab,
+} from './settings-tab.ts';
 
 const AccountGuards = lazyPart(
   async () => (await import('../../security/account-security.tsx')).AccountGuards,
@@ -73,12 +79,13 @@ const PortfolioPanel = lazyPart(
 );
 
 /** The server draws the first tab whole, and of the others what says which one it is: their parts are scripts'. */
-function Panel({ tab, title, children }: { tab: SettingsTab; title: string; children: ReactNode }) {
+function Panel({ tab, children }: { tab: SettingsTab; children: ReactNode }) {
+  const { t } = useLingui();
   const enhanced = useEnhanced();
   return (
     <TabsContent value={tab}>
       <Card>
-        <CardHeader title={title} />
+        <CardHeader title={t(settingsTabLabels[tab])} />
         <CardBody className="grid gap-8">
           {enhanced || tab === 'general' ? children : <Skeleton className="h-96 w-full" />}
         </CardBody>
@@ -124,6 +131,7 @@ function SettingsTabs({
   const navigate = useNavigate();
   const [tab, setTab] = useState<SettingsTab>(requested ?? 'general');
   const { creatorId } = user;
+  const shown = settingsTabs.filter((name) => creatorId !== null || !creatorsOnly.includes(name));
   useEffect(() => {
     const wanted = requested ?? takeRememberedTab();
     if (wanted) setTab(wanted);
@@ -136,7 +144,7 @@ function SettingsTabs({
   }, [tab]);
   return (
     <Tabs
-      value={creatorsOnly.includes(tab) && creatorId === null ? 'general' : tab}
+      value={shown.includes(tab) ? tab : 'general'}
       onValueChange={(value) => {
         const next = value as SettingsTab;
         setTab(next);
@@ -149,18 +157,13 @@ function SettingsTabs({
       }}
     >
       <TabsList ref={tabs} aria-label={t`Account Settings`}>
-        <TabsTrigger value="general">{t`General`}</TabsTrigger>
-        <TabsTrigger value="creator">{t`Creator Profile`}</TabsTrigger>
-        {creatorId !== null && (
-          <>
-            <TabsTrigger value="availability">{t`Availability`}</TabsTrigger>
-            <TabsTrigger value="portfolio">{t`Portfolio`}</TabsTrigger>
-          </>
-        )}
-        <TabsTrigger value="notifications">{t`Notifications`}</TabsTrigger>
-        <TabsTrigger value="security">{t`Security`}</TabsTrigger>
+        {shown.map((name) => (
+          <TabsTrigger key={name} value={name}>
+            {t(settingsTabLabels[name])}
+          </TabsTrigger>
+        ))}
       </TabsList>
-      <Panel tab="general" title={t`General`}>
+      <Panel tab="general">
         <ProfileImage user={user} />
         <GeneralForm user={user} />
         <hr className="border-t" />
@@ -180,13 +183,13 @@ function SettingsTabs({
         <hr className="border-t" />
         <BillingForm />
       </Panel>
-      <Panel tab="creator" title={t`Creator Profile`}>
+      <Panel tab="creator">
         <OwnTakedowns kinds={['profile']} />
         {creatorId === null ? <BecomeCreator /> : <CreatorPanel />}
       </Panel>
       {creatorId !== null && (
         <>
-          <Panel tab="availability" title={t`Availability`}>
+          <Panel tab="availability">
             <AvailabilityPanel />
             <hr className="border-t" />
             <Suspense fallback={<Skeleton className="h-40 w-full" />}>
@@ -202,7 +205,7 @@ function SettingsTabs({
               </Suspense>
             </section>
           </Panel>
-          <Panel tab="portfolio" title={t`Portfolio`}>
+          <Panel tab="portfolio">
             <OwnTakedowns kinds={['portfolio_item']} />
             <Suspense fallback={<Skeleton className="h-72 w-full" />}>
               <PortfolioPanel creatorId={creatorId} />
@@ -210,12 +213,12 @@ function SettingsTabs({
           </Panel>
         </>
       )}
-      <Panel tab="notifications" title={t`Notifications`}>
+      <Panel tab="notifications">
         <Suspense fallback={<Skeleton className="h-96 w-full" />}>
           <NotificationSettings userId={user.id} />
         </Suspense>
       </Panel>
-      <Panel tab="security" title={t`Security`}>
+      <Panel tab="security">
         <SecurityForm user={user} />
         <Suspense fallback={null}>
           <AccountGuards user={user} />
@@ -262,6 +265,10 @@ export const page = definePage({
     ]);
     return undefined;
   },
-  head: () => ({ title: msg`Account Settings`, noindex: true }),
+  head: ({ search: { tab } }) => ({
+    title: (i18n) =>
+      [...(tab ? [i18n._(settingsTabLabels[tab])] : []), i18n._(msg`Account Settings`)].join(' · '),
+    noindex: true,
+  }),
   View: ProfileSettings,
 });

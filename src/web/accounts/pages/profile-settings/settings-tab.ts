@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
 export const settingsTabs = [
   'general',
   'creator',
@@ -7,6 +10,15 @@ export const settingsTabs = [
   'security',
 ] as const;
 export type SettingsTab = (typeof settingsTabs)[number];
+
+export const settingsTabLabels: Readonly<Record<SettingsTab, MessageDescriptor>> = {
+  general: msg`General`,
+  creator: msg`Creator Profile`,
+  availability: msg`Availability`,
+  portfolio: msg`Portfolio`,
+  notifications: msg`Notifications`,
+  security: msg`Security`,
+};
 
 const key = 'settingsTab';
 

@@ -4,12 +4,11 @@ import type { ReactNode } from 'react';
 import type { CurrentUser } from '#contract/accounts/accounts.ts';
 import type { CreatorProfile } from '#contract/creators/creator-replies.ts';
 import { formatDollars } from '#contract/money.ts';
+import { ServiceKind } from '#web/creators/components/service-kind.tsx';
 import { initialsOf } from '#web/lib/format/initials.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
-import { serviceLabels, serviceTones } from '#web/lib/service-labels.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
-import { Badge } from '#web/ui/display/badge.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { WrittenText } from '#web/ui/display/written-text.tsx';
 import { rememberTab } from '../profile-settings/settings-tab.ts';
@@ -46,11 +45,7 @@ export function ProfileCard({
         />
         <h1 className="wrap-anywhere mt-2 font-bold text-xl">{user.fullName}</h1>
         <p className="text-muted-foreground">@{user.username}</p>
-        {profile && (
-          <Badge tone={serviceTones[profile.serviceType]}>
-            {t(serviceLabels[profile.serviceType])}
-          </Badge>
-        )}
+        {profile && <ServiceKind service={profile.serviceType} />}
       </div>
       {user.bio !== '' && <WrittenText>{user.bio}</WrittenText>}
       <dl className="grid gap-4 sm:max-lg:grid-cols-2">

@@ -9,7 +9,12 @@ import { ReportsTab, reportsQuery } from '../../cases/reports.tsx';
 import { takedownsQuery } from '../../cases/takedowns.tsx';
 import { ActionsTab, actionsQuery } from '../../components/actions-tab.tsx';
 import { AdminHeader, overviewQuery } from '../../components/admin-header.tsx';
-import { type AdminSearchState, type AdminTab, adminTabs } from '../../components/admin-link.tsx';
+import {
+  type AdminSearchState,
+  type AdminTab,
+  adminTabLabels,
+  adminTabs,
+} from '../../components/admin-link.tsx';
 import { chargebacksQuery } from '../../money/chargebacks.tsx';
 import { MoneyTab, moneyQuery } from '../../money/money-tab.tsx';
 import { BookingsTab, bookingsQuery, JobsTab, jobsQuery } from '../../orders/order-lists.tsx';
@@ -86,6 +91,10 @@ export const page = definePage({
     await Promise.all([fetch(overviewQuery), shown[tab]().catch(() => undefined)]);
     return undefined;
   },
-  head: () => ({ title: msg`Admin`, noindex: true }),
+  head: ({ search: { tab } }) => ({
+    title: (i18n) =>
+      [...(tab ? [i18n._(adminTabLabels[tab])] : []), i18n._(msg`Admin`)].join(' · '),
+    noindex: true,
+  }),
   View: AdminConsole,
 });

@@ -112,9 +112,10 @@ function ShownBooking({ booking }: { booking: BookingDetail }) {
           {booking.money && (
             <MoneyPanel
               money={booking.money}
+              id={booking.id}
               of="booking"
               as={booking.side}
-              creator={booking.creator.user.fullName}
+              other={counterpartyOf(booking).fullName}
               delivers={booking.deliveryStatus !== 'none'}
               paused={booking.problem !== null}
               ended={booking.status === 'completed' || booking.status === 'cancelled'}
@@ -178,11 +179,10 @@ function Next({ booking, next }: { booking: BookingDetail; next: OrderNext }) {
 /** What, with whom, and when; by number in small print. */
 function BookingHead({ booking }: { booking: BookingDetail }) {
   const { t } = useLingui();
-  const zoned = useZonedFormat(booking.timeZone);
   const forCreator = booking.side === 'creator';
   const work = booking.package?.title ?? t(workLabels[booking.creator.serviceType]);
   const name = counterpartyOf(booking).fullName;
-  const when = zoned.span(booking.startsAt, booking.endsAt);
+  const zoned = useZonedFormat(booking.timeZone);
   return (
     <OrderHead
       back={
@@ -203,9 +203,10 @@ function BookingHead({ booking }: { booking: BookingDetail }) {
       formerName={booking.otherFormerName}
       title={
         <Trans>
-          {work} with {name} · {when}
+          {work} with {name}
         </Trans>
       }
+      when={zoned.span(booking.startsAt, booking.endsAt)}
       badges={
         <BookingStatusBadge
           status={booking.status}

@@ -3,7 +3,9 @@ import Images from 'lucide-react/icons/images';
 import type { PortfolioItem } from '#contract/creators/creator-replies.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { WrittenText } from '#web/ui/display/written-text.tsx';
 import { FilmGlimpse } from '../../components/film-glimpse.tsx';
+import { languageOf } from '../../components/item-language.ts';
 import { Picture } from '../../components/picture.tsx';
 
 type CreatorHeroProps = {
@@ -54,15 +56,13 @@ export function CreatorHero({ portfolio, onOpen }: CreatorHeroProps) {
           key={item.id}
           type="button"
           onClick={() => onOpen(place)}
-          // A film's name includes its length, which is shown.
-          aria-label={item.film ? undefined : t`Open photo: ${item.alt}`}
           className={cx(
             'relative min-h-0 overflow-hidden focus-visible:z-1 focus-visible:outline-offset-[-4px]',
             place === 0 && shown.length > 2 && 'sm:row-span-2',
             place > 0 && (place < 3 ? 'hidden sm:block' : 'hidden lg:block'),
           )}
         >
-          {item.film && <span className="sr-only">{t`Open video: ${item.alt}`}</span>}
+          <OpenName item={item} />
           <Picture
             picture={item}
             decorative
@@ -82,5 +82,19 @@ export function CreatorHero({ portfolio, onOpen }: CreatorHeroProps) {
         <Trans>View portfolio ({count})</Trans>
       </Button>
     </section>
+  );
+}
+
+/** Of the button that opens it, in the two languages that it may have. */
+function OpenName({ item }: { item: PortfolioItem }) {
+  const alt = (
+    <WrittenText as="span" language={languageOf(item)}>
+      {item.alt}
+    </WrittenText>
+  );
+  return (
+    <span className="sr-only">
+      {item.film ? <Trans>Open video: {alt}</Trans> : <Trans>Open photo: {alt}</Trans>}
+    </span>
   );
 }

@@ -4,10 +4,12 @@ import type { CreatorDetail } from '#contract/creators/creator-replies.ts';
 import { formatCents } from '#contract/money.ts';
 import { DeliveryPromise } from '#web/deliveries/components/delivery-promise.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
+import { languageOfPackages } from '../../components/item-language.ts';
 
 /** What a creator offers at fixed prices. */
 export function CreatorPackages({ creator, own }: { creator: CreatorDetail; own: boolean }) {
   if (creator.packages.length === 0) return null;
+  const language = languageOfPackages(creator.packages) ?? undefined;
   return (
     <section className="grid gap-4 border-t pt-8">
       <h2 className="font-semibold text-lg">
@@ -20,7 +22,9 @@ export function CreatorPackages({ creator, own }: { creator: CreatorDetail; own:
               key={id}
               className="flex flex-col items-start gap-2 rounded-lg border border-border p-4"
             >
-              <h3 className="font-semibold">{title}</h3>
+              <h3 className="font-semibold" lang={language}>
+                {title}
+              </h3>
               <p className="tabular">
                 <span className="font-semibold">{formatCents(price)}</span>{' '}
                 <span className="text-muted-foreground">
@@ -39,7 +43,9 @@ export function CreatorPackages({ creator, own }: { creator: CreatorDetail; own:
               {deliverables.length > 0 && (
                 <ul className="grid list-disc gap-0.5 ps-5 text-muted-foreground">
                   {deliverables.map((line) => (
-                    <li key={line}>{line}</li>
+                    <li key={line} lang={language}>
+                      {line}
+                    </li>
                   ))}
                 </ul>
               )}

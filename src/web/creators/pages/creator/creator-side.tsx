@@ -19,7 +19,7 @@ import { WrittenText } from '#web/ui/display/written-text.tsx';
 import { AnswerTime } from '../../components/answer-time.tsx';
 import { ByRequest } from '../../components/by-request.tsx';
 import { CreatorRating } from '../../components/creator-rating.tsx';
-import { ServiceBadge } from '../../components/service-badge.tsx';
+import { ServiceKind } from '../../components/service-kind.tsx';
 import { useFavorite } from '../../components/use-favorite.ts';
 import { ShareButton } from './share-button.tsx';
 
@@ -88,10 +88,11 @@ function CreatorCard({
           src={user.profileImage}
         />
         <div className="grid min-w-0 justify-items-start gap-1">
-          <p className="font-bold text-lg leading-tight">{user.fullName}</p>
+          {/* On a wide screen it is the page's heading. */}
+          <p className="font-bold text-lg leading-tight lg:hidden">{user.fullName}</p>
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <ServiceBadge service={creator.serviceType} />
-            <CreatorRating rating={creator.rating} reviewCount={creator.reviewCount} />
+            <ServiceKind service={creator.serviceType} />
+            <CreatorRating rating={creator.rating} reviewCount={creator.reviewCount} compact />
           </span>
           {user.location !== '' && (
             <p className="flex items-center gap-1.5 text-muted-foreground text-sm">

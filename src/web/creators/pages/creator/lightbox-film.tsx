@@ -4,11 +4,13 @@ import type { PortfolioItem } from '#contract/creators/creator-replies.ts';
 import { Photo } from '#web/ui/display/photo.tsx';
 import { shownAt } from '#web/ui/display/picture-sources.ts';
 import { mayPlayFilms } from '../../components/film-turns.ts';
+import { languageOf } from '../../components/item-language.ts';
 
 /** A film with sound and the browser's controls; its poster where it can't be played. */
 export function LightboxFilm({ item, url }: { item: PortfolioItem; url: string }) {
   const { t } = useLingui();
   const [failed, setFailed] = useState(false);
+  const language = languageOf(item);
   if (!failed) {
     return (
       // biome-ignore lint/a11y/useMediaCaption: those that its creator added.
@@ -20,6 +22,7 @@ export function LightboxFilm({ item, url }: { item: PortfolioItem; url: string }
         autoPlay={mayPlayFilms()}
         preload="metadata"
         aria-label={item.alt}
+        lang={language ?? undefined}
         className="size-full object-contain"
         onError={() => setFailed(true)}
       >
@@ -34,6 +37,7 @@ export function LightboxFilm({ item, url }: { item: PortfolioItem; url: string }
       <Photo
         src={item.imageUrl}
         alt={item.alt}
+        language={language}
         sizes="100vw"
         width={item.width}
         height={item.height}

@@ -108,7 +108,7 @@ function CreatorProfile({ params, search, user, data }: Props) {
           {tab === 'availability' && (
             <>
               <h2 className="sr-only">{t`Availability`}</h2>
-              <AvailabilityTab creator={creator} selection={selection} />
+              <AvailabilityTab creator={creator} selection={selection} viewer={user} />
             </>
           )}
           {tab === 'reviews' && (

@@ -54,6 +54,7 @@ export function PortfolioTab({ name, own, portfolio, onOpen }: PortfolioTabProps
             <span className="relative block overflow-hidden rounded-lg">
               <Picture
                 picture={item}
+                language={languageOf(item)}
                 sizes="(min-width: 64rem) 28rem, (min-width: 40rem) 45vw, 100vw"
                 className="h-auto min-h-32 w-full"
               />

@@ -1,20 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Fragment } from 'react';
+import { Trans } from '@lingui/react/macro';
 import type { CreatorDetail } from '#contract/creators/creator-replies.ts';
-import { weekdayName } from '#web/lib/format/clock-time.ts';
-import { useClockTime } from '#web/lib/format/use-clock-time.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
 import { WrittenText } from '#web/ui/display/written-text.tsx';
+import { WeekHours } from '../../components/week-hours.tsx';
 
-/** The creator's weekly hours, or the typical default ones, and their own note. */
+/** The creator's weekly hours, or the typical default ones, those of seasons, and their own note. */
 export function RegularHours({ creator }: { creator: CreatorDetail }) {
-  const { t, i18n } = useLingui();
-  const time = useClockTime();
-  const { weeklyHours, availability } = creator;
-  const days = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
-    weekday,
-    name: weekdayName(weekday, i18n.locale),
-    hours: weeklyHours.filter((hours) => hours.weekday === weekday),
-  }));
+  const { weeklyHours, seasons, availability } = creator;
+  const format = useFormat();
   return (
     <div className="grid content-start gap-6">
       <section className="grid gap-3">
@@ -22,25 +15,7 @@ export function RegularHours({ creator }: { creator: CreatorDetail }) {
           {weeklyHours.length > 0 ? <Trans>Weekly hours</Trans> : <Trans>Typical hours</Trans>}
         </h3>
         {weeklyHours.length > 0 ? (
-          <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-sm tabular">
-            {days.map(({ weekday, name, hours }) => (
-              <div key={weekday} className="contents">
-                <dt className="first-letter:uppercase">{name}</dt>
-                <dd className="text-muted-foreground">
-                  {hours.length === 0
-                    ? t`Closed`
-                    : hours.map(({ starts, ends }, nth) => (
-                        <Fragment key={starts}>
-                          {nth > 0 && ', '}
-                          <span className="whitespace-nowrap">
-                            {time(starts)} – {time(ends)}
-                          </span>
-                        </Fragment>
-                      ))}
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <WeekHours weeklyHours={weeklyHours} />
         ) : (
           <ul className="grid gap-1 text-sm tabular">
             <li>
@@ -52,6 +27,22 @@ export function RegularHours({ creator }: { creator: CreatorDetail }) {
           </ul>
         )}
       </section>
+      {seasons.map((season) => (
+        <section key={season.from} className="grid gap-3">
+          <h3 className="font-semibold">
+            <Trans>
+              Hours from {format.date(season.from)} to {format.date(season.until)}
+            </Trans>
+          </h3>
+          {season.weeklyHours.length > 0 ? (
+            <WeekHours weeklyHours={season.weeklyHours} />
+          ) : (
+            <p className="text-muted-foreground text-sm">
+              <Trans>Closed</Trans>
+            </p>
+          )}
+        </section>
+      ))}
       {availability !== '' && (
         <section className="grid gap-2">
           <h3 className="font-semibold">

@@ -3,9 +3,8 @@ import {
   availabilityChoices,
   creatorSorts,
   ratingChoices,
-  specialties,
 } from '#contract/creators/creator-choices.ts';
-import { specialtyLabels } from '#web/lib/specialty-labels.ts';
+import { useSpecialties } from '#web/lib/specialty-labels.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
@@ -26,6 +25,7 @@ export const unfiltered = {
 /** Every filter and the order as form fields. */
 export function FilterFields({ state }: { state: SearchState }) {
   const { t, i18n } = useLingui();
+  const specialties = useSpecialties();
   const choice = (
     name: 'specialty' | 'rating' | 'availability' | 'sort',
     label: string,
@@ -53,7 +53,7 @@ export function FilterFields({ state }: { state: SearchState }) {
       </Field>
       {choice('specialty', t`Specialty`, [
         ['', t`Any specialty`],
-        ...specialties.map((name) => [name, t(specialtyLabels[name])] as const),
+        ...specialties.map(({ name, label }) => [name, label] as const),
       ])}
       {price('minPrice', t`Minimum price ($ per hour)`)}
       {price('maxPrice', t`Maximum price ($ per hour)`)}

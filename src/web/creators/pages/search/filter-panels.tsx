@@ -4,10 +4,9 @@ import {
   availabilityChoices,
   priceRange,
   ratingChoices,
-  specialties,
 } from '#contract/creators/creator-choices.ts';
 import { numberOf } from '#contract/typed-number.ts';
-import { specialtyLabels } from '#web/lib/specialty-labels.ts';
+import { useSpecialties } from '#web/lib/specialty-labels.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
@@ -57,6 +56,7 @@ function FilterPanel({ label, open, onOpenChange, chip, className, children }: F
 export function TopicPanel({ state, ...frame }: FilterPanelProps) {
   const { t } = useLingui();
   const change = useChangeSearch(state);
+  const specialties = useSpecialties();
   return (
     <FilterPanel {...frame} label={t`Keywords`} className="w-80">
       <form
@@ -66,7 +66,7 @@ export function TopicPanel({ state, ...frame }: FilterPanelProps) {
           const read = (name: string) => String(new FormData(event.currentTarget).get(name) ?? '');
           change({
             q: read('q').trim() || undefined,
-            specialty: specialties.find((known) => known === read('specialty')),
+            specialty: specialties.find(({ name }) => name === read('specialty'))?.name,
           });
           frame.onOpenChange(false);
         }}
@@ -77,9 +77,9 @@ export function TopicPanel({ state, ...frame }: FilterPanelProps) {
         <Field label={t`Specialty`}>
           <Select name="specialty" defaultValue={state.specialty ?? ''}>
             <option value="">{t`Any specialty`}</option>
-            {specialties.map((specialty) => (
-              <option key={specialty} value={specialty}>
-                {t(specialtyLabels[specialty])}
+            {specialties.map(({ name, label }) => (
+              <option key={name} value={name}>
+                {label}
               </option>
             ))}
           </Select>

@@ -7,7 +7,7 @@ import { type CreatorSort, priceRange } from '#contract/creators/creator-choices
 import { formatClockTime } from '#web/lib/format/clock-time.ts';
 import { useDistance } from '#web/lib/format/use-distance.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
-import { specialtyLabels } from '#web/lib/specialty-labels.ts';
+import { labelOf, useSpecialties } from '#web/lib/specialty-labels.ts';
 import { positionOf, pricesOf, type SearchState } from './search-state.ts';
 
 export const sortLabels: Readonly<Record<CreatorSort, MessageDescriptor>> = {
@@ -42,12 +42,8 @@ export function priceLabel(i18n: I18n, [low, high]: readonly [number, number]) {
 }
 
 /** 'Food', '“restaurant”', 'Food, “restaurant”'; undefined if nothing is filtered. */
-export function topicLabel(
-  i18n: I18n,
-  { q, specialty }: Pick<SearchState, 'q' | 'specialty'>,
-): string | undefined {
-  const name = specialty && i18n._(specialtyLabels[specialty]);
-  const parts = [name, q && `“${q}”`].filter((part) => part !== undefined && part !== '');
+export function topicLabel(specialty: string | undefined, q: string | undefined) {
+  const parts = [specialty, q && `“${q}”`].filter((part) => part !== undefined && part !== '');
   return parts.length > 0 ? parts.join(', ') : undefined;
 }
 
@@ -69,6 +65,7 @@ export function useFilters() {
   const { t, i18n } = useLingui();
   const format = useFormat();
   const away = useDistance();
+  const shown = useSpecialties();
   const priceClause = ([low, high]: readonly [number, number]) => {
     if (high < priceRange.max)
       return low > priceRange.min ? t`$${low}–$${high}/hr` : t`up to $${high}/hr`;
@@ -94,8 +91,8 @@ export function useFilters() {
     return time ? t`available ${day} at ${time} for ${length}` : t`available ${day} for ${length}`;
   };
   const specialtyClause = ({ specialty }: SearchState) => {
-    if (!specialty) return;
-    const work = t(specialtyLabels[specialty]).toLowerCase();
+    const work = labelOf(shown, specialty)?.toLowerCase();
+    if (!specialty || work === undefined) return;
     return t`${select(specialty, {
       corporate: 'for corporate work',
       drone: 'for drone shots',
@@ -127,7 +124,7 @@ export function useFilters() {
         clears: ['minPrice', 'maxPrice'],
       },
       topic: {
-        label: topicLabel(i18n, state),
+        label: topicLabel(labelOf(shown, state.specialty), state.q),
         clause: state.q && t`matching “${state.q}”`,
         clears: ['q', 'specialty'],
       },

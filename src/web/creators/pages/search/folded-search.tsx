@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import { formatShortTime } from '#web/lib/format/clock-time.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { serviceLabels } from '#web/lib/service-labels.ts';
+import { labelOf, useSpecialties } from '#web/lib/specialty-labels.ts';
 import { cx } from '#web/ui/cx.ts';
 import { SearchBar } from '../../components/search-bar.tsx';
 import { topicLabel } from './filters.ts';
@@ -22,6 +23,7 @@ type FoldedSearchProps = Pick<
 export function FoldedSearch({ formId, specialty, q, ...query }: FoldedSearchProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();
+  const shown = useSpecialties();
   const { service, location, date, start, hours } = query;
   const [open, setOpen] = useState(false);
   const fields = useRef<HTMLDivElement>(null);
@@ -47,7 +49,7 @@ export function FoldedSearch({ formId, specialty, q, ...query }: FoldedSearchPro
             date && start && formatShortTime(start, i18n.locale),
             hours && t`${hours} h`,
             service && t(serviceLabels[service]),
-            topicLabel(i18n, { specialty, q }),
+            topicLabel(labelOf(shown, specialty), q),
           ].map((part) => part && ` · ${part}`)}
         </span>
       </button>

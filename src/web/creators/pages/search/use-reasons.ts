@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CreatorCard } from '#contract/creators/creator-replies.ts';
 import { formatPrice } from '#contract/money.ts';
-import { formatClockTime } from '#web/lib/format/clock-time.ts';
 import { useDistance } from '#web/lib/format/use-distance.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import type { SearchState } from './search-state.ts';
@@ -11,15 +10,15 @@ import type { SearchState } from './search-state.ts';
  * reviews', 'Within your budget'. Nothing if the card already shows it all.
  */
 export function useReasons(state: SearchState): (creator: CreatorCard) => readonly string[] {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const format = useFormat();
   const { away } = useDistance();
   const { date, start, hours, availability, minPrice, maxPrice, maxTotal, rating, sort } = state;
   const day = date && format.weekday(date);
-  const time = date && start && formatClockTime(start, i18n.locale);
-  /** 'Available Sat, Nov 28 at 6:00 PM', 'Available Fri, Nov 27'. */
+  /** 'Available Sat, Nov 28 from 6:00 PM', 'Available Fri, Nov 27'. */
   const when = ({ nextFree, timeZone }: CreatorCard) => {
-    if (time) return t`Available ${day} at ${time}`;
+    // All are free at the time asked for, as the sentence above them says.
+    if (day && start) return undefined;
     const next = nextFree && format.weekday(nextFree, timeZone);
     const from = nextFree && format.time(nextFree, timeZone);
     if (day) return from ? t`Available ${day} from ${from}` : t`Available ${day}`;

@@ -10,6 +10,8 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
+import { WaitList } from '#web/waits/components/wait-list.tsx';
+import { waitsQuery } from '#web/waits/components/wait-reads.ts';
 import { SavedSearchCard } from './saved-search-card.tsx';
 import { SavedTabs } from './saved-tabs.tsx';
 
@@ -65,6 +67,7 @@ function SavedSearches() {
         <Trans>Saved searches</Trans>
       </h1>
       <SavedTabs shown="searches" />
+      <WaitList />
       <SearchList />
     </div>
   );
@@ -72,8 +75,11 @@ function SavedSearches() {
 
 export const page = definePage({
   load: async ({ fetch }): Promise<undefined> => {
-    // The page reports its list's own failure.
-    await fetch(query).catch(() => undefined);
+    // The page reports its lists' own failures.
+    await Promise.all([
+      fetch(query).catch(() => undefined),
+      fetch(waitsQuery).catch(() => undefined),
+    ]);
     return undefined;
   },
   head: () => ({ title: msg`Saved searches`, noindex: true }),

@@ -25,7 +25,7 @@ export function HiredSide({ job, hired, back, posted, postedBy, children }: Hire
       next={<HiredNext {...of} />}
       aside={
         <>
-          <JobMoney job={job} as="creator" className="card p-6" />
+          <JobMoney job={job} as="creator" other={job.client.fullName} className="card p-6" />
           {postedBy}
         </>
       }

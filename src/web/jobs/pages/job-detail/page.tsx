@@ -32,6 +32,9 @@ const HiredSide = lazyHydrated(async () => (await import('./hired-side.tsx')).Hi
 const OwnerSide = lazyHydrated(
   async () => (await import('../../managing/owner-side.tsx')).OwnerSide,
 );
+const PricedApplication = lazyHydrated(
+  async () => (await import('#web/offers/components/priced-application.tsx')).PricedApplication,
+);
 const JobReviews = lazyHydrated(async () => (await import('./job-reviews.tsx')).JobReviews);
 
 function JobPage({ params, user }: PageProps<{ id: number }, unknown, unknown>) {
@@ -72,6 +75,11 @@ function JobPage({ params, user }: PageProps<{ id: number }, unknown, unknown>) 
           {back}
           <div className="flex flex-wrap items-center gap-2">
             <JobStatusBadge status={job.status} />
+            {job.visibility === 'invited' && (
+              <Badge tone="outline">
+                <Trans>Invited creators only</Trans>
+              </Badge>
+            )}
             <PaymentBadge job={job} />
           </div>
           <h1 className="font-bold text-xl">
@@ -84,7 +92,13 @@ function JobPage({ params, user }: PageProps<{ id: number }, unknown, unknown>) 
       </div>
       <aside className="grid content-start gap-6">
         {owner && <OwnerSide job={job} />}
-        {!involved && <VisitorSide job={job} user={user} />}
+        {!involved && (
+          <VisitorSide
+            job={job}
+            user={user}
+            priced={job.budgetFrozen ? null : <PricedApplication job={job} />}
+          />
+        )}
         {postedBy}
       </aside>
     </div>
@@ -199,7 +213,7 @@ export const page = definePage({
   head: ({ data: { job }, site }) => ({
     title: job.title,
     description: job.description.slice(0, 160),
-    noindex: job.status !== 'open',
+    noindex: job.status !== 'open' || job.visibility !== 'public',
     card: {
       photo: job.pictures[0]?.imageUrl,
       focus: job.pictures[0]?.focus,

@@ -8,7 +8,7 @@ import PartyPopper from 'lucide-react/icons/party-popper';
 import UserRound from 'lucide-react/icons/user-round';
 import Users from 'lucide-react/icons/users';
 import Utensils from 'lucide-react/icons/utensils';
-import type { Specialty } from '#contract/creators/creator-choices.ts';
+import type { KnownSpecialty } from '#contract/creators/creator-choices.ts';
 import { useUser } from '#web/lib/api/session.ts';
 import { useSite } from '#web/lib/api/site.ts';
 import { useQuery } from '#web/lib/api/use-query.ts';
@@ -34,7 +34,7 @@ const occasions = [
   ['food', Utensils],
   ['real_estate', House],
   ['reel', Clapperboard],
-] as const satisfies readonly (readonly [Specialty, typeof Heart])[];
+] as const satisfies readonly (readonly [KnownSpecialty, typeof Heart])[];
 
 /** One row to swipe through on a phone, up to the edges of the screen. */
 const row =

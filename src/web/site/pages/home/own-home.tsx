@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import type { CurrentUser } from '#contract/accounts/session.ts';
 import type { getOwnHome, Waiting } from '#contract/bookings/own-home.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
+import type { OrderRef } from '#contract/order.ts';
 import { useQuery } from '#web/lib/api/use-query.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
@@ -89,12 +90,16 @@ export function OwnHome({ user }: { user: CurrentUser }) {
   );
 }
 
-const keyOf = ({ kind, order }: Waiting) => `${kind} ${order.kind} ${order.id}`;
+const keyOf = ({ kind, order, offerId }: Waiting) =>
+  order ? `${kind} ${order.kind} ${order.id}` : `${kind} ${offerId}`;
 
 function OrderLink({
   order: { kind, id },
   children,
-}: Pick<Waiting, 'order'> & { readonly children: ReactNode }) {
+}: {
+  readonly order: OrderRef;
+  readonly children: ReactNode;
+}) {
   const params = { id: String(id) };
   const className = buttonClass({ variant: 'outline' });
   return kind === 'job' ? (

@@ -8,10 +8,11 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { Face, Row, Work } from './home-row.tsx';
 
 /** Where the decision is made. */
-function wayTo({ kind, order, side, galleryId }: Waiting): {
+function wayTo({ kind, order, offerId, side, galleryId }: Waiting): {
   to: string;
   params: Record<string, string>;
 } {
+  if (order === null) return { to: '/offers/$id', params: { id: String(offerId) } };
   const id = String(order.id);
   const isJob = order.kind === 'job';
   if (kind === 'pay')
@@ -59,7 +60,7 @@ function useTexts({ kind, order, person, dueAt, count }: Waiting): RowTexts {
   const day = format.weekday(dueAt ?? '');
   switch (kind) {
     case 'pay': {
-      const until = order.kind === 'booking' ? format.time(dueAt ?? '') : day;
+      const until = order?.kind === 'booking' ? format.time(dueAt ?? '') : day;
       return {
         title: <Trans>Pay for your shoot with {name}</Trans>,
         due: t`by ${until}`,
@@ -98,6 +99,18 @@ function useTexts({ kind, order, person, dueAt, count }: Waiting): RowTexts {
       return {
         title: t`${plural(count, { one: '# person applied', other: '# people applied' })}`,
         action: <Trans>Choose someone</Trans>,
+      };
+    case 'answer':
+      return {
+        title: <Trans>{name} asked you for an offer</Trans>,
+        due: t`Answer by ${day}`,
+        action: <Trans>Answer the request</Trans>,
+      };
+    case 'offer':
+      return {
+        title: <Trans>{name} sent you an offer</Trans>,
+        due: t`by ${day}`,
+        action: <Trans>Read the offer</Trans>,
       };
     case 'changes':
       return {

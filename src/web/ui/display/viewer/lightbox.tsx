@@ -65,6 +65,7 @@ export function Lightbox(props: LightboxProps) {
           key={place}
           src={item.imageUrl}
           alt={item.alt}
+          language={language}
           sizes={isEnlarged ? '200vw' : '100vw'}
           width={item.width}
           height={item.height}

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import { Fragment } from 'react';
+import type { CreatorDetail } from '#contract/creators/creator-replies.ts';
+import { weekdayName } from '#web/lib/format/clock-time.ts';
+import { useClockTime } from '#web/lib/format/use-clock-time.ts';
+
+/** The seven days with their hours. */
+export function WeekHours({ weeklyHours }: Pick<CreatorDetail, 'weeklyHours'>) {
+  const { t, i18n } = useLingui();
+  const time = useClockTime();
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-sm tabular">
+      {[1, 2, 3, 4, 5, 6, 7].map((weekday) => {
+        const hours = weeklyHours.filter((one) => one.weekday === weekday);
+        return (
+          <div key={weekday} className="contents">
+            <dt className="first-letter:uppercase">{weekdayName(weekday, i18n.locale)}</dt>
+            <dd className="text-muted-foreground">
+              {hours.length === 0
+                ? t`Closed`
+                : hours.map(({ starts, ends }, nth) => (
+                    <Fragment key={starts}>
+                      {nth > 0 && ', '}
+                      <span className="whitespace-nowrap">
+                        {time(starts)} – {time(ends)}
+                      </span>
+                    </Fragment>
+                  ))}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

@@ -106,6 +106,7 @@ test('a creator reads how many people wait for which days', async () => {
       days: [{ date: '2026-11-22', daylight: null }],
       weeklyHours: [],
       timeOff: [],
+      seasons: [],
       entries: [],
       more: false,
     }))

@@ -228,12 +228,12 @@ export async function buildCluster(ports: readonly [number, number]): Promise<Cl
         });
       const options = `-p 5499 -c listen_addresses= -c archive_mode=off -c synchronous_standby_names= -c unix_socket_directories=/var/run/postgresql -c hba_file=/var/lib/postgresql/15/site/pg_hba.conf`;
       await pgctl('-l', '/var/lib/postgresql/recovered.log', '-o', options, 'start');
-      const answer = await machine.execute({
+      const printed = await machine.execute({
         command: ['psql', '-h', '/var/run/postgresql', '-p', '5499', '-d', 'site', '-Atc', query],
         ...asPostgres,
       });
       await pgctl('-m', 'immediate', 'stop');
-      return answer.trim();
+      return printed.trim();
     },
     async close() {
       proxy.kill('SIGTERM');

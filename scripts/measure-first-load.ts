@@ -12,6 +12,8 @@ const budgets: Record<string, number> = {
   search: 130_000,
   creator: 130_000,
   jobs: 122_000,
+  // Each role loads its own side.
+  'job-detail': 192_000,
 };
 
 const Manifest = z.record(

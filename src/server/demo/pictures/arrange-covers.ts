@@ -148,7 +148,7 @@ class Shown {
       (picture.texts ? 0 : 400) +
       (isStill ? 300 : 0) +
       (picture.width < picture.height ? 40 : 0) +
-      (picture.mono ? 30 : 0) +
+      (picture.mono ? 150 : 0) +
       8 * this.used(familyOf(picture)) +
       3 * this.used(picture.of) +
       20 * this.used(picture.file) +

@@ -9,7 +9,7 @@ export function KeptNote() {
   const drawn = useFormat().dateTime(useSite().now);
   if (online) return null;
   return (
-    <p role="status" className="state">
+    <p role="status" className="rounded-md bg-muted px-4 py-3 text-sm">
       <Trans>You're offline. This is your agenda as of {drawn}.</Trans>
     </p>
   );

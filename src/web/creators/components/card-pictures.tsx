@@ -4,7 +4,9 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useRef, useState } from 'react';
 import type { CreatorCard } from '#contract/creators/creator-replies.ts';
+import { initialsOf } from '#web/lib/format/initials.ts';
 import { cx } from '#web/ui/cx.ts';
+import { Avatar } from '#web/ui/display/avatar.tsx';
 import { FilmGlimpse } from './film-glimpse.tsx';
 import { Picture } from './picture.tsx';
 
@@ -55,13 +57,17 @@ export function CardPictures({ creator, requested, loading }: CardPicturesProps)
         }
       >
         <span className={cx('relative', shape)}>
-          <Picture
-            picture={cover}
-            decorative
-            loading={loading}
-            sizes={sizes}
-            className="size-full"
-          />
+          {cover ? (
+            <Picture
+              picture={cover}
+              decorative
+              loading={loading}
+              sizes={sizes}
+              className="size-full"
+            />
+          ) : (
+            <Person user={creator.user} />
+          )}
           <FilmGlimpse item={cover} />
         </span>
         {morePictures.map((picture) =>
@@ -116,5 +122,14 @@ export function CardPictures({ creator, requested, loading }: CardPicturesProps)
         </>
       )}
     </div>
+  );
+}
+
+/** In place of a cover: the person. */
+function Person({ user: { fullName, profileImage } }: Pick<CreatorCard, 'user'>) {
+  return (
+    <span className="grid size-full place-items-center bg-muted">
+      <Avatar alt="" initials={initialsOf(fullName)} src={profileImage} size="xl" />
+    </span>
   );
 }

@@ -179,6 +179,8 @@ export function MapCanvas({
     const show = () => setStanding(true);
     void made.once('idle', show);
     void made.once('error', show);
+    // However slow a phone draws.
+    const late = setTimeout(show, 5000);
     made.on('zoomend', () => drawCreators(made, shown()));
     setMap(made);
     const paint = () => {
@@ -189,6 +191,7 @@ export function MapCanvas({
     const scheme = matchMedia('(prefers-color-scheme: dark)');
     scheme.addEventListener('change', paint);
     return () => {
+      clearTimeout(late);
       unsubscribe();
       scheme.removeEventListener('change', paint);
       setMap(undefined);

@@ -86,7 +86,7 @@ test('what people send each other has links, what they publish of themselves has
   expect(linking.toSorted()).toEqual([
     'src/web/jobs/applications/applicant-card.tsx',
     'src/web/jobs/managing/manage-header.tsx',
-    'src/web/jobs/pages/job-detail.tsx',
+    'src/web/jobs/pages/job-detail/page.tsx',
     'src/web/messages/conversation/message-bubble.tsx',
   ]);
 });

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { idParams } from '#contract/fields.ts';
 import { regionOf } from '#contract/i18n.ts';
-import type { JobApplication, JobDetail } from '#contract/jobs/job-replies.ts';
+import type { JobDetail } from '#contract/jobs/job-replies.ts';
 import { getJob } from '#contract/jobs/jobs.ts';
 import { getContact } from '#contract/messages/message-safety.ts';
 import { formatDollars } from '#contract/money.ts';
@@ -12,29 +12,30 @@ import { queryOf } from '#web/lib/api/query.ts';
 import { useQuery } from '#web/lib/api/use-query.ts';
 import { formatDay } from '#web/lib/format/format-date.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
+import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';
 import { postalAddress } from '#web/lib/postal-address.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
-import { PricedApplication } from '#web/offers/components/priced-application.tsx';
 import { JobNotFound } from '#web/orders/components/order-failures.tsx';
-import { OrderPage } from '#web/orders/components/order-page.tsx';
 import { JobStatusBadge } from '#web/orders/components/order-status.tsx';
-import { AnswerForm } from '#web/reviews/components/answer-form.tsx';
-import { ClientReviewSection } from '#web/reviews/components/client-review-section.tsx';
-import { ReportReviewButton } from '#web/reviews/components/report-review-button.tsx';
-import { ReviewCard } from '#web/reviews/components/review-card.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { WrittenText } from '#web/ui/display/written-text.tsx';
-import { ClientCard } from '../cards/client-card.tsx';
-import { JobFacts } from '../cards/job-facts.tsx';
-import { jobServiceLabels } from '../cards/job-labels.ts';
-import { JobPictures } from '../cards/job-pictures.tsx';
-import { PaymentBadge } from '../cards/payment-badge.tsx';
-import { HiredHead } from '../managing/hired-head.tsx';
-import { HiredJob, HiredNext, HiredSteps } from '../managing/hired-job.tsx';
-import { JobMoney } from '../managing/job-money.tsx';
-import { JobNotes } from '../managing/job-notes.tsx';
-import { OwnerSide } from '../managing/owner-side.tsx';
-import { VisitorSide } from '../managing/visitor-side.tsx';
+import { ClientCard } from '../../cards/client-card.tsx';
+import { JobFacts } from '../../cards/job-facts.tsx';
+import { jobServiceLabels } from '../../cards/job-labels.ts';
+import { JobPictures } from '../../cards/job-pictures.tsx';
+import { PaymentBadge } from '../../cards/payment-badge.tsx';
+import { JobNotes } from '../../managing/job-notes.tsx';
+import { VisitorSide } from '../../managing/visitor-side.tsx';
+
+// Each role loads its own side; a visitor none of them.
+const HiredSide = lazyHydrated(async () => (await import('./hired-side.tsx')).HiredSide);
+const OwnerSide = lazyHydrated(
+  async () => (await import('../../managing/owner-side.tsx')).OwnerSide,
+);
+const PricedApplication = lazyHydrated(
+  async () => (await import('#web/offers/components/priced-application.tsx')).PricedApplication,
+);
+const JobReviews = lazyHydrated(async () => (await import('./job-reviews.tsx')).JobReviews);
 
 function JobPage({ params, user }: PageProps<{ id: number }, unknown, unknown>) {
   const format = useFormat();
@@ -57,33 +58,16 @@ function JobPage({ params, user }: PageProps<{ id: number }, unknown, unknown>) 
     );
   const mayWrite = user !== null && !owner && user.isCreator;
   const asked = <Asked job={job} />;
-  const reviews = (
-    <>
-      <OwnReview job={job} />
-      {involved && <Reviews job={job} owner={owner} other={hired} />}
-    </>
-  );
-  if (selected && hired) {
-    const of = { job, hired, as: 'selected' } as const;
+  const side = owner ? 'client' : selected ? 'creator' : null;
+  const reviews = (side || job.review) && <JobReviews {...{ job, side, hired }} />;
+  const postedBy = <PostedBy job={job} mayWrite={mayWrite} />;
+  if (selected && hired)
     return (
-      <OrderPage
-        head={<HiredHead {...{ ...of, back, posted }} />}
-        steps={<HiredSteps {...of} />}
-        next={<HiredNext {...of} />}
-        aside={
-          <>
-            <JobMoney job={job} as="creator" other={job.client.fullName} className="card p-6" />
-            <PostedBy job={job} mayWrite={mayWrite} />
-          </>
-        }
-      >
-        <HiredJob {...of}>
-          {reviews}
-          {asked}
-        </HiredJob>
-      </OrderPage>
+      <HiredSide {...{ job, hired, back, posted, postedBy }}>
+        {reviews}
+        {asked}
+      </HiredSide>
     );
-  }
   return (
     <div className="mx-auto grid max-w-7xl gap-8 px-4 py-10 sm:px-6 lg:grid-cols-[1fr_22rem]">
       <div className="grid min-w-0 content-start gap-8">
@@ -115,7 +99,7 @@ function JobPage({ params, user }: PageProps<{ id: number }, unknown, unknown>) 
             priced={job.budgetFrozen ? null : <PricedApplication job={job} />}
           />
         )}
-        <PostedBy job={job} mayWrite={mayWrite} />
+        {postedBy}
       </aside>
     </div>
   );
@@ -172,47 +156,6 @@ function Asked({ job }: { job: JobDetail }) {
   );
 }
 
-interface ReviewsProps {
-  readonly job: JobDetail;
-  readonly owner: boolean;
-  /** The hired creator, for the owner. */
-  readonly other: JobApplication | undefined;
-}
-
-/** Both reviews of the work, for its two sides. */
-function Reviews({ job, owner, other }: ReviewsProps) {
-  return (
-    <ClientReviewSection
-      work={{ jobId: job.id }}
-      review={job.clientReview}
-      side={owner ? 'client' : 'creator'}
-      other={owner ? (other?.creator.user.fullName ?? '') : job.client.fullName}
-      mayWrite={job.actions.includes('review_client')}
-      changes={[getJob]}
-      titleClass="font-semibold"
-    />
-  );
-}
-
-/** The client's review, which everyone reads. */
-function OwnReview({ job }: { job: JobDetail }) {
-  if (!job.review) return null;
-  return (
-    <section aria-labelledby="review" className="grid gap-3">
-      <h2 id="review" className="font-semibold">
-        <Trans>Review</Trans>
-      </h2>
-      <ReviewCard review={job.review} />
-      <p>
-        <ReportReviewButton review={{ ...job.review, clientId: job.clientId }} />
-      </p>
-      {job.actions.includes('answer_review') && (
-        <AnswerForm reviewId={job.review.id} changes={[getJob]} />
-      )}
-    </section>
-  );
-}
-
 /** The job as schema.org's JobPosting, for search engines; undefined where its country isn't known, which they require. */
 function jobPosting(job: JobDetail): object | undefined {
   const address = postalAddress(job.location);
@@ -251,6 +194,13 @@ export const page = definePage({
   params: idParams,
   load: async ({ fetch, params, user }) => {
     const job = await fetch(queryOf(getJob, { params }));
+    const owner = user?.id === job.clientId;
+    const selected = user?.creatorId != null && user.creatorId === job.selectedCreatorId;
+    await Promise.all([
+      owner && OwnerSide.ready(),
+      selected && HiredSide.ready(),
+      (owner || selected || job.review) && JobReviews.ready(),
+    ]);
     // The page works without its agreement.
     if (job.progress)
       await fetch(agreementQuery({ kind: 'job', id: job.id })).catch(() => undefined);

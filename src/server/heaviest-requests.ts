@@ -285,12 +285,10 @@ export function heaviestRequestsOf(
     .filter(({ method }) => method === 'GET')
     .flatMap(({ url }): HeaviestRequest[] => {
       const endpoint = gets.get(url);
-      const signed = ofAccounts[url];
-      if (signed) return [{ url, ...signed }];
+      if (ofAccounts[url]) return [{ url, ...ofAccounts[url] }];
       const needsMore = /[:*]/.test(url) || endpoint?.query !== undefined;
       const paths = ofAnyone[url] ?? (needsMore ? undefined : [url]);
-      const isPublic = endpoint === undefined || endpoint.access === 'public';
-      if (isPublic && paths) return [{ url, as: null, paths }];
+      if ((endpoint?.access ?? 'public') === 'public' && paths) return [{ url, as: null, paths }];
       missing.push(url);
       return [];
     });

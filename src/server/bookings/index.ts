@@ -12,12 +12,9 @@ import { bookingCancelled } from './events.ts';
 import { extendedBookings } from './extras/extended-bookings.ts';
 import { bookingBalanceMail } from './notifications/balance-mail.ts';
 import { notifications } from './notifications/booking-notifications.ts';
+import { bookingCancelledMail } from './notifications/canceled-mail.ts';
 import { liveBookings } from './notifications/live-bookings.ts';
-import {
-  bookingCancelledMail,
-  bookingConfirmedMail,
-  bookingReminderMail,
-} from './notifications/mails.ts';
+import { bookingConfirmedMail, bookingReminderMail } from './notifications/mails.ts';
 import {
   findBookingPeople,
   findBookingSides,

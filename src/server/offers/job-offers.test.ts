@@ -2,10 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Offer } from '#contract/offers/offer-replies.ts';
 import { manyOpenOrders, startTestApp, type TestApp } from '#testing/app.ts';
 import { runTask, signInAgain } from '#testing/bookings.ts';
-import { hireBy, invitedJob, jobOffer, offeredOn, offerOn } from '#testing/invited-jobs.ts';
 import { applied, openJob, paid } from '#testing/jobs.ts';
 import { expectBooksToAgree } from '#testing/money-books.ts';
-import { inHours } from '#testing/offers.ts';
+import { hireBy, inHours, invitedJob, jobOffer, offeredOn, offerOn } from '#testing/offers.ts';
 import { mailsTo } from '#testing/outside/mailbox.ts';
 import {
   type Creator,

@@ -61,7 +61,12 @@ export {
   listOpenBalances,
 } from './installments/installment-store.ts';
 export { checkLedger } from './ledger/ledger-store.ts';
-export { forSide, nameOf as orderName, orderPlace, paymentNoticeOf } from './notifications/order-notices.ts';
+export {
+  forSide,
+  nameOf as orderName,
+  orderPlace,
+  paymentNoticeOf,
+} from './notifications/order-notices.ts';
 export { moneyOf, type OrderMoney, paymentStatusOf } from './orders/payment-status.ts';
 export { heldFor, heldIn, heldSharesOf } from './orders/payment-summary-store.ts';
 export { isOrderPaused } from './orders/suspension-store.ts';

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { routes } from '#server/capabilities.ts';
 import { heaviestRequestsOf } from '#server/heaviest-requests.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
-import { invitedJob } from '#testing/invited-jobs.ts';
 import { applied, completedJob } from '#testing/jobs.ts';
+import { invitedJob } from '#testing/offers.ts';
 import type { Browser } from '#testing/outside/browser.ts';
 import { mailsTo } from '#testing/outside/mailbox.ts';
 import {

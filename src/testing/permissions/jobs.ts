@@ -1,5 +1,5 @@
-import { invitedJob } from '../invited-jobs.ts';
 import { applied, draftedJob, hired, jobFields, openJob, paid, work } from '../jobs.ts';
+import { invitedJob } from '../offers.ts';
 import { registerCreator } from '../people.ts';
 import { absentId, type PermissionTable, type Target, type World } from '../permission-table.ts';
 

@@ -1,6 +1,5 @@
-import { offeredOn } from '../invited-jobs.ts';
 import { openJob } from '../jobs.ts';
-import { ask, askBody, offered, sendVersion } from '../offers.ts';
+import { ask, askBody, offered, offeredOn, sendVersion } from '../offers.ts';
 import { confirmEmail, registerClient, registerCreator } from '../people.ts';
 import { absentId, type PermissionTable, type World } from '../permission-table.ts';
 

@@ -9,9 +9,9 @@ import { balanceNews, bookingCancelled, bookingConfirmed } from '../events.ts';
 import { findMailFactsAsSystem, type MailFacts } from '../timer-store.ts';
 import { bookingBalanceMail } from './balance-mail.ts';
 import { balanceText } from './balance-texts.ts';
+import { bookingCancelledMail } from './canceled-mail.ts';
 import { bookingApprovalMail, bookingEndingMail, reviewRequestMail } from './ending-mails.ts';
 import {
-  bookingCancelledMail,
   bookingConfirmedMail,
   bookingMovedMail,
   bookingReminderMail,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { maxInvitedJobs } from '#contract/jobs/invitations.ts';
 import type { TestApp } from '#testing/app.ts';
-import { hireBy, invitedFields, invitedJob, offeredOn } from '#testing/invited-jobs.ts';
 import { applied, draftedJob, jobFields, paid } from '#testing/jobs.ts';
+import { hireBy, invitedFields, invitedJob, offeredOn } from '#testing/offers.ts';
 import { mailsTo } from '#testing/outside/mailbox.ts';
 import {
   type Creator,

@@ -38,7 +38,9 @@ export function BookingDelivery({ booking }: { booking: Booking }) {
   const nothing = !delivery && booking.deliveredParts.length === 0;
   if (!terms || booking.status === 'pending' || (canceled && nothing)) return null;
   const open = booking.status === 'confirmed';
-  const answers = booking.actions.some((each) => each === 'complete' || each === 'request_changes');
+  const mayRespond = booking.actions.some(
+    (each) => each === 'complete' || each === 'request_changes',
+  );
   return (
     <section aria-labelledby="delivery" className="card grid gap-5 p-6">
       <h2 id="delivery" className="font-semibold text-lg">
@@ -71,7 +73,7 @@ export function BookingDelivery({ booking }: { booking: Booking }) {
         delivery={delivery}
         actions={booking.actions}
       />
-      {open && deliveryStatus === 'delivered' && booking.side === 'client' && answers && (
+      {open && deliveryStatus === 'delivered' && booking.side === 'client' && mayRespond && (
         <div className="border-t pt-5">
           <Answers booking={booking} />
         </div>

@@ -6,6 +6,7 @@ import { useApi } from '#web/lib/api/query.ts';
 import { presentTime } from '#web/lib/clock.ts';
 import { formatTime } from '#web/lib/format/format-date.ts';
 import { reasonOf } from '#web/lib/forms/form.ts';
+import { randomId } from '#web/lib/forms/random-id.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toastError } from '#web/ui/feedback/toast.ts';
 
@@ -25,7 +26,7 @@ export function OnMyWay({ to, name, timeZone }: OnMyWayProps) {
   const clientId = useRef<string>(undefined);
   async function send(): Promise<void> {
     setState('sending');
-    clientId.current ??= crypto.randomUUID();
+    clientId.current ??= randomId();
     const now = new Date(presentTime()).toISOString();
     const time = formatTime(now, { locale: regionOf(i18n.locale), timeZone });
     const content = t`I'm on my way. It's ${time}.`;

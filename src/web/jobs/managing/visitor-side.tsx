@@ -118,7 +118,11 @@ export function VisitorSide({ job, user, priced }: VisitorSideProps) {
             ]}
           />
         )}
-        {priced && ownPrice ? priced : <ApplyForm jobId={job.id} budget={job.budget} />}
+        {priced && ownPrice ? (
+          <div>{priced}</div>
+        ) : (
+          <ApplyForm jobId={job.id} budget={job.budget} />
+        )}
       </div>
     );
   }

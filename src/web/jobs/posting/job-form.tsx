@@ -89,7 +89,7 @@ export function JobForm(props: JobFormProps) {
       {problems.length > 0 && (
         <FormError title={t`Please review these fields`} problems={problems} />
       )}
-      {props.audience}
+      <div className="contents">{props.audience}</div>
       <Field {...field('title')} label={t`Title`} required>
         <Input maxLength={200} value={values.title} onChange={set('title')} />
       </Field>

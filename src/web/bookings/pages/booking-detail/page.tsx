@@ -1,5 +1,3 @@
-import type { I18n } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
@@ -7,16 +5,13 @@ import * as z from 'zod/mini';
 import type { BookingDetail } from '#contract/bookings/booking-replies.ts';
 import { getBooking } from '#contract/bookings/bookings.ts';
 import { id } from '#contract/fields.ts';
-import { regionOf } from '#contract/i18n.ts';
 import { agreementQuery } from '#web/agreements/components/agreed-order.ts';
 import { AgreementSection } from '#web/agreements/components/agreement-section.tsx';
 import { DisputeSection } from '#web/disputes/components/dispute-section.tsx';
 import { SettlementOffer } from '#web/disputes/components/settlement-offer.tsx';
 import { galleriesOf, useChoosing } from '#web/galleries/components/order-galleries.tsx';
 import { queryOf } from '#web/lib/api/query.ts';
-import type { Site } from '#web/lib/api/site.ts';
 import { useQuery } from '#web/lib/api/use-query.ts';
-import { formatSpan } from '#web/lib/format/format-date.ts';
 import { useNow } from '#web/lib/format/use-format.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { workLabels } from '#web/lib/service-labels.ts';
@@ -51,6 +46,7 @@ import { MoveOffer } from '../../components/move-offer.tsx';
 import { useZonedFormat } from '../../components/use-zoned-format.ts';
 import { BookingDelivery } from '../../delivering/booking-delivery.tsx';
 import { BookingReview } from './booking-review.tsx';
+import { titleOf } from './booking-title.ts';
 
 interface Params {
   readonly id: number;
@@ -278,18 +274,6 @@ function Session({ booking, next }: { booking: BookingDetail; next: OrderNext })
       <BookingActions booking={booking} next={next} />
     </div>
   );
-}
-
-/** For tabs and bookmarks: what, with whom, and when. */
-function titleOf(booking: BookingDetail, { now }: Site) {
-  const { startsAt, endsAt, timeZone } = booking;
-  return (i18n: I18n) => {
-    const writing = { locale: regionOf(i18n.locale), timeZone };
-    const work = booking.package?.title ?? i18n._(workLabels[booking.creator.serviceType]);
-    const name = counterpartyOf(booking).fullName;
-    const when = formatSpan(startsAt, endsAt, writing, new Date(now));
-    return i18n._(msg`${work} with ${name} · ${when}`);
-  };
 }
 
 export const page = definePage({

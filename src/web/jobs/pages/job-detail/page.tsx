@@ -60,10 +60,12 @@ function JobPage({ params, user }: PageProps<{ id: number }, unknown, unknown>) 
   const asked = <Asked job={job} />;
   const side = owner ? 'client' : selected ? 'creator' : null;
   const reviews = (side || job.review) && <JobReviews {...{ job, side, hired }} />;
-  const postedBy = <PostedBy job={job} mayWrite={mayWrite} />;
   if (selected && hired)
     return (
-      <HiredSide {...{ job, hired, back, posted, postedBy }}>
+      <HiredSide
+        {...{ job, hired, back, posted }}
+        postedBy={<PostedBy job={job} mayWrite={mayWrite} />}
+      >
         {reviews}
         {asked}
       </HiredSide>
@@ -99,7 +101,7 @@ function JobPage({ params, user }: PageProps<{ id: number }, unknown, unknown>) 
             priced={job.budgetFrozen ? null : <PricedApplication job={job} />}
           />
         )}
-        {postedBy}
+        <PostedBy job={job} mayWrite={mayWrite} />
       </aside>
     </div>
   );

@@ -27,7 +27,8 @@ export function FormError({
 }: FormErrorProps) {
   return (
     <div
-      role={silent ? undefined : 'alert'}
+      role="alert"
+      aria-live={silent ? 'off' : undefined}
       className={cx('flex gap-3 rounded-md bg-red-soft px-4 py-3 text-sm', className)}
     >
       <CircleAlert aria-hidden="true" className="size-5 shrink-0 text-red-ink" />

@@ -14,7 +14,8 @@ import { Avatar } from '#web/ui/display/avatar.tsx';
 import { featuredOf, highlights } from './home-queries.ts';
 import { Proof } from './proof.tsx';
 
-const photo = 'aspect-2/1 w-full object-cover lg:absolute lg:inset-0 lg:aspect-auto lg:size-full';
+const photo =
+  'aspect-8/3 sm:aspect-2/1 w-full object-cover lg:absolute lg:inset-0 lg:aspect-auto lg:size-full';
 const sizes = '(min-width: 80rem) 40rem, (min-width: 64rem) 50vw, calc(100vw - 2rem)';
 
 /** The headline, the search, and a photograph by a bookable creator. */

@@ -122,7 +122,7 @@ test.each([
   ['visitor', '/success-stories', 1],
   ['visitor', '/help', 0],
   // With what waits for them.
-  ['client', '/', 4],
+  ['client', '/', 5],
   ['client', '/search', 3],
   ['client', '/search?location=Austin', 4],
   ['client', '/creators/:creator', 3],
@@ -142,7 +142,7 @@ test.each([
   ['client', '/messages/:user', 4],
   ['client', '/profile', 2],
   ['client', '/favorites', 2],
-  ['client', '/saved-searches', 2],
+  ['client', '/saved-searches', 3],
   ['creator', '/my-applications', 3],
   ['creator', '/profile/settings', 5],
 ] as const)('a %s’s page %s is drawn from at most %i queries', async (as, path, max) => {

@@ -22,14 +22,14 @@ const turns = createFairQueue({ places: 1, waitingEach: 100, waiting: 200, rest:
 const underWay = new Set<number>();
 
 /**
- * Reads a list in pages while it is sent, the newest first. Errors: unavailable while the same
+ * Reads a list in pages while it is sent, the newest first. Errors: too_many_requests while the same
  * person still gets another one.
  */
 function tableFor<Row extends { readonly id: number }>(
   { viewer }: SignedInContext,
   ...of: Parameters<typeof linesOf<Row>>
 ): StreamedReply['chunks'] {
-  if (underWay.has(viewer.id)) throw new DomainError('unavailable');
+  if (underWay.has(viewer.id)) throw new DomainError('too_many_requests');
   return async function* () {
     underWay.add(viewer.id);
     try {

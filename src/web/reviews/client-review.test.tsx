@@ -46,7 +46,7 @@ test('a creator reviews a client, whose record they see, and reads when it is sh
   expect(posted.textContent).toContain('Hired 3 times · 2 completed · 1 canceled');
   expect(posted.textContent).toContain('(2 reviews by creators)');
   expect(posted.textContent).toContain('Kind and clear');
-  await userEvent.click(screen.getByRole('button', { name: 'Review the client' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Review the client' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Review the client' }));
   await userEvent.type(dialog.getByRole('textbox'), 'Came two hours late');
   await userEvent.click(dialog.getByRole('button', { name: 'Submit Review' }));

@@ -214,6 +214,8 @@ export async function buildCluster(ports: readonly [number, number]): Promise<Cl
     async recoverTo(at, query) {
       const machine = (await primary()) ?? first();
       const target = '/var/lib/postgresql/recovered';
+      // Switches the log's file, and waits until it is in the archive.
+      await backrest(machine, 'check');
       await backrest(
         machine,
         `--pg1-path=${target}`,
@@ -228,10 +230,15 @@ export async function buildCluster(ports: readonly [number, number]): Promise<Cl
         });
       const options = `-p 5499 -c listen_addresses= -c archive_mode=off -c synchronous_standby_names= -c unix_socket_directories=/var/run/postgresql -c hba_file=/var/lib/postgresql/15/site/pg_hba.conf`;
       await pgctl('-l', '/var/lib/postgresql/recovered.log', '-o', options, 'start');
-      const printed = await machine.execute({
-        command: ['psql', '-h', '/var/run/postgresql', '-p', '5499', '-d', 'site', '-Atc', query],
-        ...asPostgres,
-      });
+      const ask = (text: string) =>
+        machine.execute({
+          command: ['psql', '-h', '/var/run/postgresql', '-p', '5499', '-d', 'site', '-Atc', text],
+          ...asPostgres,
+        });
+      // It answers as soon as it is consistent, long before it is there.
+      for (const until = Date.now() + 60_000; Date.now() < until; await wait(500))
+        if ((await ask('select pg_is_in_recovery()')).trim() === 'f') break;
+      const printed = await ask(query);
       await pgctl('-m', 'immediate', 'stop');
       return printed.trim();
     },

@@ -35,7 +35,7 @@ const notificationsAbout = async (person: Person, jobId: number): Promise<string
 const ended = {
   client: '“Portraits at the lake” has ended. Your payment was returned to you.',
   creator: expect.stringMatching(
-    /^“Portraits at the lake” has ended\. The payment was returned to Person \d+\.$/,
+    /^“Portraits at the lake” has ended\. The payment was returned to (?:Person \d+|Deleted user)\.$/,
   ),
 };
 

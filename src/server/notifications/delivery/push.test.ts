@@ -57,6 +57,7 @@ describe('a push', () => {
       title: 'New Message',
       path: `/messages/${ada.id}`,
       tag: `message-userId-${ada.id}`,
+      unread: 1,
     });
     expect(push?.headers).toMatchObject({ ttl: '86400', 'content-encoding': 'aes128gcm' });
     expect(push?.token).toMatchObject({ aud: service.url, sub: 'mailto:hello@photos.example' });

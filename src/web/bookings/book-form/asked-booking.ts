@@ -1,4 +1,5 @@
 import type { SeenTerms } from '#contract/bookings/seen-terms.ts';
+import { presentTime } from '#web/lib/clock.ts';
 
 const key = 'asked-booking';
 /** Later, a press that led to a sign-in is forgotten. */
@@ -16,7 +17,7 @@ export interface AskedBooking {
 /** Keeps what the visitor's press asked for, in this tab: no link can ask for it. */
 export function keepAsked(asked: AskedBooking): void {
   try {
-    sessionStorage.setItem(key, JSON.stringify({ ...asked, at: Date.now() }));
+    sessionStorage.setItem(key, JSON.stringify({ ...asked, at: presentTime() }));
   } catch {
     // Without storage they press again.
   }
@@ -31,7 +32,7 @@ export function takeAsked({ choices, seen }: Omit<AskedBooking, 'address'>): str
     if (asked?.choices !== choices) return undefined;
     sessionStorage.removeItem(key);
     const same = JSON.stringify(asked.seen) === JSON.stringify(seen);
-    return same && Date.now() - asked.at < rememberedMs ? asked.address : undefined;
+    return same && presentTime() - asked.at < rememberedMs ? asked.address : undefined;
   } catch {
     return undefined;
   }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { findRepeats } from '#testing/demo-covers.ts';
 import { isSample } from '#testing/long.ts';
@@ -17,16 +17,15 @@ beforeAll(async () => {
 }, 600_000);
 afterAll(() => app.close());
 
-/** The demo's people have much to do. */
+/** The demo's people have much to do, and wait some seconds where one has to. */
 async function atRest(): Promise<void> {
-  for (let attempts = 0; attempts < 10; attempts += 1) {
-    const done = await app.settle().then(
-      () => true,
-      () => false,
-    );
-    if (done) return;
-  }
-  throw new Error('The demo does not come to rest');
+  await vi.waitFor(
+    async () => {
+      await app.settle();
+      expect(await count(`graphile_worker.jobs where task_identifier like '%demo%'`)).toBe(0);
+    },
+    { timeout: 500_000, interval: 500 },
+  );
 }
 
 const lifeOf = (title: string) =>

@@ -36,9 +36,9 @@ export function BookingCard({ booking, onReview }: BookingCardProps) {
         />
       )}
       <div className="flex flex-1 flex-col gap-4 p-5 sm:p-6">
-        <div className="flex items-start gap-3">
+        <div className="flex flex-wrap items-start gap-3">
           <Avatar alt="" size="lg" initials={initialsOf(other.fullName)} src={other.profileImage} />
-          <div className="min-w-0 flex-1">
+          <div className="min-w-36 flex-1">
             <h2 className="wrap-anywhere font-semibold text-lg leading-snug">{other.fullName}</h2>
             {(booking.address ||
               booking.status === 'pending' ||

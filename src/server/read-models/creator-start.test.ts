@@ -19,6 +19,7 @@ it('shows which of price, pictures, hours and payouts a new creator has set up',
     place: true,
     hours: false,
     payouts: false,
+    deposit: false,
   };
   expect(await done()).toEqual(nothing);
   const offered = { title: 'Portrait', hours: 1, deliverables: [], price: 9000, active: true };
@@ -41,6 +42,7 @@ it('shows which of price, pictures, hours and payouts a new creator has set up',
     place: true,
     hours: true,
     payouts: false,
+    deposit: false,
   });
   await sandboxMoney(app).onboard(creatorId);
   await browser.post('/api/creator/payments/onboarding/check');
@@ -51,5 +53,6 @@ it('shows which of price, pictures, hours and payouts a new creator has set up',
     place: true,
     hours: true,
     payouts: true,
+    deposit: false,
   });
 });

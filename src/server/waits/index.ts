@@ -9,7 +9,7 @@ import { tellFreedTime } from './tell-freed-time.ts';
 /** Clients who hear when a creator has time after all. */
 export const waits: Capability = {
   name: 'waits',
-  lastTimes: ['wait_looks.looked_at', 'wait_notices.told_at'],
+  lastTimes: ['wait_looks.looked_at', 'wait_looks.next_at', 'wait_notices.told_at'],
   routes,
   personalData,
   notifications,

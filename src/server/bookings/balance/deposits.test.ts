@@ -451,7 +451,7 @@ it('says in the confirmation what is due when, and in a declined charge what to 
     ({ template }) => template === 'booking-confirmed',
   );
   expect(confirmed?.text).toContain(
-    'You paid a deposit of $60.00. We charge $140.00 to visa ··4242',
+    'You paid a deposit of $60.00. We charge $140.00 to Visa ··4242',
   );
   const { dueAt } = await balanceOf(id);
   await money.control(`/payment-methods/${await cardOf(id)}`, { outcomes: ['lost_card'] });

@@ -82,7 +82,6 @@ function addresses(): readonly string[] {
       ...heaviest,
       ...pages.flatMap(({ path }) => filled(path)),
       `/jobs?q=${word}`,
-      `/es/jobs/${jobId}`,
       '/sitemap.xml',
     ]),
   ];
@@ -128,7 +127,6 @@ it('is found nowhere by anyone who is not invited, and everywhere once it is for
     '/api/jobs?lat=30.27&lng=-97.74&radius=1000',
     '/jobs',
     `/jobs/${jobId}`,
-    `/es/jobs/${jobId}`,
   ];
   expect(paths).toEqual(expect.arrayContaining(open));
   expect(await foundBy(app.visitor(), open)).toEqual(open);

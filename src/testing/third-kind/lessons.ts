@@ -1,5 +1,5 @@
 /** A kind of order that no site has: a creator teaches a client, on a day, at a price. All that it says is here. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { FrozenTerms } from '#contract/deliveries/delivery-facts.ts';
 import { dayAt } from '#contract/deliveries/delivery-facts.ts';
@@ -10,6 +10,7 @@ import { calendarDate, idParams } from '#contract/fields.ts';
 import { daysAfter } from '#contract/lifecycles/job-timers.ts';
 import type { OrderKind, OrderSide } from '#contract/order.ts';
 import { moveCalls } from '#contract/orders/order-moves.ts';
+import { findNamesBy } from '#server/accounts/index.ts';
 import { deliveryColumns } from '#server/deliveries/index.ts';
 import {
   changeAddress,
@@ -38,6 +39,7 @@ import type { Queryable, Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
 import { handle } from '#server/platform/http/route.ts';
 import { msg } from '#server/platform/i18n/message.ts';
+import type { FindNames } from '#server/platform/i18n/translator.ts';
 import { defineMail } from '#server/platform/mail/mail-template.ts';
 import type { ListedKind } from '#server/platform/order-kinds.ts';
 
@@ -86,6 +88,16 @@ const update = (tx: Tx, id: number, values: Readonly<Record<string, unknown>>) =
   )} where id = ${id}`.execute(tx);
 
 /** Who may do what, in which state. */
+/** What `personOfOrder` names. */
+const peopleOn =
+  (person: RawBuilder<unknown>): FindNames =>
+  async (db, ids) => {
+    const { rows } = await sql<{ id: number; userId: number }>`
+      select l.id, ${person} as user_id from lessons l join creators c on c.id = l.creator_id
+      where l.id in (${sql.join([...ids])})`.execute(db);
+    return findNamesBy(db, rows);
+  };
+
 function mayNow(lesson: LessonRow, actor: OrderSide | 'system' | 'operator', action: string) {
   const { status, paymentStatus, move } = lesson;
   const planned = status === 'planned';
@@ -310,6 +322,8 @@ export const lessons: Capability = {
         );
       return new Map(rows.map(({ id, title }) => [id, title]));
     },
+    [`${kind}:client`]: peopleOn(sql`l.client_id`),
+    [`${kind}:creator`]: peopleOn(sql`c.user_id`),
   },
   orders: {
     [kind]: async (db: Queryable, id: number) => {

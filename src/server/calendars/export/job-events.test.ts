@@ -59,7 +59,11 @@ describe('a hired job', () => {
       { ...shown, summary: 'Portraits at the lake: Clara Client' },
     ]);
     expect(await eventsIn(await feedOf(client, 'client'))).toContainEqual(
-      expect.objectContaining({ ...shown, summary: 'Photographer: Carl Creator' }),
+      expect.objectContaining({
+        ...shown,
+        summary: 'Photographer: Carl Creator',
+        url: `${app.url}/jobs/${id}/manage`,
+      }),
     );
   });
 

@@ -26,7 +26,7 @@ async function search(page: Page, { tap, select }: Hand, town: string, place: st
   await expect(page).toHaveURL(/\/search\?/);
 }
 
-/** Creates an account in the middle of booking, which goes on by itself. */
+/** Creates an account in the middle of booking, which then continues. */
 async function register(page: Page, { tap, type }: Hand, person: Someone): Promise<void> {
   await expect(page.getByRole('heading', { name: /^Your booking with/ })).toBeVisible();
   await type(page.getByLabel('Full Name'), person.fullName);

@@ -1,9 +1,11 @@
-# docker build -t golden-hour .
-# docker build -t golden-hour:media --target media .   (with ffmpeg, HEIC and exiftool)
+# docker build -t golden-hour --build-arg COMMIT=$(git rev-parse HEAD) .
+# docker build -t golden-hour:media --target media --build-arg COMMIT=$(git rev-parse HEAD) .
+#   (with ffmpeg, HEIC and exiftool)
 # Without Docker or a registry: deploy/image/build-image.sh
 FROM node:22-trixie AS build
 WORKDIR /build
 COPY . .
+ARG COMMIT=
 RUN npm ci && npm run build
 RUN mkdir /staging \
   && tar -c package.json package-lock.json packages/*/package.json | tar -x -C /staging \
@@ -17,6 +19,8 @@ RUN install -d /tools/bin /tools/lib \
   && cp -L /usr/lib/*/libpq.so.5 /tools/lib/
 
 FROM debian:trixie-slim AS base
+ARG COMMIT=
+LABEL org.opencontainers.image.version="0.3.0-dev" org.opencontainers.image.revision="$COMMIT"
 RUN apt-get update \
   && apt-get install -y --no-install-recommends libatomic1 ca-certificates libgssapi-krb5-2 libldap2 liblz4-1 \
   && rm -rf /var/lib/apt/lists/* /usr/share/doc/* /usr/share/man/* \

@@ -22,6 +22,13 @@ const icons = (...names: string[]) => within('lucide-react/dist/esm/icons', ...n
 const anyOf = (...ends: string[]) => new RegExp(ends.join('|'));
 
 /**
+ * React Compiler remembers what a component drew, and makes a page's scripts an eighth to a sixth larger for it: only
+ * where something moves many times a second beside much that doesn't (typing, uploads, live frames, drags).
+ */
+const notCompiled =
+  /\/src\/(?!web\/(?:bookings\/agenda|creators\/(?:availability|map)|galleries|messages)\/)/;
+
+/**
  * What the landing pages share, in a few files rather than in dozens, which compress worse: search
  * as one of 34 files takes 6 KB more. A file holds only the modules named, without their imports, so
  * a page with a file of its own for the rest loads nothing that it does not show.
@@ -65,18 +72,32 @@ const chunkGroups = [
   {
     name: 'lists',
     test: anyOf(
-      within('src/contract', 'money'),
+      within('src/contract', 'money', 'parse-url'),
       within(
         'src/web/lib',
-        'format/(?:format-date|use-format|distance|use-distance|clock-time)',
+        'format/(?:format-date|date-texts|write-date|clock|use-format|distance|use-distance|clock-time)',
         'loading/or-skeletons',
       ),
       within(
         'src/web/ui',
-        'display/(?:more-of|photo|view-more|written-language|written-text)',
+        'display/(?:kind|links-in|more-of|photo|view-more|written-language|written-text)',
         'feedback/(?:list-status|query-failed|toast)',
       ),
       icons('image-off', 'map-pin'),
+    ),
+  },
+  {
+    name: 'places',
+    test: anyOf(
+      within('src/contract', 'places/places'),
+      within('src/web/places/components', 'place-meaning', 'place-query'),
+    ),
+  },
+  {
+    name: 'subject',
+    test: anyOf(
+      within('src/web', 'admin/subjects/subject-button', 'lib/postal-address'),
+      icons('eye-off', 'flag'),
     ),
   },
   {
@@ -84,7 +105,7 @@ const chunkGroups = [
     test: anyOf(
       within('src/contract', 'creators/creator-choices', 'favorites/favorites'),
       within('src/web/lib', 'service-labels', 'format/hourly-price'),
-      within('src/web/ui/display', 'star-rating'),
+      within('src/web/ui/display', 'link-tabs', 'star-rating'),
       within(
         'src/web/creators/components',
         'answer-time',
@@ -93,6 +114,7 @@ const chunkGroups = [
         'film-glimpse',
         'picture',
         'service-badge',
+        'service-kind',
         'use-favorite',
       ),
       icons('camera', 'chevron-left', 'chevron-right', 'heart', 'play', 'search', 'star'),
@@ -107,6 +129,7 @@ const chunkGroups = [
         'job-card',
         'job-labels',
         'job-summary',
+        'job-time',
         'payment-badge',
       ),
       within('src/web/orders/components', 'order-status'),
@@ -125,7 +148,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     landSheet(),
     neighbors(),
     wordCatalogs(),
-    react({ compiler: true }),
+    react({ compiler: true, exclude: [/\/node_modules\//, notCompiled] }),
     tailwindcss(),
   ],
   // Bundled whole, React runs in its production build whatever NODE_ENV the site is started with: else it would

@@ -4,12 +4,15 @@
  * by the habits below, which are guesses. `node bench/costs.ts [--part 1]`: the market has 10,000
  * creators, or that part of a million with `--share 1`.
  */
+import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { migrate } from '#server/platform/db/migrate.ts';
+import { openGallery, sendChunk, uploadPath } from '#testing/galleries.ts';
 import { jobFields } from '#testing/jobs.ts';
+import { connectLive } from '#testing/live.ts';
 import { type Person, registerClient } from '#testing/people.ts';
-import { cpuMsOf } from '../tools/chaos/harness/inside.ts';
+import { cpuMsOf, familyCpuMsOf } from '../tools/chaos/harness/inside.ts';
 import { counted, small } from '../tools/chaos/harness/options.ts';
 import { makePair } from '../tools/chaos/harness/people.ts';
 import { must, report } from '../tools/chaos/harness/report.ts';
@@ -35,30 +38,38 @@ const idAt = (nth: number) => creators[nth % creators.length]?.id ?? 1;
 interface Cost {
   readonly app: number;
   readonly database: number;
+  /** Rows that were read, and those that stay. */
+  readonly read: number;
   readonly rows: number;
   readonly bytes: number;
+  /** Bytes of the reply, not compressed. */
+  readonly sent: number;
 }
 
-/** Of all sessions so far, by their processes: those that end are missed, and the pool keeps its own. */
-const databaseMs = () => site.postgresPids.reduce((sum, pid) => sum + cpuMsOf(pid), 0);
-async function stored(): Promise<{ rows: number; bytes: number }> {
+const databaseMs = () => familyCpuMsOf(site.postmasterPid);
+async function stored(): Promise<Pick<Cost, 'read' | 'rows' | 'bytes'>> {
   // Sessions report what they did once a second.
   await wait(2000);
-  const [row] = await site.sql<{ rows: string; bytes: string }>(
-    `select sum(n_tup_ins - n_tup_del)::text as rows, pg_database_size(current_database())::text as bytes
+  const [row] = await site.sql<{ read: string; rows: string; bytes: string }>(
+    `select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::text as read, sum(n_tup_ins - n_tup_del)::text as rows, pg_database_size(current_database())::text as bytes
      from pg_stat_user_tables`,
   );
-  return { rows: Number(row?.rows), bytes: Number(row?.bytes) };
+  return { read: Number(row?.read), rows: Number(row?.rows), bytes: Number(row?.bytes) };
 }
 
 const costs = new Map<string, Cost>();
-async function cost(name: string, act: (nth: number) => Promise<{ status: number }>) {
+async function cost(
+  name: string,
+  act: (nth: number) => Promise<{ readonly status: number; readonly text?: string }>,
+) {
   // What loads and compiles the first time is no cost of an action.
   for (let nth = 0; nth < 10; nth += 1) await act(1_000_000 + nth);
   await comeToRest(site);
   const [app, database, kept] = [cpuMsOf(site.pid), databaseMs(), await stored()];
+  let sent = 0;
   for (let nth = 0; nth < times; nth += 1) {
-    const { status } = await act(nth);
+    const { status, text = '' } = await act(nth);
+    sent += Buffer.byteLength(text);
     must(status < 400, `${name}: ${status}`);
   }
   await comeToRest(site);
@@ -66,8 +77,10 @@ async function cost(name: string, act: (nth: number) => Promise<{ status: number
   costs.set(name, {
     app: (cpuMsOf(site.pid) - app) / times,
     database: (databaseMs() - database) / times,
+    read: (now.read - kept.read) / times,
     rows: (now.rows - kept.rows) / times,
     bytes: (now.bytes - kept.bytes) / times,
+    sent: sent / times,
   });
 }
 
@@ -109,13 +122,26 @@ await cost('A booking, unpaid, and canceled', async (nth) => {
   if (made.status >= 400) return made;
   return booker.browser.post(`/api/bookings/${made.json.id}/cancel`);
 });
+const gallery = await openGallery(site, await registerClient(site), creator);
+const original = new Uint8Array(randomBytes(2_000_000));
+await cost('An original of 2 MB, sent', async (nth) => {
+  // Another file each time.
+  original.set(new TextEncoder().encode(`original ${nth}`));
+  const path = await uploadPath(creator, gallery, { name: `${nth}.cr3`, bytes: original });
+  return sendChunk(creator, path, 0, original);
+});
+await cost('A connection, opened and closed', async () => {
+  (await connectLive(client.browser)).close();
+  return { status: 101 };
+});
 await cost('A registration', async () => {
   await site.sql('delete from network_counts');
   await registerClient(site);
   return { status: 201 };
 });
 
-const of = (name: string): Cost => costs.get(name) ?? { app: 0, database: 0, rows: 0, bytes: 0 };
+const of = (name: string): Cost =>
+  costs.get(name) ?? { app: 0, database: 0, read: 0, rows: 0, bytes: 0, sent: 0 };
 const sum = (parts: readonly (readonly [number, string])[], what: keyof Cost) =>
   parts.reduce((total, [often, name]) => total + often * of(name)[what], 0);
 
@@ -138,10 +164,10 @@ const gigabytesADay = (people: number) => (people / 20) * 0.02 * 0.25 * 10;
 const two = (number: number) => number.toFixed(number < 1 ? 3 : 1);
 report(`Costs of ${times} actions each`, [
   ...[...costs].map(
-    ([name, { app, database, rows, bytes }]) =>
+    ([name, { app, database, read, rows, bytes, sent }]) =>
       [
         name,
-        `${two(app)} ms of the app, ${two(database)} of the database, ${two(rows)} rows, ${Math.round(bytes)} bytes`,
+        `${two(app)} ms of the app, ${two(database)} of the database, ${Math.round(read)} rows read, ${two(rows)} and ${Math.round(bytes)} bytes stay, ${Math.round(sent)} bytes of reply`,
       ] as const,
   ),
   ...[20_000, 200_000, 2_000_000, 10_000_000].map((people) => {

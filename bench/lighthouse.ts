@@ -1,9 +1,12 @@
 /**
- * Lighthouse for landing pages (P8): mobile, simulated throttling, the median of five runs.
- * Lighthouse is not a dependency: npx downloads it.
+ * Lighthouse for landing pages (P8), and those of people who are signed in: mobile, simulated throttling, the median of
+ * five runs. Lighthouse is not a dependency: npx downloads it.
  *
  *     npm run build && NODE_ENV=test RATE_LIMITS=off npm start      (with its demo data; prints its address)
- *     node bench/lighthouse.ts http://127.0.0.1:3000 [runs] [slowdown]
+ *     node bench/lighthouse.ts http://127.0.0.1:3000 [runs] [slowdown] [client:password creator:password]
+ *
+ * The accounts are two that the start prints, a client's and a creator's: their booking, checkout, gallery, agenda and
+ * earnings follow, without SEO, as no search engine finds them.
  *
  * `slowdown` is Lighthouse's CPU multiplier. Its default, 4, turns a fast desktop (benchmark index 1500 to 2000) into a
  * phone; its manual says 2 for a slow one (1000 to 1500). The index is printed.
@@ -11,8 +14,10 @@
 import { execFileSync } from 'node:child_process';
 import { z } from 'zod';
 import { findChromium } from '../scripts/find-chromium.ts';
+import { type OwnPage, ownPages } from './lighthouse/signed-in.ts';
 
-const [site = 'http://127.0.0.1:3000', runs = '5', slowdown = '4'] = process.argv.slice(2);
+const [site = 'http://127.0.0.1:3000', runs = '5', slowdown = '4', client, creator] =
+  process.argv.slice(2);
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const timings = {
   LCP: 'largest-contentful-paint',
@@ -48,8 +53,10 @@ async function firstCreator(): Promise<number> {
 }
 
 const executable = findChromium();
+const categoriesOf = (cookie: string) =>
+  categories.filter((name) => cookie === '' || name !== 'seo');
 
-function inspect(path: string): Report {
+function inspect({ path, cookie }: OwnPage): Report {
   const output = execFileSync(
     'npx',
     [
@@ -58,7 +65,8 @@ function inspect(path: string): Report {
       site + path,
       '--quiet',
       '--output=json',
-      `--only-categories=${categories.join(',')}`,
+      `--only-categories=${categoriesOf(cookie).join(',')}`,
+      ...(cookie === '' ? [] : [`--extra-headers=${JSON.stringify({ cookie })}`]),
       `--throttling.cpuSlowdownMultiplier=${slowdown}`,
       '--chrome-flags=--headless=new --no-sandbox --disable-gpu --use-angle=swiftshader --enable-unsafe-swiftshader',
     ],
@@ -86,13 +94,16 @@ function faultsOf({ audits, categories: found }: Report): string[] {
   );
 }
 
-const paths = ['/', '/search', `/creators/${await firstCreator()}`, '/jobs'];
+const visited = ['/', '/search', `/creators/${await firstCreator()}`, '/jobs'];
+const pages = visited.map((path): OwnPage => ({ path, cookie: '' }));
+if (client && creator) pages.push(...(await ownPages(site, [client, creator])));
 console.log(
   `median of ${runs}: ${categories.join(' / ')}, LCP ms, TBT ms, CLS; CPU ${slowdown} times slower`,
 );
-for (const path of paths) {
-  const reports = Array.from({ length: Number(runs) }, () => inspect(path));
-  const scores = categories.map((name) =>
+for (const page of pages) {
+  const { path, cookie } = page;
+  const reports = Array.from({ length: Number(runs) }, () => inspect(page));
+  const scores = categoriesOf(cookie).map((name) =>
     Math.round(median(reports.map((report) => (report.categories[name]?.score ?? 0) * 100))),
   );
   const [lcp, tbt, cls] = Object.values(timings).map((id) =>

@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
+import { noteCommit } from '#server/platform/version.ts';
 import {
   dist,
   earlierBuilds,
@@ -43,6 +44,7 @@ try {
   await mkdir(dist, { recursive: true });
   await moveIntoPlace(fresh, folder);
   await writeStamp(folder);
+  await noteCommit();
   await dropOldBuilds();
 } finally {
   await rm(fresh, { recursive: true, force: true });

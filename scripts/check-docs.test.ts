@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -52,6 +52,16 @@ test('recognizes addresses, calls and placeholders', () => {
   const text =
     '`/api/jobs/{id}` `https://x.org/a.md` `text/plain` `src/server/<capability>/routes.ts`';
   expect(failuresWith({ 'CONTRIBUTING.md': text })).toEqual([]);
+});
+
+test('reports a program that a page starts and nobody may execute', () => {
+  const files = {
+    'README.md': '```\nURL=x://y deploy/make.sh /srv\n```\n',
+    'deploy/make.sh': '#!/bin/sh\n',
+  };
+  expect(failuresWith(files)).toEqual([expect.stringContaining('chmod +x deploy/make.sh')]);
+  chmodSync(join(root, 'deploy/make.sh'), 0o755);
+  expect(checkDocs(root).failures).toEqual([]);
 });
 
 function failuresWith(files: Record<string, string>): string[] {

@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, matchesGlob, relative } from 'node:path';
 import { z } from 'zod';
 
@@ -25,6 +25,7 @@ export function checkDocs(root: string): { pages: number; failures: string[] } {
     ...pages.flatMap((page) => [
       ...brokenLinks(root, page),
       ...unknownCommands(page, scripts),
+      ...closedPrograms(root, page),
       // The changelog may mention deleted files.
       ...(page.path === 'CHANGELOG.md' ? [] : unknownPaths(root, page, files)),
     ]),
@@ -85,6 +86,17 @@ function unknownCommands({ path, text }: Page, scripts: string[]): string[] {
   return named
     .filter(({ name }) => !scripts.includes(name ?? ''))
     .map(({ command }) => `${path}: there is no \`${command}\``);
+}
+
+/** Programs of ours that a page starts by their path, and whose mode keeps it from working. */
+function closedPrograms(root: string, { path, text }: Page): string[] {
+  return [...text.matchAll(/^(?:[A-Z_]+=\S+ )*((?:[\w-]+\/)+[\w-]+\.sh)\b/gm)]
+    .map(([, program = '']) => program)
+    .filter(
+      (program) =>
+        ((statSync(join(root, program), { throwIfNoEntry: false })?.mode ?? 0) & 0o111) === 0,
+    )
+    .map((program) => `${path}: ${program} cannot be started: chmod +x ${program}`);
 }
 
 function unknownPaths(root: string, { path, prose }: Page, files: string[]): string[] {

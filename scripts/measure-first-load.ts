@@ -13,7 +13,7 @@ const budgets: Record<string, number> = {
   creator: 130_000,
   jobs: 122_000,
   // Each role loads its own side.
-  'job-detail': 192_000,
+  'job-detail': 130_000,
 };
 
 const Manifest = z.record(

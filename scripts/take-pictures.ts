@@ -30,10 +30,18 @@ async function ask<T>(page: Page, path: string, shape: z.ZodType<T>): Promise<T>
   return shape.parse(await (await page.request.get(path)).json());
 }
 
-/** The creator with the most reviews among the best rated. */
+/** The creator with the most reviews among the best rated who show work and can be booked online. */
 async function bestCreator(page: Page): Promise<number> {
-  const Rated = z.array(z.object({ id: z.number(), reviewCount: z.number() }));
-  const creators = await ask(page, '/api/creators?sort=rating&serviceType=photographer', Rated);
+  const Rated = z.array(
+    z.object({
+      id: z.number(),
+      reviewCount: z.number(),
+      nextFree: z.nullable(z.string()),
+      cover: z.nullable(z.unknown()),
+    }),
+  );
+  const all = await ask(page, '/api/creators?sort=rating&serviceType=photographer', Rated);
+  const creators = all.filter(({ nextFree, cover }) => nextFree !== null && cover !== null);
   const best = creators.toSorted((one, other) => other.reviewCount - one.reviewCount)[0];
   if (!best) throw new Error('The demo has no creators');
   return best.id;

@@ -127,14 +127,14 @@ async function fillWaits(site: Site, client: Person, creator: Creator): Promise<
         select 'waits-' || n, 'waits-' || n || '@example.com', 'Waits', '' from generate_series(1, 1990) n returning id),
       added as (
         insert into waits (creator_id, client_id, first_day, last_day, weekdays, part, hours, created_at)
-        select $1, p.id, current_date + (row_number() over ())::int % 300, current_date + (row_number() over ())::int % 300 + 59,
+        select $1::int, p.id, current_date + (row_number() over ())::int % 300, current_date + (row_number() over ())::int % 300 + 59,
           array[1 + (row_number() over ())::int % 7], 'any', 2, now() from people p
         union all
-        select $1, $2, current_date + n, current_date + n + 59, '{}', 'any', 2, now() from generate_series(1, 10) n
+        select $1::int, $2::int, current_date + n, current_date + n + 59, '{}', 'any', 2, now() from generate_series(1, 10) n
         returning id, client_id, first_day)
       insert into wait_notices (wait_id, creator_id, day, starts_at, ends_at, told_at)
-        select id, $1, first_day, first_day + interval '15 hours', first_day + interval '17 hours', now() from added
-        where client_id = $2`,
+        select id, $1::int, first_day, first_day + interval '15 hours', first_day + interval '17 hours', now() from added
+        where client_id = $2::int`,
     [creator.creatorId, client.id],
   );
 }

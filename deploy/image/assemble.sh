@@ -16,6 +16,7 @@ find src -type f ! -name '*.test.ts' ! -name '*.test.tsx' ! -path 'src/testing/*
   tar --null --files-from=- --create | tar --extract --directory "$to"
 build=$(cat dist/current)
 cp -R "dist/current" "dist/$build" "$to/dist/"
+if [ -e dist/commit ]; then cp dist/commit "$to/dist/"; fi
 find "$to/dist" -path '*/client/*.map' -delete
 for script in migrate site-database make-operator back-up; do
   if [ -e "scripts/$script.ts" ]; then cp "scripts/$script.ts" "$to/scripts/"; fi

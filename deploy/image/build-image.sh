@@ -58,6 +58,8 @@ container=$(buildah from scratch)
 buildah copy --quiet "$container" "$target" / >/dev/null
 buildah config --user 1000:1000 --workingdir /app --port 3000 --volume /data \
   --env NODE_ENV=production --env HOST=0.0.0.0 --env DATA_DIR=/data \
+  --label org.opencontainers.image.version="$(sed -n 's/^  "version": "\(.*\)",/\1/p' "$checkout/package.json")" \
+  --label org.opencontainers.image.revision="$(cat "$checkout/dist/commit" 2>/dev/null || true)" \
   --cmd '["/app/bin/node", "src/server/main.ts"]' "$container"
 rm -f "$target.oci.tar"
 buildah commit --quiet --rm --disable-compression=false "$container" "oci-archive:$target.oci.tar" >/dev/null

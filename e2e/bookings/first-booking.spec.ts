@@ -22,8 +22,10 @@ async function search(page: Page, { tap, select }: Hand, town: string, place: st
   await select(page.getByLabel('Start time'), '15:00');
   await select(page.getByLabel('Hours', { exact: true }), '6');
   await tap(page.getByRole('button', { name: 'Search', exact: true }));
-  // The home page has creators, too.
   await expect(page).toHaveURL(/\/search\?/);
+  // The home page has creators, too, and is shown until the results have come.
+  const book = page.getByRole('link', { name: /Book Now/ }).first();
+  await expect(book).toHaveAttribute('href', /start=/);
 }
 
 /** Creates an account in the middle of booking, which then continues. */
@@ -71,6 +73,11 @@ async function weddingPhotographer(creator: Someone): Promise<void> {
   const { id } = await (await creator.context.request.get('/api/user')).json();
   await send(creator, 'PATCH', `/api/user/${id}`, { location: 'Fort Stockton, TX' });
   await send(creator, 'PUT', '/api/creator/agreement', { template: 'personal', rights: null });
+  const saturday = { weekday: 6, starts: '09:00', ends: '22:00' };
+  await send(creator, 'PUT', '/api/creator/availability', {
+    weeklyHours: [saturday],
+    exceptions: [],
+  });
   const lines = ['The whole day', 'A gallery to choose from'];
   const wedding = { title: 'Wedding day', hours: 6, deliverables: lines, price: 180_000 };
   await send(creator, 'PUT', '/api/creator/packages', {

@@ -1,27 +1,15 @@
-import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { expectNoBarriers } from '../fixtures/barriers.ts';
+import { captionsOn, captionsUntil, makeFilm } from '../fixtures/films.ts';
 import { open, seeToast } from '../fixtures/pages.ts';
 import { expect, test } from '../fixtures/test.ts';
-
-/** Three seconds, or undefined without ffmpeg. */
-function makeFilm(path: string): boolean {
-  const source = 'testsrc=d=3:s=640x360:r=10';
-  const format = ['-pix_fmt', 'yuv420p', '-y', path];
-  try {
-    execFileSync('ffmpeg', ['-v', 'error', '-f', 'lavfi', '-i', source, ...format]);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 test('a videographer shows a film: poster, length, and the film itself', async ({
   member,
 }, testInfo) => {
   test.slow();
   const path = testInfo.outputPath('dance.mp4');
-  if (!makeFilm(path)) {
+  if (!makeFilm(path, { hasSound: true })) {
     testInfo.annotations.push({ type: 'not tried', description: 'Films need ffmpeg on PATH' });
     return;
   }
@@ -50,6 +38,28 @@ test('a videographer shows a film: poster, length, and the film itself', async (
   // Behind what the demo still has to do.
   await expect.poll(state, { timeout: 120_000 }).toBe('ready');
 
+  await test.step('with captions, once they are those of this film', async () => {
+    const item = page.getByRole('article').filter({ hasText: 'First dance' });
+    await open(page, '/profile/settings?tab=portfolio');
+    await expect(item.getByText('No captions yet')).toBeVisible();
+    await item.getByRole('button', { name: /^Edit/ }).click();
+    const form = page.getByRole('dialog');
+    const field = form.getByLabel('Captions as WebVTT');
+    const file = (buffer: Buffer) => ({ name: 'dance.vtt', mimeType: 'text/vtt', buffer });
+    for (const [text, words] of [
+      [Buffer.from('a song'), /^These captions aren't WebVTT/],
+      [captionsUntil(40, 'May I?'), /^These captions go on after the video's end/],
+    ] as const) {
+      await field.setInputFiles(file(text));
+      await expect(form.getByRole('alert')).toContainText(words);
+    }
+    await field.setInputFiles(file(captionsUntil(3, 'May I?')));
+    await expect(form.getByText('This video has captions.')).toBeVisible();
+    await form.getByRole('button', { name: 'Save Changes' }).click();
+    await seeToast(page, 'Success');
+    await expect(item.getByText('No captions yet')).toBeHidden();
+  });
+
   await test.step('which visitors open from its poster', async () => {
     await open(page, `/creators/${creatorId}`);
     await expect(page.getByText('0:03').first()).toBeVisible();
@@ -59,11 +69,14 @@ test('a videographer shows a film: poster, length, and the film itself', async (
     const plays = await page.evaluate(
       () => document.createElement('video').canPlayType('video/mp4; codecs="avc1.42E01E"') !== '',
     );
-    if (plays)
+    if (plays) {
       await expect
         .poll(() => film.evaluate((video: HTMLVideoElement) => video.readyState))
         .toBeGreaterThan(1);
-    else {
+      await expect
+        .poll(() => captionsOn(film))
+        .toEqual({ labels: ['Captions'], shown: ['May I?'] });
+    } else {
       testInfo.annotations.push({ type: 'not played', description: 'This browser has no H.264' });
       await expect(page.getByText("Your browser can't play this video.")).toBeVisible();
     }

@@ -80,7 +80,19 @@ export function findElement({
     const there = document.elementFromPoint(left + width / 2, top + height / 2);
     return there !== null && (target.contains(there) || there.contains(target));
   });
-  return hit ?? null;
+  if (!hit) return null;
+  // What moves between here and the press gets none, as under a finger.
+  document.onpointerdown = ({ target }) => {
+    const there = target as Element;
+    const landed = hit.contains(there) || there.contains(hit);
+    Object.assign(globalThis, { missedPress: landed ? undefined : there.outerHTML.slice(0, 200) });
+  };
+  return hit;
+}
+
+/** What the last press fell on, if it was not what was found to be pressed. */
+export function missedPress(): string | undefined {
+  return (globalThis as { missedPress?: string }).missedPress;
 }
 
 /** Gives a field its value as a native picker does, which no driver opens: a day, an option by its words. */

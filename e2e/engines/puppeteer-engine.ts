@@ -49,7 +49,13 @@ function tabOf(page: Page): Tab {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(`${page.url()}: ${error}`));
   page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text());
+    if (message.type() !== 'error') return;
+    // Of an error Firefox only says that it is one.
+    const said = message.args().map((one) => one.evaluate((value) => String(value)));
+    void Promise.all(said).then(
+      (texts) => errors.push(texts.join(' ') || message.text()),
+      () => errors.push(message.text()),
+    );
   });
   return {
     errors,

@@ -68,10 +68,10 @@ async function tryJourney(
   let problem: unknown;
   try {
     await journey(scene);
-    const { errors } = scene;
-    if (errors.length > 0) throw new Error(`Errors in the pages:\n${errors.join('\n')}`);
+    if (scene.errors.length > 0) throw new Error('Errors in the pages');
   } catch (error) {
     problem = error;
+    for (const written of scene.errors) console.log(written);
     await scene.keepPictures(`${title}-failed`);
   }
   await scene.close();

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Engine, Handle, Size, Tab } from './engine.ts';
-import { findElement, isAlive, pickValue, type Query } from './in-page.ts';
+import { findElement, isAlive, missedPress, pickValue, type Query } from './in-page.ts';
 
 /** Far beyond what any step takes: a slow machine is no failure. */
 const patienceMs = Number(process.env['PATIENCE'] ?? 180_000);
@@ -89,7 +89,9 @@ export class Visitor {
       if (held) return;
       await wait(100);
     }
-    throw new Error(`Not seen: ${what}, at ${await this.address()}`, { cause: problem });
+    const missed = await this.tab.run(missedPress);
+    const why = missed ? `; the last press fell on ${missed}` : '';
+    throw new Error(`Not seen: ${what}, at ${await this.address()}${why}`, { cause: problem });
   }
 
   /** Writes what the window shows to the folder that `PICTURES` names. */

@@ -1,3 +1,4 @@
+import { firstNameOf } from '#web/lib/format/initials.ts';
 import { expectNoBarriers } from '../fixtures/barriers.ts';
 import { cards, payByCard } from '../fixtures/checkout.ts';
 import {
@@ -66,17 +67,19 @@ test('work is sent back with a note, delivered again, and both see the same mone
 
   await test.step('both see each movement, and that they add up', async () => {
     await open(client.page, `/jobs/${id}/manage`);
-    const sent = client.page.getByRole('row', { name: /^To the creator.*Sent/ });
+    const sent = client.page.getByRole('row', {
+      name: new RegExp(`^To ${firstNameOf(creator.fullName)}.*Sent`),
+    });
     await reloadUntil(client.page, sent);
     await expectToAddUp(client.page, history, {
       'You paid': 28_600,
-      'To the creator': -26_000,
+      [`To ${firstNameOf(creator.fullName)}`]: -26_000,
       'Service fee': -2_600,
       'Held now': 0,
     });
     await open(creator.page, `/jobs/${id}`);
     await expectToAddUp(creator.page, history, {
-      'The client paid the budget': 26_000,
+      [`${firstNameOf(client.fullName)} paid the budget`]: 26_000,
       'To you': -26_000,
       'Held now': 0,
     });

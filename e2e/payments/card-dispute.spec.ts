@@ -1,3 +1,4 @@
+import { firstNameOf } from '#web/lib/format/initials.ts';
 import { expectNoBarriers } from '../fixtures/barriers.ts';
 import { cards, payByCard } from '../fixtures/checkout.ts';
 import { applyFor, expectToAddUp, openJob } from '../fixtures/held-jobs.ts';
@@ -68,8 +69,8 @@ test('a disputed payment is on hold, and is returned when the site accepts the d
       'Held now': 0,
     });
     await expectToAddUp(creator.page, 'Money history', {
-      'The client paid the budget': 16_000,
-      "Disputed with the client's bank": -16_000,
+      [`${firstNameOf(client.fullName)} paid the budget`]: 16_000,
+      [`Disputed with ${firstNameOf(client.fullName)}'s bank`]: -16_000,
       'Held now': 0,
     });
     await keepSides('given back', { client, creator });

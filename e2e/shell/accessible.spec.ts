@@ -27,13 +27,16 @@ const rareStates = [
 ] as const;
 
 async function look(page: Page, size: typeof desk, media: Parameters<Page['emulateMedia']>[0]) {
-  await page.emulateMedia({ reducedMotion: 'reduce', ...media });
+  // What is left out stays as it was: without null, every page after the first would be in forced colors.
+  await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: null, ...media });
   await page.setViewportSize(size);
   // The page hears of both a moment later.
   await page.waitForFunction(
-    ([scheme, width]) =>
-      matchMedia(`(prefers-color-scheme: ${scheme})`).matches && innerWidth === width,
-    [media?.colorScheme ?? 'light', size.width] as const,
+    ([scheme, forced, width]) =>
+      matchMedia(`(prefers-color-scheme: ${scheme})`).matches &&
+      matchMedia('(forced-colors: active)').matches === forced &&
+      innerWidth === width,
+    [media?.colorScheme ?? 'light', media?.forcedColors === 'active', size.width] as const,
   );
 }
 
@@ -66,7 +69,11 @@ async function expectRoomForSpacing(page: Page, path: string): Promise<void> {
 async function expectRareStates(page: Page, path: string): Promise<void> {
   for (const [state, size, media] of rareStates) {
     await look(page, size, media);
-    expect.soft(await findBarriers(page), `${path}, ${state}`).toEqual([]);
+    // The system's colors are its own, and axe reads the fill of a text, which Chromium leaves as it was.
+    const isTold = (barrier: string) =>
+      !('forcedColors' in media && barrier.includes(': color-contrast '));
+    const barriers = (await findBarriers(page)).filter(isTold);
+    expect.soft(barriers, `${path}, ${state}`).toEqual([]);
     expect.soft(await findOverflow(page), `${path}, ${state}`).toEqual([]);
   }
 }

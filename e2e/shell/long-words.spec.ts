@@ -1,6 +1,7 @@
+import { withSiteDatabase } from '../../scripts/site-database.ts';
 import { profileOf } from '../fixtures/accounts.ts';
 import { idOf, sendTo } from '../fixtures/bell.ts';
-import { send } from '../fixtures/held-jobs.ts';
+import { applyFor, draft, heldJob, send } from '../fixtures/held-jobs.ts';
 import {
   expectToFit,
   lengthen,
@@ -8,6 +9,7 @@ import {
   longJob,
   longLink,
   longWord,
+  titles,
 } from '../fixtures/long-words.ts';
 import { openToLook } from '../fixtures/pages.ts';
 import type { Someone } from '../fixtures/people.ts';
@@ -72,6 +74,65 @@ test('whatever the two of a job write, its pages fit on the screen', async ({
     await expectPagesToFit(creator, [job]);
     const desk = { page: await demoPerson('operator') };
     await expectPagesToFit(desk, ['/operator?tab=problems', '/operator?tab=jobs']);
+  });
+});
+
+test('titles of 100 letters in every script are cut nowhere', async ({ member, page: visitor }) => {
+  const client = await member('client');
+  const creator = await member('creator');
+  // Who hasn't confirmed an email posts fewer a day.
+  await withSiteDatabase(async (db) => {
+    await db.query('update users set email_verified_at = now() where email = $1', [client.email]);
+  });
+  const each = Object.values(titles);
+  await send(creator, 'PUT', '/api/creator/packages', {
+    packages: each
+      .slice(0, 10)
+      .map((title) => ({ title, hours: 2, deliverables: [title], price: 20_000, active: true })),
+  });
+  const jobs: number[] = [];
+  for (const title of each) {
+    const description = `${title}. ${title}`;
+    await send(creator, 'POST', '/api/portfolio', {
+      title,
+      description,
+      imageUrl: '/demo/scenes/nothing.webp',
+    });
+    const id = await draft(client, title, 200, { description });
+    await send(client, 'PATCH', `/api/jobs/${id}`, { status: 'open' });
+    await applyFor(creator, id);
+    jobs.push(id);
+  }
+  const profile = await profileOf(creator);
+
+  await test.step('in lists', async () => {
+    await expectPagesToFit({ page: visitor }, ['/jobs', profile]);
+    await expectPagesToFit(client, ['/my-jobs?tab=all', `${profile}?tab=availability`]);
+    await expectPagesToFit(creator, [
+      '/my-applications',
+      '/profile',
+      '/profile/settings?tab=creator',
+      '/profile/settings?tab=portfolio',
+    ]);
+  });
+
+  await test.step('each alone', async () => {
+    for (const id of jobs) {
+      await expectPagesToFit({ page: visitor }, [`/jobs/${id}`]);
+      await expectPagesToFit(client, [`/jobs/${id}/manage`]);
+    }
+  });
+
+  await test.step('over a gallery', async () => {
+    const job = await heldJob(client, creator, 200, titles['two scripts']);
+    const { id } = await send<{ id: number }>(creator, 'POST', '/api/galleries', {
+      order: { kind: 'job', id: job },
+    });
+    for (const title of each) {
+      await send(creator, 'PATCH', `/api/galleries/${id}`, { title });
+      await expectPagesToFit(creator, [`/galleries/${id}`]);
+    }
+    await expectPagesToFit(client, [`/galleries/${id}`, `/jobs/${job}/manage`]);
   });
 });
 

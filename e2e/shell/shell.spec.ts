@@ -121,3 +121,27 @@ test('on phones a toast is at the top, where it hides no button', async ({ page 
   const toast = toasts(page).getByText('Please fill in all fields');
   await expect.poll(async () => (await toast.boundingBox())?.y ?? 844).toBeLessThan(200);
 });
+
+test('a town that is read once its field is left moves nothing away under the pointer', async ({
+  page,
+}) => {
+  await open(page, '/auth?tab=register');
+  const town = page.getByRole('combobox', { name: 'Location' });
+  const leave = async (text: string) => {
+    await town.fill(text);
+    await town.press('Escape');
+    await town.press('Tab');
+  };
+  // From now on it is read at once.
+  await leave('Austin');
+  const read = page.getByText('Found by searches near Austin, TX.');
+  await expect(read).toBeVisible();
+  await leave('');
+  await expect(read).toBeHidden();
+  await town.fill('Austin');
+  await town.press('Escape');
+  const terms = page.getByRole('checkbox', { name: 'I agree to the' });
+  await terms.click();
+  await expect(terms).toBeChecked();
+  await expect(read).toBeVisible();
+});

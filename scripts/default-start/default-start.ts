@@ -90,7 +90,7 @@ try {
       completed: 66,
       draft: 4,
       in_progress: 10,
-      open: 28,
+      open: 29,
       submitted: 4,
     });
   });

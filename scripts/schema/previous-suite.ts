@@ -15,7 +15,7 @@ const left = ['src/server/platform/db/**', 'src/testing/released/compare-schemas
  * its commit is not here.
  */
 export async function runPreviousSuite(): Promise<{ passed: number; failed: number } | undefined> {
-  const release = lastRelease(readFileSync('docs/releases.md', 'utf8'));
+  const release = findRelease(readFileSync('docs/releases.md', 'utf8'));
   if (!release || release.version.localeCompare(firstToKeep, 'en', { numeric: true }) < 0)
     return skip(`no release since ${firstToKeep} yet`);
   const { version, commit } = release;
@@ -42,11 +42,17 @@ export async function runPreviousSuite(): Promise<{ passed: number; failed: numb
   }
 }
 
-/** The last row of the table. */
-export function lastRelease(page: string): { version: string; commit: string } | undefined {
+interface Release {
+  readonly version: string;
+  readonly commit: string;
+}
+
+/** A row of the table, by default the last. */
+export function findRelease(page: string, wanted?: string): Release | undefined {
   const rows = [...page.matchAll(/^\| (\d+\.\d+\.\d+) \|.*`([0-9a-f]{40})` \|$/gm)];
-  const [, version = '', commit = ''] = rows.at(-1) ?? [];
-  return version === '' ? undefined : { version, commit };
+  return rows
+    .map(([, version = '', commit = '']) => ({ version, commit }))
+    .findLast(({ version }) => wanted === undefined || version === wanted);
 }
 
 /** The packages here, unless that release has others. */

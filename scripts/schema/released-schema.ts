@@ -9,6 +9,7 @@ const folder = 'migrations/released';
 /** Writes the schema of the version in package.json, without what it retires. */
 export async function writeRelease(schema: ReleasedSchema, retired: readonly string[]) {
   const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string };
+  if (!/^[\d.]+$/.test(version)) throw new Error(`${version} is no release: set its version first`);
   const file = `${folder}/${version}.json`;
   await writeFile(file, printed(withoutRetired(schema, retired)));
   console.log(`Wrote ${file}`);

@@ -19,7 +19,12 @@ export const longParts: Readonly<Record<string, readonly string[]>> = {
     'node tools/chaos/time.ts',
     'promtool test rules deploy/prometheus/alerts.test.yml',
   ],
-  release: ['node scripts/schema/run-previous-suite.ts', 'node tools/chaos/upgrade-from-last.ts'],
+  release: [
+    'node scripts/schema/run-previous-suite.ts',
+    'node tools/chaos/upgrade-from-last.ts',
+    'node tools/chaos/upgrade-from-last.ts --release 0.2.0',
+    'node tools/chaos/upgrade-and-back.ts',
+  ],
   mutants: ['node tools/mutants/run-mutants.ts'],
 };
 

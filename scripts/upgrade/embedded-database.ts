@@ -12,6 +12,7 @@ import { startEmbeddedPostgres } from '#postgres-server/embedded-postgres.ts';
 import type { OpenDatabase } from './database.ts';
 import { missingMigrations } from './facts.ts';
 import { isThere } from './plan.ts';
+import { requireRoom } from './require-room.ts';
 import { runCommand } from './run-command.ts';
 
 const run = promisify(execFile);
@@ -49,7 +50,9 @@ export const openEmbedded: OpenDatabase = (plan, say) => {
   }
 
   async function stopHolder(): Promise<void> {
-    if (plan.stop) await runCommand(plan.stop);
+    // It fails where the site is stopped, as in an upgrade that is run again.
+    const failure = plan.stop && (await runCommand(plan.stop).catch((error: Error) => error));
+    if (failure && (await lockState(dataDir)) === 'held') throw failure;
     const deadline = Date.now() + stopMs;
     for (let asked = 0; (await lockState(dataDir)) === 'held'; ) {
       const pid = await readHolder(dataDir);
@@ -74,11 +77,15 @@ export const openEmbedded: OpenDatabase = (plan, say) => {
 
   return {
     backUp: async () => {
+      // After an upgrade that was cut off the database is not whole, and its copy is there.
+      if (!(await isThere(copy))) await requireRoom(cluster);
       if (await isThere(plan.backup)) return `${plan.backup}, made before`;
       await mkdir(join(plan.backup, '..'), { recursive: true });
       await backUp().catch(async (error: Error) => {
         say(`Backing up failed and is tried once more: ${firstLineOf(error)}`);
-        await backUp();
+        await backUp().catch((again: Error) => {
+          throw new Error(`The backup failed, so nothing was changed: ${firstLineOf(again)}`);
+        });
       });
       return plan.backup;
     },
@@ -87,11 +94,13 @@ export const openEmbedded: OpenDatabase = (plan, say) => {
       running = await alone(() => startEmbeddedPostgres({ dataDir, log: say }));
       return running.url;
     },
+    isCutOff: async () => (await isThere(copy)) || (await isThere(outdated)),
     copy: async (url) => {
       await mkdir(folder, { recursive: true, mode: 0o711 });
       await rm(outdated, { recursive: true, force: true });
       const missing = await missingMigrations(url, plan.from);
-      if (missing > 0 && (await isThere(copy))) return 'kept from the upgrade that was cut off';
+      if (missing > 0 && (await isThere(copy)))
+        return { words: 'kept from the upgrade that was cut off', leadsBack: true };
       await rm(copy, { recursive: true, force: true });
       await rm(`${copy}.part`, { recursive: true, force: true });
       const client = new pg.Client({ connectionString: url });
@@ -102,7 +111,7 @@ export const openEmbedded: OpenDatabase = (plan, say) => {
         await client.end();
       }
       await rename(`${copy}.part`, copy);
-      return copy;
+      return { words: copy, leadsBack: missing === 0 };
     },
     restore: async () => {
       await running?.stop();

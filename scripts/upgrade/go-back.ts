@@ -15,11 +15,23 @@ export async function goBack(progress: Progress, error: unknown, say: Say): Prom
     console.error(`${plan.from.version} serves on. Nothing was stopped.`);
     return { child: undefined };
   }
+  if (progress.before === undefined && (await database.isCutOff())) {
+    console.error(
+      `An upgrade was cut off before, and ${plan.from.version} may not be able to read the database as it is now. Mend what failed, then run the same command again.`,
+    );
+    return { child: undefined };
+  }
   const isWritten = error instanceof StartError && error.responded;
   const restores = await needsCopy(progress);
   if (restores && isWritten) {
     console.error(
       `${plan.to.version} answered requests, so the data is not taken back: ${plan.from.version} could not read it. Look at the log of ${plan.to.version}, then start it.`,
+    );
+    return { child: undefined };
+  }
+  if (restores && !progress.leadsBack) {
+    console.error(
+      `An upgrade was cut off when ${plan.to.version} had been started, so there is no copy that ${plan.from.version} could read. Mend what failed, then run the same command again.`,
     );
     return { child: undefined };
   }

@@ -25,7 +25,7 @@ export function findLostRows(
 
 const declaration = /^-- removes rows of (\w+)/gm;
 
-/** Tables of which these migrations say that they remove rows: `-- removes rows of search_words`. */
+/** Tables of which these files of `migrations` say that they remove rows: `-- removes rows of search_words`. */
 export async function readRemovals(
   folder: string,
   migrations: Iterable<string>,

@@ -12,6 +12,8 @@ const run = promisify(execFile);
 
 /** How long an operator has to stop the site. */
 const stopMs = 15 * 60_000;
+/** How long the sessions of an upgrade that was cut off take to end. */
+const endedMs = 30_000;
 
 /** A Postgres of the operator's: copied and restored with its own tools, `pg_dump` and `psql`. */
 export const openOwn: OpenDatabase = (plan, say) => {
@@ -37,18 +39,28 @@ export const openOwn: OpenDatabase = (plan, say) => {
       return dump;
     },
     takeOver: async () => {
-      if (plan.stop) await runCommand(plan.stop);
+      // It fails where the site is stopped, as in an upgrade that is run again.
+      const failure = plan.stop && (await runCommand(plan.stop).catch((error: Error) => error));
       if (!plan.stop) say('Stop every process of the site now, unless it is stopped');
-      await waitForSessions(url, { ms: stopMs, refusal: 'The site still uses the database' }, say);
+      const refusal = 'The site still uses the database';
+      const patience = failure
+        ? { ms: endedMs, refusal: `${failure.message}. ${refusal}` }
+        : { ms: stopMs, refusal };
+      await waitForSessions(url, patience, say);
       return url;
     },
+    isCutOff: () =>
+      missingMigrations(url, plan.from).then(
+        (count) => count > 0,
+        () => false,
+      ),
     copy: async () => {
       const missing = await missingMigrations(url, plan.from);
       if (missing > 0 && (await isThere(dump)) && !(await isThere(outdated)))
-        return `${dump}, kept from the upgrade that was cut off`;
+        return { words: `${dump}, kept from the upgrade that was cut off`, leadsBack: true };
       await rm(dump, { force: true });
       await dumpTo(dump);
-      return dump;
+      return { words: dump, leadsBack: missing === 0 };
     },
     restore: () => restoreDump(dump, url),
     handOver: async () => {},

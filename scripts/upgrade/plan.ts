@@ -1,8 +1,11 @@
-import { lstat, mkdir, readdir, readFile, realpath, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { lstat, mkdir, mkdtemp, readdir, readFile, realpath, rmdir, stat } from 'node:fs/promises';
+import { userInfo } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { type Config, readConfig } from '#server/platform/config/config.ts';
+import { originOf, whyNot } from '#server/platform/db/migrate.ts';
+import { readCarryOver, readMigrations } from '#server/platform/db/sql-files.ts';
 
 export interface Release {
   readonly folder: string;
@@ -62,6 +65,7 @@ export async function readPlan(
     );
   if (from.version.localeCompare(to.version, 'en', { numeric: true }) > 0)
     throw new Error(`${from.folder} is ${from.version}, newer than ${to.version} here`);
+  const keeps = await readCompatibility(from, to);
   const embedded = config.DATABASE_URL === undefined;
   const dataDir = await findData(from.folder, ownData, config);
   if (embedded && !(await isThere(join(dataDir.before, 'postgres'))))
@@ -72,6 +76,8 @@ export async function readPlan(
     throw new Error(
       'A site that is started through a link needs DATA_DIR, outside of its releases',
     );
+  await requireWritable(to.folder);
+  if (isLink) await requireWritable(dirname(given));
   return {
     from,
     to,
@@ -79,11 +85,40 @@ export async function readPlan(
     link: isLink ? given : undefined,
     dataDir,
     embedded,
-    keeps: [...from.migrations].every((name) => to.migrations.has(name)),
+    keeps,
     stop: values.stop,
     start: values.start,
     backup: resolve(values.backup ?? join(here, 'backups', `before-${to.version}`)),
   };
+}
+
+/** Pages, the backup and the link are written once the site may be stopped: too late to learn that they can't be. */
+async function requireWritable(folder: string): Promise<void> {
+  const probe = await mkdtemp(join(folder, '.upgrade-')).catch(() => undefined);
+  if (probe !== undefined) return rmdir(probe);
+  const user = userInfo().username;
+  throw new Error(
+    `${user} cannot write in ${folder}, which the upgrade has to. Nothing was stopped. As root: chown -R ${user} ${folder}`,
+  );
+}
+
+/** Whether the old release can work on the new schema; throws where its database cannot become this one's. */
+async function readCompatibility(from: Release, to: Release): Promise<boolean> {
+  const old = await readMigrations(join(from.folder, 'migrations'));
+  const own = new Map(
+    (await readMigrations(join(to.folder, 'migrations'))).map(({ name, hash }) => [name, hash]),
+  );
+  const isKept = old.every(({ name, hash }) => own.get(name) === hash);
+  const isSame = from.version === to.version;
+  if (isKept && (!isSame || old.length === own.size)) return true;
+  if (isSame)
+    throw new Error(
+      `${from.folder} and this folder both call themselves ${to.version}, with different migrations: one of them is no release. Check out a commit of docs/releases.md`,
+    );
+  const isKnown = old.some(({ name }) => own.has(name));
+  const origin = isKnown ? 'unreleased' : originOf(from.migrations, await readCarryOver());
+  if (origin !== '0.2') throw new Error(`${from.folder} is ${whyNot[origin]}`);
+  return false;
 }
 
 const Package = z.object({ name: z.literal('golden-hour'), version: z.string() });

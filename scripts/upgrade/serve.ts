@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readlink, rename, rm, symlink } from 'node:fs/promises';
+import { readlink, realpath, rename, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Say } from './database.ts';
@@ -29,9 +29,12 @@ export class StartError extends Error {
   }
 }
 
-/** Points the link at a release, atomically. */
-export async function pointLink({ link }: Plan, release: Release): Promise<void> {
-  if (link === undefined) return;
+/** Points the link at a release, atomically; one that names it already stays, even where nobody may write. */
+export async function pointLink(
+  { link }: Pick<Plan, 'link'>,
+  release: Pick<Release, 'folder'>,
+): Promise<void> {
+  if (link === undefined || (await realpath(link).catch(() => '')) === release.folder) return;
   await rm(`${link}.new`, { force: true });
   await symlink(release.folder, `${link}.new`);
   await rename(`${link}.new`, link);

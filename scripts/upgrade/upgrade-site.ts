@@ -33,6 +33,8 @@ export interface Progress {
   url: string;
   /** Undefined until the database was looked at. */
   before: Facts | undefined;
+  /** Whether the copy is one that the old release can read. */
+  leadsBack: boolean;
   doing: 'preparing' | 'migrating' | 'verifying' | 'starting';
   freePort: () => Promise<void>;
 }
@@ -46,6 +48,7 @@ export async function upgradeSite(plan: Plan): Promise<Started & { upgraded: boo
     database: plan.embedded ? openEmbedded(plan, say) : openOwn(plan, say),
     url: plan.config.DATABASE_URL ?? '',
     before: undefined,
+    leadsBack: true,
     doing: 'preparing',
     freePort: async () => {},
   };
@@ -92,7 +95,11 @@ async function stopSite(progress: Progress, steps: Steps): Promise<void> {
     progress.freePort = await holdPort(plan.config, updating);
     return undefined;
   });
-  await steps.run('Copied the database', () => database.copy(progress.url));
+  await steps.run('Copied the database', async () => {
+    const { words, leadsBack } = await database.copy(progress.url);
+    progress.leadsBack = leadsBack;
+    return words;
+  });
 }
 
 async function migrateSite(progress: Progress, steps: Steps): Promise<void> {

@@ -50,6 +50,8 @@ interface Definition<Params, Query, Body, Reply, Who, Headers> {
     | 'image/webp'
     | 'video/mp4'
     | 'application/octet-stream';
+  /** It may answer 302 with the address at which a browser takes the file itself. */
+  readonly elsewhere?: true;
   /** Headers of a reply to this call, described in openapi/headers.ts. */
   readonly responseHeaders?: readonly string[];
   /** Status of success; 200 by default. */

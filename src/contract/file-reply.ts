@@ -24,6 +24,15 @@ export const rangedReply = z.object({
   etag: z.string(),
   /** If given, it is shown instead of saved, and the browser need not ask again for so long. */
   shown: z.optional(z.object({ forSeconds: z.int() })),
+  /**
+   * The address at which a browser takes these bytes itself; undefined where it has to come through
+   * the site. `header` is the Range that it asked with, if it asked for a part.
+   */
+  address: z.optional(
+    z.custom<(range: ByteRange, header: string | undefined) => Promise<string | undefined>>(
+      (address) => typeof address === 'function',
+    ),
+  ),
   read: z.custom<(range: ByteRange) => AsyncIterable<Uint8Array>>(
     (read) => typeof read === 'function',
   ),

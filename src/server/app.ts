@@ -43,6 +43,7 @@ import { openSharedRedis } from './platform/redis/open-redis.ts';
 import { proveSecretsKey } from './platform/secrets/prove-key.ts';
 import { openSecretBox } from './platform/secrets/secret-box.ts';
 import { openSettings } from './platform/settings/settings.ts';
+import { keepTrying, openDirectWay } from './platform/storage/direct-way.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { enqueueBackfills } from './platform/tasks/backfill.ts';
 import { createTaskWatch } from './platform/tasks/task-watch.ts';
@@ -115,15 +116,16 @@ export async function createApp(options: AppOptions): Promise<App> {
     await checkClock(pool, log);
 
     let server: FastifyInstance | undefined;
-    const publicUrl = () => {
-      if (config.PUBLIC_URL) return config.PUBLIC_URL;
+    const ownUrl = () => {
       const host = ['0.0.0.0', '::', '127.0.0.1'].includes(config.HOST) ? '127.0.0.1' : config.HOST;
       return `http://${host}:${server ? listeningPort(server, config.PORT) : config.PORT}`;
     };
-    const provider = await startStripe(options, publicUrl, log);
+    const publicUrl = () => config.PUBLIC_URL ?? ownUrl();
+    const provider = await startStripe(options, { publicUrl, ownUrl }, log);
     closers.push(provider.close);
     const storage = await openStorage(config);
     closers.push(async () => storage.close?.());
+    const direct = await openDirectWay(config, storage, publicUrl);
     const db = openDatabase(pool);
     const redis = config.REDIS_URL
       ? await openSharedRedis(config.REDIS_URL, { db, log })
@@ -181,6 +183,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       live: createLiveHub(),
       settings,
       storage,
+      direct,
       secrets,
       clock: options.clock ?? (() => new Date()),
       time: createSiteTime(() => platform),
@@ -253,6 +256,9 @@ export async function createApp(options: AppOptions): Promise<App> {
           closers.push(() => running.stop());
           await enqueueBackfills(platform, parts.backfills);
         }
+        // Its rules name the site's address, known only now.
+        await direct?.check();
+        if (direct && !options.withoutSchedule) closers.push(keepTrying(direct));
         if (standby && !options.withoutSchedule) closers.push(keepMeasuring(standby));
         closers.push(async () => {
           // Balancers still send requests until they have asked again.

@@ -39,7 +39,7 @@ const allRelayed = () =>
   eventually(async () => {
     const { waiting } = await sandboxMoney(app).control('/settle');
     expect(waiting).toBe(0);
-    const { rows } = await app.platform.pool.query('select from events where relayed_at is null');
+    const rows = await app.sql('select from events where relayed_at is null');
     expect(rows).toHaveLength(0);
   });
 

@@ -22,6 +22,8 @@ export const schedule: readonly ScheduledTask[] = [
   // Offers: requests without an answer, held times and offers past their end.
   { task: 'expire-offers', due: every(1) },
   { task: 'announce-ending-offers', due: every(10, 6) },
+  // Orders: extras that nobody paid in time.
+  { task: 'end-overdue-extras', due: every(1) },
   // Waits: freed times, told to the next three people.
   { task: 'tell-freed-time', due: every(1) },
   // The day before, of jobs and bookings.

@@ -25,7 +25,7 @@ export async function startStripe(
     databaseUrl,
     stripeConnection,
   }: { config: Config; databaseUrl: string; stripeConnection?: StripeConnection },
-  publicUrl: () => string,
+  { publicUrl, ownUrl }: { readonly publicUrl: () => string; readonly ownUrl: () => string },
   log: Logger,
 ): Promise<RunningStripe> {
   const nothing = { addPages: () => {}, close: async () => {} };
@@ -51,6 +51,8 @@ export async function startStripe(
     ),
     publicUrl,
     webhookUrl: () => `${publicUrl()}/api/stripe/webhook`,
+    // A balancer refuses while all processes start.
+    nearWebhookUrl: () => `${ownUrl()}/api/stripe/webhook`,
     ownBalanceCents: sandboxOwnCents,
     payouts: 'manual',
     ...(!config.RATE_LIMITS && { rateLimit: { perSecond: 0, burst: 0 } }),

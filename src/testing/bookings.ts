@@ -92,7 +92,8 @@ export async function endDueOrders(app: TestApp): Promise<void> {
 /** Months later the old session has expired. */
 export async function signInAgain(person: Person): Promise<void> {
   const { username, password } = person;
-  await person.browser.post('/api/login', { username, password });
+  const reply = await person.browser.post('/api/login', { username, password });
+  if (reply.status !== 200) throw new Error(`Signing in failed: ${reply.status} ${reply.text}`);
 }
 
 interface DepositInput {
@@ -121,7 +122,7 @@ export async function openDeposit(client: Person, id: number, automatic: boolean
   return client.browser.post('/api/create-payment-intent', {
     bookingId: id,
     payIn: 'deposit',
-    consent: automatic ? { automatic, sha256: consent.sha256 } : { automatic },
+    consent: automatic ? { automatic, sha256: consent?.sha256 } : { automatic },
   });
 }
 

@@ -2,7 +2,14 @@
 // keeps the day sheets and the agenda that were opened, with the files they need, for a place without a network. Nothing
 // else is kept: of other pages it says without a network that there is none. A sheet is shown only to the person it was drawn for,
 // while their session lasts: at the first sign of its end, or of someone else, all of them are deleted.
+// It also takes what a phone shares with the site, so nothing is sent before someone chose where it goes.
 const kept = 'days';
+/** Read by the page at `sharePath`, see lib/shared-files.ts. */
+const shared = 'shared';
+const sharePath = '/share';
+const about = `${sharePath}/about`;
+const shareLimits = { files: 30, bytes: 200_000_000, text: 2000, ms: 3_600_000 };
+const shareable = /^(?:image|video)\/|^application\/pdf$/;
 /** Of a page: whose it is, and when their session ends, in milliseconds since 1970. */
 const keptFor = 'x-kept-for';
 const agenda = '/agenda';
@@ -25,12 +32,16 @@ self.addEventListener('notificationclick', (event) => {
 self.addEventListener('message', (event) => {
   const { keep: address = '', files = [], person } = event.data ?? {};
   if (sheet.test(address)) event.waitUntil(keepPage(address, files));
-  if (person !== undefined) event.waitUntil(forgetOthers(String(person)));
+  if (person !== undefined)
+    event.waitUntil(Promise.all([forgetOthers(String(person)), claimShared(person)]));
 });
 self.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request;
   const { origin, pathname, search } = new URL(url);
-  if (method !== 'GET' || origin !== self.location.origin) return;
+  if (origin !== self.location.origin) return;
+  if (method === 'POST' && mode === 'navigate' && pathname === sharePath)
+    return event.respondWith(takeShared(event.request));
+  if (method !== 'GET') return;
   // Of the agenda only the two weeks from today on.
   const isSheet = sheet.test(pathname) && (pathname !== agenda || search === '');
   if (mode === 'navigate' && isSheet) event.respondWith(networkFirst(event.request).catch(offline));
@@ -160,4 +171,78 @@ async function cacheFirst(request) {
   const answer = await fetch(request);
   if (answer.ok && (await cache.keys()).length > 0) await cache.put(request, answer.clone());
   return answer;
+}
+
+/** Keeps what came, and shows it: nothing of it leaves the device here. */
+async function takeShared(request) {
+  const page = new URL(sharePath, self.location.origin);
+  try {
+    await addShared(await request.formData());
+  } catch {
+    page.search = '?lost=1';
+  }
+  return Response.redirect(page.href, 303);
+}
+
+async function readShared() {
+  const answer = await (await self.caches.open(shared)).match(about);
+  return answer?.json();
+}
+
+const isOld = ({ at }) => Date.now() - at > shareLimits.ms;
+
+async function addShared(form) {
+  const known = await readShared();
+  // What still waits stays.
+  const before = known && !known.handedOn && !isOld(known) ? known : undefined;
+  if (!before) await self.caches.delete(shared);
+  const cache = await self.caches.open(shared);
+  const files = [...(before?.files ?? [])];
+  const refused = [];
+  for (const file of form.getAll('files').filter((one) => typeof one !== 'string')) {
+    const address = `${sharePath}/${Date.now()}-${files.length}`;
+    const reason = refusalOf(file, files) ?? (await putShared(cache, address, file));
+    const { name, size, type, lastModified } = file;
+    if (reason) refused.push({ name, reason });
+    else files.push({ address, name, size, type, lastModified });
+  }
+  const words = ['title', 'text', 'url'].map((field) => form.get(field)).filter(Boolean);
+  const text = [before?.text, ...new Set(words)].filter(Boolean).join('\n');
+  await cache.put(
+    about,
+    Response.json({
+      at: Date.now(),
+      person: before?.person,
+      files,
+      refused,
+      text: text.slice(0, shareLimits.text),
+    }),
+  );
+}
+
+function refusalOf({ size, type }, files) {
+  if (!shareable.test(type)) return 'kind';
+  if (size === 0) return 'empty';
+  if (files.length >= shareLimits.files) return 'many';
+  const bytes = files.reduce((sum, file) => sum + file.size, size);
+  return bytes > shareLimits.bytes ? 'large' : undefined;
+}
+
+async function putShared(cache, address, file) {
+  try {
+    await cache.put(address, new Response(file));
+  } catch {
+    return 'room';
+  }
+}
+
+/** Whoever is signed in first may have it, until they sign out. */
+async function claimShared(person) {
+  const known = await readShared();
+  if (!known) return;
+  if (isOld(known) || (known.person !== undefined && known.person !== person))
+    return self.caches.delete(shared);
+  if (known.person !== undefined || person === null) return;
+  const cache = await self.caches.open(shared);
+  await cache.put(about, Response.json({ ...known, person }));
 }

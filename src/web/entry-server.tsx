@@ -10,6 +10,7 @@ import { type InProcessCall, serverApi } from './lib/api/server-api.ts';
 import type { Site } from './lib/api/site.ts';
 import { noteTimeZone } from './lib/format/time-zone.ts';
 import { createI18n } from './lib/i18n.ts';
+import { holdInstallPrompt } from './lib/install.ts';
 import { captureEarlyEvents } from './lib/loading/early-events.ts';
 import { lazyPartsReady } from './lib/loading/lazy-hydrated.tsx';
 import type { PageState } from './lib/routing/page-state.ts';
@@ -22,7 +23,7 @@ import { moduleOf, queryNamesOf } from './routes.ts';
 export { pageStateId } from './lib/routing/page-state.ts';
 
 /** Runs before the first paint. */
-export const firstScript = `(${captureEarlyEvents})(window);(${noteTimeZone})(window)`;
+export const firstScript = `(${captureEarlyEvents})(window);(${holdInstallPrompt})(window);(${noteTimeZone})(window)`;
 
 export interface PageToRender {
   readonly path: string;

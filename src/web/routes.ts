@@ -72,6 +72,7 @@ const listed: readonly ListedPage[] = [
   page('/licenses/$id', 'agreements/license', 'public'),
   page('/profile', 'accounts/profile', 'signed-in'),
   page('/profile/settings', 'accounts/profile-settings', 'signed-in'),
+  page('/share', 'site/share', 'public'),
   page('/favorites', 'favorites/favorites', 'signed-in'),
   page('/saved-searches', 'favorites/saved-searches', 'signed-in'),
   page('/saved-searches/stop', 'favorites/saved-search-stop', 'public'),

@@ -6,7 +6,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Audience } from './harness/audience.ts';
 import { makeCouples } from './harness/crowd.ts';
-import { cpuMsOf } from './harness/inside.ts';
+import { cpuMsOf, familyCpuMsOf } from './harness/inside.ts';
 import { Load } from './harness/load.ts';
 import { counted, rate, redisUrl, seed } from './harness/options.ts';
 import { randomOf } from './harness/random.ts';
@@ -36,7 +36,7 @@ await audience.open(couples.flatMap(({ a, b }) => [a, b]));
 
 const load = new Load(site.url, 64);
 const begun = performance.now();
-const databaseMs = () => site.postgresPids.reduce((sum, pid) => sum + cpuMsOf(pid), 0);
+const databaseMs = () => familyCpuMsOf(site.postmasterPid);
 const before = { app: cpuMsOf(site.pid), database: databaseMs() };
 const replies: Promise<number>[] = [];
 const first = perSecond * warmUp;

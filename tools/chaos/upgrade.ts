@@ -1,12 +1,12 @@
 /**
  * Upgrades a copy of a real site from another release's folder while people write, and kills the
  * upgrade (SIGKILL) after each of its steps; then runs it again. Every acknowledged write must be
- * readable afterwards, whichever release serves.
+ * readable afterwards, whichever release serves, and every file as it was.
  * `node tools/chaos/upgrade.ts --from OLD_FOLDER --data STOPPED_DATA_DIR [--to NEW_FOLDER] [--steps 0,4,5]`
  * Step 0 is no kill. With DATABASE_URL of an own Postgres, `--reset` and `--stop` are commands that
  * prepare its database and stop the site (by default it ends the process).
  */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { freePort } from '#postgres-server/access.ts';
 import { must, report } from './harness/report.ts';
-import { UpgradeWriters } from './harness/upgrade-writers.ts';
+import { UpgradeWriters } from './upgrades/upgrade-writers.ts';
 
 const here = join(import.meta.dirname, '../..');
 const text = { type: 'string' } as const;
@@ -59,6 +59,13 @@ async function shell(command: string | undefined): Promise<void> {
   if (command) await once(spawn(command, { shell: true, stdio: 'inherit' }), 'close');
 }
 
+/** What is missing of a folder in its copy, or has other bytes there. */
+function changedFiles(folder: string, copy: string): string[] {
+  const { stdout } = spawnSync('diff', ['-rq', folder, copy], { encoding: 'utf8' });
+  const lines = stdout.split('\n').filter((line) => line !== '');
+  return lines.filter((line) => !line.startsWith(`Only in ${copy}`));
+}
+
 for (const step of steps) {
   const folder = await mkdtemp(join(tmpdir(), 'golden-hour-upgrade-'));
   const dataDir = join(folder, 'data');
@@ -94,6 +101,8 @@ for (const step of steps) {
   await writers.stop();
   const lost = await writers.check();
   must(lost.length === 0, `Lost after step ${step}: ${lost.join(', ')}`);
+  const changed = changedFiles(join(values.data ?? '', 'files'), join(dataDir, 'files'));
+  must(changed.length === 0, `Files are gone or others after step ${step}: ${changed.join(', ')}`);
   acknowledged += writers.acknowledged;
   const last = upgrade.lines.filter((line) => /^(Upgraded|Failed|.*serves again)/.test(line));
   rows.push([

@@ -10,6 +10,7 @@ import { access, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { type DemoPicture, filesOf, scenesFolder } from '#server/demo/pictures/picture-manifest.ts';
 import { findFocus } from '#server/uploads/decoding/find-focus.ts';
+import { handSetFocus } from './hand-set-focus.ts';
 import { negatives, renderNegative, webpWithin } from './negatives.ts';
 import { allPrints, makePrint } from './prints.ts';
 import { drawSite } from './site.ts';
@@ -47,7 +48,7 @@ async function describe(
     height,
     dominant: `#${[...data.subarray(0, 3)].map(hexOf).join('')}`,
     placeholder: `data:image/webp;base64,${miniature.toString('base64')}`,
-    focus: await findFocus({ data: whole.data, raw: whole.info }),
+    focus: handSetFocus(file) ?? (await findFocus({ data: whole.data, raw: whole.info })),
   };
 }
 

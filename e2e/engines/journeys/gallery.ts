@@ -19,7 +19,7 @@ export async function deliverInGallery(scene: Scene): Promise<void> {
 
   await desk.open(`/jobs/${job}`);
   await desk.press('button', 'Deliver in a gallery');
-  await desk.see('Gallery', 'heading');
+  await desk.see('Add photos and videos', 'heading');
   await desk.untilAlive();
   await desk.attach('Files for this gallery', paths);
   for (const nth of [1, 2, 3]) await desk.see(`/^Photo ${nth} of 3, /`, 'image');

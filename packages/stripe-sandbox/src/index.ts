@@ -19,6 +19,8 @@ export interface SandboxOptions {
   publicUrl: () => string;
   /** Where signed events are posted. */
   webhookUrl: () => string;
+  /** Where its process takes them itself, without the way around by a balancer; `webhookUrl` by default. */
+  nearWebhookUrl?: () => string;
   /** Instead of one of its own at `databaseUrl`; ended when the sandbox closes. */
   pool?: pg.Pool;
   /** The platform's own available money at the first start, in cents; none by default. */
@@ -64,7 +66,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   let wake = () => {};
   const database = new Database(pool, options.publicUrl, () => wake(), options.webhookUrl);
   await setUpOnce(database, options);
-  const webhooks = { pool, url: options.webhookUrl, log };
+  const webhooks = { pool, url: options.nearWebhookUrl ?? options.webhookUrl, log };
   const worker = startWorker(database, webhooks);
   wake = worker.wake;
   const rateLimit = new RateLimit(options.rateLimit);

@@ -59,6 +59,16 @@ export const getOrderMoney = endpoint('GET /api/operator/work/:kind/:id/money', 
   errors: ['operator.work_not_found'],
 });
 
+const refundErrors = [
+  'operator.work_not_found',
+  'operator.own_case',
+  'payment.moved_meanwhile',
+  'payment.nothing_held',
+  'payment.too_much',
+  'payment.disputed',
+  'payment.transfer_under_way',
+] as const;
+
 export const refundOrder = endpoint('POST /api/operator/work/:kind/:id/refund', {
   ...work,
   cost: 'cheap',
@@ -72,15 +82,7 @@ export const refundOrder = endpoint('POST /api/operator/work/:kind/:id/refund', 
     reason,
   }),
   reply: ok,
-  errors: [
-    'operator.work_not_found',
-    'operator.own_case',
-    'payment.moved_meanwhile',
-    'payment.nothing_held',
-    'payment.too_much',
-    'payment.disputed',
-    'payment.transfer_under_way',
-  ],
+  errors: refundErrors,
 });
 
 export const refundTip = endpoint('POST /api/operator/work/:kind/:id/tip-refund', {
@@ -96,15 +98,7 @@ export const refundTip = endpoint('POST /api/operator/work/:kind/:id/tip-refund'
     reason,
   }),
   reply: ok,
-  errors: [
-    'operator.work_not_found',
-    'operator.own_case',
-    'payment.moved_meanwhile',
-    'payment.nothing_held',
-    'payment.too_much',
-    'payment.disputed',
-    'payment.transfer_under_way',
-  ],
+  errors: refundErrors,
 });
 
 export const splitOrder = endpoint('POST /api/operator/work/:kind/:id/division', {

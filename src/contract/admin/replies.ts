@@ -33,6 +33,8 @@ const weeksOfCents = z.object({ now: cents, before: cents });
 
 /** Amounts, and how often money is stuck, are null for support. */
 export const overview = z.object({
+  /** What serves: as '0.3.0', and twelve digits of its commit, empty where they are not known. */
+  release: z.object({ version: z.string(), commit: z.string() }),
   people: count,
   creators: count,
   suspended: count,

@@ -8,6 +8,10 @@ export const payInChoices = ['full', 'deposit'] as const;
 export const payIn = z.enum(payInChoices);
 export type PayIn = z.infer<typeof payIn>;
 
+/** Days after its own on which an unpaid balance is overdue, and from which on its creator may end the booking. */
+export const overdueAfterDays = 5;
+export const endableAfterDays = 8;
+
 const card = z.object({ name: z.string(), last4: z.string() });
 
 /** One part of what an order's client pays. */

@@ -136,6 +136,7 @@ export const startBookingPayment = endpoint('POST /api/create-payment-intent', {
     'booking.not_bookable',
     'message.blocked',
     'booking.already_paid',
+    'payment.already_paid',
     'booking.wrong_state',
     'payment.unavailable',
     'payment.processing',

@@ -4,35 +4,42 @@ import { creatorServiceTypes } from '#contract/constants.ts';
 import { daylight } from '#contract/creators/creator-replies.ts';
 import { picture, publicPerson } from '#contract/creators/creator-work.ts';
 import { endpoint } from '#contract/endpoint.ts';
-import { count, id, instant, localDate, timeZone } from '#contract/fields.ts';
+import { cents, count, id, instant, localDate, timeZone } from '#contract/fields.ts';
 import { orderRef, orderSides } from '#contract/order.ts';
 
 const person = z.pick(publicPerson, { id: true, fullName: true, profileImage: true });
 
-/** Work delivered to the viewer, or that they owe. */
-const due = z.object({
-  order: orderRef,
+const work = {
   /** A job's title, or the package of a booking; '' if there is none. */
   title: z.string(),
   person,
   /** A picture of the creator's work. */
   picture: z.nullable(picture),
-  dueAt: instant,
-});
+};
+
+/** Work delivered to the viewer, or that they owe. */
+const due = z.object({ order: orderRef, ...work, dueAt: instant });
 
 /**
  * What waits for the viewer:
  * - `pay`: a hold or a hire, until `dueAt`.
+ * - `balance`: a booking's balance that they pay themselves, or that wasn't paid on its day, `dueAt`.
+ * - `unpaid`: a balance that stays open, as a creator, who decides what happens.
+ * - `extra`: `count` extras that they pay or decline.
  * - `approve`: delivered work, approved automatically at `dueAt`.
  * - `choose`: photos of a gallery that they were invited to.
  * - `sign`: an agreement.
  * - `time`, `day`, `split`: another time for the work, day of delivery, or split of the money, proposed to them.
- * - `hire`: `count` people applied to a job.
- * - `answer`: a request for an offer, as a creator; `offer`: one that they can accept.
+ * - `hire`: `count` people applied to a job; the first offer among them ends at `dueAt`.
+ * - `invited`: a job that they were invited to answer, as a creator.
+ * - `answer`: a request for an offer, as a creator; `offer`: one that they can accept, but for those on a job.
  * - `changes`, `deliver`: work that they owe, as a creator, by `dueAt`.
  */
 export const waitingKinds = [
   'pay',
+  'balance',
+  'unpaid',
+  'extra',
   'approve',
   'choose',
   'sign',
@@ -40,6 +47,7 @@ export const waitingKinds = [
   'day',
   'split',
   'hire',
+  'invited',
   'answer',
   'offer',
   'changes',
@@ -55,15 +63,15 @@ const waiting = z.object({
   offerId: z.nullable(id),
   /** The viewer's. */
   side: z.enum(orderSides),
-  title: due.shape.title,
-  /** The other side; of `hire`, who applied last. */
-  person,
-  picture: due.shape.picture,
+  /** Its person is the other side; of `hire`, who applied last. */
+  ...work,
   dueAt: z.nullable(instant),
   /** Where photos are chosen. */
   galleryId: z.nullable(id),
-  /** How many applied; else 1. */
+  /** How many applied, or extras; else 1. */
   count,
+  /** Of a balance or extras. */
+  amountCents: z.nullable(cents),
 });
 export type Waiting = z.infer<typeof waiting>;
 

@@ -88,6 +88,8 @@ export const daySheet = z.object({
   people: z.array(dayPerson),
   /** Of an order with a balance: whether it is paid. */
   balance: z.optional(z.enum(['paid', 'open'])),
+  /** Of one that is open. */
+  balanceCents: z.optional(cents),
   /** What an hour of a booking by the hour costs, to its creator. */
   hourCents: z.optional(cents),
   items: z.array(dayItem),
@@ -113,7 +115,7 @@ function dayCalls(orderPath: '/api/bookings/:id' | '/api/jobs/:id') {
       ...item,
       summary: 'Writes an item of the sheet; the browser chooses its key',
       body: z.object({
-        text: requiredText(1, 200, 'Please say what is to be done'),
+        text: requiredText(1, 200, 'Please enter what there is to do'),
         people,
         minutes,
         startTime: z.optional(

@@ -90,6 +90,7 @@ export const galleryErrors = {
   'gallery_preview.too_large': [413, 'A preview can have at most 2 MB.'],
   'gallery_preview.not_a_picture': [400, "This preview isn't a photo that we can show."],
   'gallery_preview.not_needed': [409, 'This photo has its proofs already.'],
+  'gallery_upload.not_direct': [409, 'Files are sent through this site right now.'],
   'gallery_upload.protocol': [412, 'This call takes version 1.0.0 of the tus protocol.'],
   'gallery_upload.offset': [409, 'The file goes on at another byte. Ask for its offset first.'],
   'gallery_upload.in_use': [423, 'This file is being sent from another window.'],
@@ -100,7 +101,7 @@ export const galleryErrors = {
     "Send each file whole and with its length: we don't take tus' Upload-Defer-Length or Upload-Concat.",
   ],
   'gallery_upload.too_large': [413, 'A file can have at most 1 TB.'],
-  'gallery_upload.broken': [400, 'The connection ended within a chunk. Please send it again.'],
+  'gallery_upload.broken': [400, 'The upload was interrupted. Please send it again.'],
   'gallery_upload.disk_full': [
     507,
     "Our disk is full, so we can't take this file now. What has arrived is safe.",

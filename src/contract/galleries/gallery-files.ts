@@ -65,6 +65,7 @@ export const getFilm = endpoint('GET /api/galleries/:id/items/:number/film', {
   query: filmQuery,
   reply: rangedReply,
   produces: 'video/mp4',
+  elsewhere: true,
   responseHeaders: ['ETag', 'Accept-Ranges'],
   perMinute: 3000,
 });
@@ -81,6 +82,11 @@ export const getCaptions = endpoint('GET /api/galleries/:id/items/:number/captio
   perMinute: 600,
 });
 
+export const originalQuery = z.object({
+  /** `site`: not from the bucket, for a browser that can't reach it. */
+  via: z.optional(z.literal('site', 'The only way to name is site')),
+});
+
 export const getOriginal = endpoint('GET /api/galleries/:id/items/:number/original', {
   page: '/galleries/:id',
   summary:
@@ -88,8 +94,10 @@ export const getOriginal = endpoint('GET /api/galleries/:id/items/:number/origin
   access: 'signed-in',
   cost: 'cheap',
   params: itemParams,
+  query: originalQuery,
   reply: rangedReply,
   produces: 'application/octet-stream',
+  elsewhere: true,
   responseHeaders: ['ETag', 'Accept-Ranges'],
   perMinute: 3000,
   errors: ['gallery.not_approved', 'gallery.refunded', 'gallery.emptied'],

@@ -15,7 +15,7 @@ import {
 import { rangedReply } from '#contract/file-reply.ts';
 import { gallery, itemPage, itemPageQuery, pictureNumber } from './galleries.ts';
 import { archiveQuery } from './gallery-archive.ts';
-import { filmQuery, proofQuery } from './gallery-files.ts';
+import { filmQuery, originalQuery, proofQuery } from './gallery-files.ts';
 import { commentBody, galleryComment, galleryComments } from './gallery-reactions.ts';
 
 /**
@@ -221,6 +221,7 @@ export const getSharedFilm = endpoint('GET /api/g/:token/items/:number/film', {
   query: filmQuery,
   reply: rangedReply,
   produces: 'video/mp4',
+  elsewhere: true,
   responseHeaders: ['ETag', 'Accept-Ranges'],
   perMinute: 3000,
   errors: [closed],
@@ -239,8 +240,10 @@ export const getSharedOriginal = endpoint('GET /api/g/:token/items/:number/origi
   ...byLink,
   summary: 'A file as it was sent, by a download link, once the work is approved',
   params: linkItemParams,
+  query: originalQuery,
   reply: rangedReply,
   produces: 'application/octet-stream',
+  elsewhere: true,
   responseHeaders: ['ETag', 'Accept-Ranges'],
   perMinute: 3000,
   errors: [closed, 'gallery.not_approved', 'gallery.emptied', 'gallery_link.downloads'],

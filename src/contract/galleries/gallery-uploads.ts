@@ -123,6 +123,7 @@ export const matchUploads = endpoint('POST /api/galleries/:id/uploads/matches', 
   }),
   bodyLimit: 512 * 1024,
   reply: z.object({
+    direct: z.boolean().check(z.describe('Whether browsers put parts into the bucket themselves')),
     files: z.array(
       z.nullable(
         z.object({
@@ -177,6 +178,26 @@ export const receiveChunk = endpoint('PATCH /api/galleries/:id/uploads/:uploadId
     'gallery_upload.broken',
     'gallery_upload.disk_full',
   ],
+});
+
+export const nextParts = endpoint('POST /api/galleries/:id/uploads/:uploadId/parts', {
+  ...common,
+  summary:
+    'Counts what arrived in the bucket, and says where a browser puts the next parts of the file itself',
+  params: uploadParams,
+  reply: z.object({
+    offset: z.int().check(z.describe('Bytes that arrived')),
+    /** Each takes one PUT with exactly these bytes of the file; call again after the last. */
+    parts: z.array(
+      z.object({
+        start: z.int().check(z.describe('First byte of the file')),
+        size: z.int().check(z.describe('Bytes')),
+        address: z.string(),
+      }),
+    ),
+  }),
+  perMinute: 3000,
+  errors: ['gallery.approved', 'gallery_upload.in_use', 'gallery_upload.not_direct'],
 });
 
 /** Bytes of a preview, and pixels of its longer side as a browser should make it. */

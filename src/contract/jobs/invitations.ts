@@ -1,7 +1,7 @@
 /** Jobs that only invited creators see. */
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { id, idParams } from '#contract/fields.ts';
+import { id, idParams, instant, text } from '#contract/fields.ts';
 import { interpolate } from '#contract/i18n.ts';
 import { invitation, job } from './job-replies.ts';
 
@@ -35,9 +35,20 @@ export const inviteCreators = endpoint('PUT /api/jobs/:id/invitations', {
     'job.own_invitation',
     'creator.not_found',
     'message.blocked',
+    'offer.off',
     'account.daily_limit',
     'account.email_unconfirmed',
   ],
+});
+
+export const declineInvitation = endpoint('POST /api/jobs/:id/invitations/decline', {
+  summary: 'Declines the invitation to a job, by a creator who has not answered it',
+  access: 'signed-in',
+  cost: 'cheap',
+  params: idParams,
+  body: z.object({ reason: z._default(text(500, 'A reason can be at most 500 characters'), '') }),
+  reply: z.object({ declinedAt: instant }),
+  errors: ['job.not_found', 'job.not_invited', 'job.not_open', 'job.already_applied'],
 });
 
 export const showJobToEveryone = endpoint('POST /api/jobs/:id/publication', {

@@ -42,6 +42,7 @@ export const jobErrors = {
     'One of these creators has already answered. Decline their application instead.',
   ],
   'job.own_invitation': [400, "You can't invite yourself"],
+  'job.not_invited': [403, "You weren't invited to this job"],
   'job.priced_offers': [
     409,
     'Creators offered their own prices. Accept an offer and pay for that, or decline them first.',

@@ -22,6 +22,7 @@ export const draftJob = endpoint('POST /api/jobs/draft', {
     'creator.not_found',
     'job.own_invitation',
     'message.blocked',
+    'offer.off',
   ],
 });
 

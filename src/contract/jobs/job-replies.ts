@@ -214,6 +214,10 @@ export const invitation = z.object({
   invitedAt: instant,
   /** They applied, with or without a price. */
   replied: z.boolean(),
+  /** When they said no; null: they didn't. */
+  declinedAt: z.nullable(instant),
+  /** Why; empty if they didn't say. */
+  declineReason: z.string(),
   /** False while they are suspended, hidden or deleted, or there is a block between the two. */
   creatorHere: z.boolean(),
 });
@@ -235,6 +239,8 @@ export const jobDetail = z.extend(job, {
   invitations: z.array(invitation),
   /** Whether the viewer is a creator who was invited. */
   viewerInvited: z.boolean(),
+  /** They declined the invitation; they can still answer. */
+  viewerDeclined: z.boolean(),
   /** How the other side of a hire was called until they renamed themselves, for 30 days. */
   otherFormerName: z.nullable(z.string()),
   review: z.nullable(shownReview),

@@ -25,6 +25,7 @@ type Action =
   | 'move'
   | 'decline'
   | 'withdraw'
+  | 'expire'
   | 'tip'
   | 'give_back'
   | 'end';
@@ -32,7 +33,7 @@ type Action =
 export interface InstallmentFacts {
   readonly kind: InstallmentKind;
   readonly automatic: boolean;
-  /** Its day, or that of the next attempt, has come. */
+  /** Its day, that of the next attempt, or the end of an extra has come. */
   readonly dayCome: boolean;
   readonly attemptsLeft: boolean;
   /** A bank decides on a payment of the order, or a problem was reported. */
@@ -49,6 +50,7 @@ type Guard =
   | 'first'
   | 'balance'
   | 'extra'
+  | 'in_time'
   | 'not_arriving'
   | 'tip'
   | 'completed'
@@ -93,6 +95,7 @@ export const installmentLifecycle: Lifecycle<
     first: ({ kind }) => kind === 'full' || kind === 'deposit',
     balance: ({ kind }) => kind === 'balance',
     extra: ({ kind }) => kind === 'extra',
+    in_time: ({ dayCome }) => !dayCome,
     not_arriving: ({ arriving }) => !arriving,
     tip: ({ kind }) => kind === 'tip',
     completed: ({ completed }) => completed,
@@ -123,7 +126,7 @@ export const installmentLifecycle: Lifecycle<
       call: 'POST /api/{bookings,jobs}/:id/tips',
     },
     ...rows(open, 'pay', 'client', 'same', ['price'], 'POST /api/create-payment-intent'),
-    ...rows(['due'], 'pay', 'client', 'same', ['extra'], `${extras}/:number/payment`),
+    ...rows(['due'], 'pay', 'client', 'same', ['extra', 'in_time'], `${extras}/:number/payment`),
     ...rows([...open, 'charging'], 'succeed', 'system', 'paid', []),
     ...rows(['planned'], 'fall_due', 'system', 'due', ['balance', 'not_automatic', 'day_come']),
     ...rows(['planned', 'failed'], 'charge', 'system', 'charging', [
@@ -151,7 +154,7 @@ export const installmentLifecycle: Lifecycle<
       'decline',
       'client',
       'void',
-      ['extra', 'not_arriving'],
+      ['extra', 'in_time', 'not_arriving'],
       `${extras}/:number/decline`,
     ),
     ...rows(
@@ -159,9 +162,10 @@ export const installmentLifecycle: Lifecycle<
       'withdraw',
       'creator',
       'void',
-      ['extra', 'not_arriving'],
+      ['extra', 'in_time', 'not_arriving'],
       `${extras}/:number/withdrawal`,
     ),
+    ...rows(['due'], 'expire', 'system', 'void', ['extra', 'day_come', 'not_arriving']),
     // The creator it was paid for left the job.
     ...rows(['paid'], 'give_back', 'system', 'void', ['extra']),
     ...rows([...open, 'charging'], 'end', 'system', 'void', []),

@@ -1,4 +1,4 @@
-/** The conversation partner, and the jobs and bookings shared with them. */
+/** The conversation partner, whether you may write to them, and the jobs and bookings shared with them. */
 import * as z from 'zod/mini';
 import { publicUser } from '#contract/accounts/accounts.ts';
 import { endpoint } from '#contract/endpoint.ts';
@@ -42,5 +42,19 @@ export const getMessageCard = endpoint('GET /api/messages/:userId/card', {
   cost: 'read',
   params: z.object({ userId: id }),
   reply: messageCard,
+  errors: ['message.person_not_found'],
+});
+
+export const getContact = endpoint('GET /api/messages/:userId/contact', {
+  summary: 'Whether you may write to a person, and why not',
+  access: 'signed-in',
+  cost: 'read',
+  params: z.object({ userId: id }),
+  reply: z.object({
+    /** You blocked them. */
+    blocked: z.boolean(),
+    /** Why a message to them would be refused now. */
+    refusal: z.nullable(z.string()),
+  }),
   errors: ['message.person_not_found'],
 });

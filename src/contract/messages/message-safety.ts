@@ -1,23 +1,9 @@
-/** Permission to write, blocks, and reports. */
+/** Blocks and reports. */
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { id, idParams, longId, ok, requiredText } from '#contract/fields.ts';
+import { idParams, longId, ok, requiredText } from '#contract/fields.ts';
 
 export const longestReport = 2000;
-
-export const getContact = endpoint('GET /api/messages/:userId/contact', {
-  summary: 'Whether you may write to a person, and why not',
-  access: 'signed-in',
-  cost: 'read',
-  params: z.object({ userId: id }),
-  reply: z.object({
-    /** You blocked them. */
-    blocked: z.boolean(),
-    /** Why a message to them would be refused now. */
-    refusal: z.nullable(z.string()),
-  }),
-  errors: ['message.person_not_found'],
-});
 
 export const blockPerson = endpoint('POST /api/users/:id/block', {
   summary: 'No more messages, bookings or applications between you; the person is not told',

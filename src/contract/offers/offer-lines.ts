@@ -1,4 +1,5 @@
 /** What an offer is made of, and what it costs. */
+import { jobTotalCents } from '#contract/money.ts';
 
 export const maxLines = 20;
 /** Cents, of one line and of them all. */
@@ -30,6 +31,10 @@ export function chosenLines<Line extends OfferLine>(
 /** Cents. */
 export const totalOf = (lines: readonly Pick<OfferLine, 'price'>[]): number =>
   lines.reduce((sum, { price }) => sum + price, 0);
+
+/** What the client pays for lines of so many cents: on a job with the site's fee, which is in a booking's price. */
+export const clientPays = (cents: number, feePercent: number | undefined): number =>
+  feePercent === undefined ? cents : jobTotalCents(cents / 100, feePercent);
 
 /** Whether all of these numbers are of optional lines, each once. */
 export function areOptional(lines: readonly OfferLine[], chosen: readonly number[]): boolean {

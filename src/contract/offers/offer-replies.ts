@@ -25,7 +25,7 @@ export const offerDocument = z.object({
   endsAt: instant,
   hours: hoursOfWork,
   timeZone,
-  /** Where the work is; empty until the client says it. */
+  /** Where the work is; empty until the client says it, and to the creator once the offer is no longer open. */
   address: z.string(),
   delivery: deliveryTerms,
   cancellationPolicy: z.enum(policyNames),
@@ -71,7 +71,15 @@ export const offer = z.object({
   /** Where the work is; else the creator's. */
   timeZone,
   /** The job that it answers: accepting it is the hire. */
-  job: z.nullable(z.object({ id: z.int(), title: z.string(), applicationId: z.nullable(z.int()) })),
+  job: z.nullable(
+    z.object({
+      id: z.int(),
+      title: z.string(),
+      applicationId: z.nullable(z.int()),
+      /** Of the price, which the client pays on top: fixed once the payment was started. */
+      serviceFeePercent: z.int(),
+    }),
+  ),
   /** Null: the creator began. */
   request: z.nullable(offerRequest),
   /** Whether what was asked can be offered with one press: a start and a price are known. */

@@ -95,9 +95,9 @@ const offered = z.object({
   hours: workHours,
   /** Omitted: as it was asked or offered before. */
   address: z.optional(workAddress),
-  /** Its delivery terms and rights; null or omitted: the profile's. */
+  /** Its delivery terms and rights; null: the profile's; omitted: as in the version before, or else the profile's. */
   packageId: z.optional(z.nullable(id)),
-  /** Omitted: as the package or the profile says, with all that follows. */
+  /** Omitted: as the package, the profile or the version before says, with all that follows. */
   deliveryDays: z.optional(deliveryDaysField),
   ...deliveryDetailFields,
   note: z._default(note, ''),
@@ -209,14 +209,14 @@ export const offerVersion = endpoint('POST /api/offers/:id/versions', {
   summary: 'Answers a request, or changes what was offered, by the creator: a new version',
   body: offered,
   status: 201,
-  errors: [...stepErrors, ...offerTimes, ...jobRefusals],
+  errors: [...stepErrors, ...offerTimes, ...jobRefusals, 'account.daily_limit'],
 });
 
 export const askForChange = endpoint('POST /api/offers/:id/changes', {
   ...step,
   summary: 'Asks for another version, by the client, at most five times',
   body: z.object({ note: requiredText(1, 2000, 'Please say what should change') }),
-  errors: [...stepErrors, 'offer.no_rounds_left', 'message.blocked'],
+  errors: [...stepErrors, 'offer.no_rounds_left', 'offer.off', 'message.blocked'],
 });
 
 const chosenNumbers = z._default(

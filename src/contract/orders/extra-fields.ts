@@ -9,6 +9,8 @@ export type ExtraReason = (typeof extraReasons)[number];
 /** Cents: below that a card costs more than the site's share brings. */
 export const minExtraCents = 500;
 export const maxExtras = 20;
+/** Days in which a proposed extra can be paid. */
+export const extraOpenDays = 7;
 export const overtimeMinutes = { min: 30, max: 600, step: 30 } as const;
 /** Of one day, with the time that is added. */
 export const maxWorkMinutes = 24 * 60;
@@ -16,12 +18,13 @@ export const maxWorkMinutes = 24 * 60;
 export const overtimeHoursAfter = 3;
 
 export const minTipCents = 500;
-/** Cents; or the order's price, if that is more. */
-export const maxTipCents = 10_000;
 export const maxTips = 3;
 export const tipDays = 60;
 /** Cents that one client tips in 24 hours. */
 export const maxTipCentsPerDay = 30_000;
+/** The largest tip for an order of this price, in cents: the price, $100.00 for a smaller one, and never more than a day's tips. */
+export const maxTipCentsFor = (priceCents: number) =>
+  Math.min(maxTipCentsPerDay, Math.max(10_000, priceCents));
 
 /** An extra as its two sides see it. */
 export const extra = z.object({
@@ -38,6 +41,8 @@ export const extra = z.object({
   /** `arriving`: the client paid it, and the bank works on it. */
   status: z.enum(['open', 'arriving', 'paid', 'void']),
   proposedAt: instant,
+  /** While it is open, until when it can be paid; of a `void` one that nobody paid by then, when that was. */
+  openUntil: z.optional(instant),
 });
 export type Extra = z.infer<typeof extra>;
 

@@ -11,6 +11,10 @@ import { extraReasons, minExtraCents, overtimeMinutes } from './extra-fields.ts'
 export const extraErrors = {
   'extra.not_found': [404, 'This extra was not found'],
   'extra.not_open': [409, 'This extra is no longer open'],
+  'extra.ended': [
+    409,
+    "This extra wasn't paid in time and has ended. The creator can propose it again.",
+  ],
   'extra.client_only': [403, 'Only the client can do this'],
   'extra.creator_only': [403, 'Only the creator can do this'],
   'extra.not_now': [
@@ -34,6 +38,7 @@ export const extraErrors = {
   'tip.too_late': [409, 'You can tip within 60 days after the work was completed'],
   'tip.too_many': [409, 'An order has at most 3 tips'],
   'tip.too_much': [409, 'This tip is more than we take'],
+  'tip.daily_limit': [409, 'You can tip up to $300.00 in 24 hours'],
   'tip.not_possible': [409, "A tip isn't possible here"],
 } as const satisfies ErrorDefinitions;
 
@@ -97,7 +102,13 @@ export function extraCalls<Kind extends OrderKind, Order extends Shape>({
     z.describe('The number of the extra'),
   );
   const answer = { ...step, params: z.extend(idParams, { number }) };
-  const answerErrors = [...errors, 'extra.not_found', 'extra.not_open', 'extra.not_now'];
+  const answerErrors = [
+    ...errors,
+    'extra.not_found',
+    'extra.not_open',
+    'extra.ended',
+    'extra.not_now',
+  ];
   return {
     propose: endpoint(`POST ${path}/extras`, {
       ...step,
@@ -116,6 +127,7 @@ export function extraCalls<Kind extends OrderKind, Order extends Shape>({
         'extra.too_long',
         'extra.time_taken',
         'extra.unavailable',
+        'account.daily_limit',
       ],
     }),
     pay: endpoint(`POST ${path}/extras/:number/payment`, {
@@ -151,6 +163,7 @@ export function extraCalls<Kind extends OrderKind, Order extends Shape>({
         'tip.too_late',
         'tip.too_many',
         'tip.too_much',
+        'tip.daily_limit',
         'tip.not_possible',
       ],
     }),

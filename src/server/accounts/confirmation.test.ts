@@ -15,10 +15,9 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 const later = (person: Person) =>
-  app.platform.pool.query(
-    `update sessions set confirmed_at = now() - interval '10 minutes' where user_id = $1`,
-    [person.id],
-  );
+  app.sql(`update sessions set confirmed_at = now() - interval '10 minutes' where user_id = $1`, [
+    person.id,
+  ]);
 const makeOperator = (id: number) =>
   operator.browser.put(`/api/operator/people/${id}/role`, {
     operator: true,
@@ -139,7 +138,7 @@ it('treats devices known before a password change as new', async () => {
     currentPassword: person.password,
     newPassword: 'a-new-amber-1',
   });
-  const { rows } = await app.platform.pool.query(
+  const rows = await app.sql(
     'select count(*)::int as known from known_devices where user_id = $1',
     [person.id],
   );

@@ -17,8 +17,8 @@ export const accountRegistered = defineEvent<
     readonly serviceType: CreatorServiceType | null;
     /** Whole USD an hour. */
     readonly hourlyRate: number | null;
-    /** Days after the work within which they deliver; events from before have none. */
-    readonly deliveryDays?: number;
+    /** Days after the work within which they deliver. */
+    readonly deliveryDays: number;
   }
 >('account.registered');
 
@@ -27,7 +27,7 @@ export const profileChanged = defineEvent<
   Position & { readonly userId: number; readonly fullName: string; readonly profileImage: string }
 >('account.profile_changed');
 
-/** Someone is called otherwise now. */
+/** Someone has changed their name. */
 export const personRenamed = defineEvent<{ readonly userId: number }>('account.renamed');
 
 /** These sessions ended: their live connections must close. */

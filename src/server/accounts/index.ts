@@ -31,6 +31,7 @@ export {
   countDaily,
   countReceived,
   mayAnnounceJob,
+  mayTellArrival,
   requireConfirmedEmail,
 } from './people/daily-limits.ts';
 export { isEmailConfirmed } from './people/daily-use-store.ts';

@@ -142,7 +142,7 @@ describe('a new email', () => {
     // A confirmation allows one change.
     expect((await change(`twice-${email}`)).json.code).toBe('account.confirmation_needed');
     await browser.post('/api/account/confirmation', { password });
-    await app.platform.pool.query(
+    await app.sql(
       `update sessions set proven_at = now() - interval '11 minutes' where user_id = $1`,
       [id],
     );

@@ -14,8 +14,7 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 const stored = async (userId: number): Promise<string> =>
-  (await app.platform.pool.query('select secret from second_factors where user_id = $1', [userId]))
-    .rows[0].secret;
+  (await app.sql('select secret from second_factors where user_id = $1', [userId]))[0].secret;
 const [first, second] = [Buffer.alloc(32, 0x55), Buffer.alloc(32, 0x66)];
 const withKeys = (...keys: [Buffer, ...Buffer[]]) => ({
   ...app.platform,
@@ -29,7 +28,7 @@ it('encrypts the secret of an authenticator app, even one stored before', async 
   });
   expect(await stored(person.id)).toMatch(/^v1\./);
   expect(await stored(person.id)).not.toContain(json.secret);
-  await app.platform.pool.query('update second_factors set secret = $2 where user_id = $1', [
+  await app.sql('update second_factors set secret = $2 where user_id = $1', [
     person.id,
     json.secret,
   ]);

@@ -142,7 +142,7 @@ describe('a disputed job', () => {
   it('is not decided by an operator who is part of it', async () => {
     const { client, id } = await disputedJob();
     const makeOperator = `update users set role = 'operator' where id = $1`;
-    await app.platform.pool.query(makeOperator, [client.id]);
+    await app.sql(makeOperator, [client.id]);
     const body = { outcome: 'cancelled', creatorAmount: 0, clientAmount: 50_000, reason };
     const reply = await act(`jobs/${id}/decision`, body, client);
     expect([reply.status, reply.json.code]).toEqual([403, 'operator.own_case']);
@@ -218,7 +218,7 @@ describe('a list', () => {
     const later = await operator.browser.get('/api/operator/bookings?from=2199-01-01');
     expect(later.json).toEqual([]);
     // An evening in Texas is the next day in UTC: what counts is the day of the work.
-    await app.platform.pool.query(
+    await app.sql(
       `update bookings set starts_at = '2027-05-03T01:00Z', ends_at = '2027-05-03T03:00Z' where id = $1`,
       [id],
     );
@@ -284,7 +284,7 @@ describe('the overview', () => {
     expect(after.casesCents).toBe(before.casesCents);
     expect(after.heldCents).toBe(before.heldCents);
     expect(after.week.revenueCents.now - before.week.revenueCents.now).toBe(5_000);
-    await app.platform.pool.query(
+    await app.sql(
       `update releases set created_at = now() - interval '8 days'
         where payment_id in (select id from payments where order_kind = 'job' and order_id = $1)`,
       [id],

@@ -11,8 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-const sql = async (text: string, values: unknown[] = []) =>
-  (await app.platform.pool.query(text, values)).rows;
 const suspend = async () => {
   const { id } = await registerClient(app);
   const path = `/api/operator/people/${id}/suspend`;
@@ -28,7 +26,7 @@ it('records what operators read about people, once per session', async () => {
   for (let look = 0; look < 3; look += 1) await operator.browser.get(`/api/operator/people/${id}`);
   await operator.browser.get(`/api/operator/mails?person=${id}`);
   await operator.browser.get('/api/operator/mails');
-  const noted = await sql(
+  const noted = await app.sql(
     `select action, subject from operator_actions where subject in ($1, 'site:mailbox') order by id`,
     [`user:${id}`],
   );
@@ -47,7 +45,7 @@ it('cannot be changed or shortened', async () => {
     'delete from operator_actions',
     'truncate operator_actions',
   ]) {
-    await expect(sql(change), change).rejects.toThrow('What operators did is never changed');
+    await expect(app.sql(change), change).rejects.toThrow('What operators did is never changed');
   }
 });
 
@@ -59,20 +57,20 @@ it('stays one chain under concurrent writes, and shows where it was tampered wit
   expect(await finding()).toMatchObject({ state: 'ok' });
 
   // As the owner of the database.
-  await sql('alter table operator_actions disable trigger operator_actions_refuse_change');
-  const [{ position }] = await sql(
+  await app.sql('alter table operator_actions disable trigger operator_actions_refuse_change');
+  const [{ position }] = await app.sql(
     `update operator_actions set details = '{"reason":"None of my doing"}'
      where id = (select max(id) from operator_actions where action = 'account.suspend') returning position::int`,
   );
-  await sql('alter table operator_actions enable trigger operator_actions_refuse_change');
+  await app.sql('alter table operator_actions enable trigger operator_actions_refuse_change');
   expect(await checkActionChain(app.platform.db)).toMatchObject({ brokenAt: position });
   expect(await finding()).toMatchObject({ state: 'bad' });
 });
 
 it('is broken by a removed entry', async () => {
   await suspend();
-  await sql('alter table operator_actions disable trigger operator_actions_refuse_change');
-  await sql('delete from operator_actions where position = 2');
-  await sql('alter table operator_actions enable trigger operator_actions_refuse_change');
+  await app.sql('alter table operator_actions disable trigger operator_actions_refuse_change');
+  await app.sql('delete from operator_actions where position = 2');
+  await app.sql('alter table operator_actions enable trigger operator_actions_refuse_change');
   expect((await checkActionChain(app.platform.db)).brokenAt).toBe(3);
 });

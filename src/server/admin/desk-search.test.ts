@@ -28,7 +28,7 @@ beforeAll(async () => {
   await openJob(await registerClient(app), { budget: 438 });
   await hired(client, creator, jobId);
   await paid(app, client, jobId);
-  const { rows } = await app.platform.pool.query(
+  const rows = await app.sql(
     `update payments set paid_with_last4 = '4217' where order_kind = 'job' and order_id = $1
       returning id, total_cents`,
     [jobId],
@@ -60,7 +60,7 @@ it('a booking is found by its people, amount, card, receipt, number and page', a
   ];
   const id = await booked(one, other);
   await booked(await registerClient(app), creator);
-  const { rows } = await app.platform.pool.query(
+  const rows = await app.sql(
     `insert into payments (order_kind, order_id, client_id, method, description, total_cents, fee_cents, status, paid_with_last4)
       values ('booking', $1, $2, 'intent', 'A booking', 34600, 0, 'expired', '7713') returning id`,
     [id, one.id],
@@ -107,7 +107,7 @@ it('who is paid to the account of a suspended creator is shown beside them', asy
   ];
   for (const { creatorId } of [before, after, other]) await money.onboard(creatorId);
   await money.rest();
-  await app.platform.pool.query(
+  await app.sql(
     `update payment_accounts set payout_fingerprint = 'elsewhere' where creator_id = $1`,
     [other.creatorId],
   );

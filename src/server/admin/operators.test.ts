@@ -11,11 +11,9 @@ afterAll(() => app.close());
 
 const letter = { name: 'Ada', email: 'ada@example.com', message: 'Do you cover El Paso?' };
 const mails = async () =>
-  (
-    await app.platform.pool.query<{ recipient: string; text: string }>(
-      `select recipient, text from mails where template = 'visitor-message' order by id`,
-    )
-  ).rows;
+  await app.sql<{ recipient: string; text: string }>(
+    `select recipient, text from mails where template = 'visitor-message' order by id`,
+  );
 
 test("mails a visitor's message to operators", async () => {
   const operator = await registerOperator(app);

@@ -13,6 +13,7 @@ import { listDeliveries } from '#server/payments/index.ts';
 import { listPage } from '#server/platform/http/list-page.ts';
 import { handle, type Route } from '#server/platform/http/route.ts';
 import { listLateTasks } from '#server/platform/tasks/late-task-store.ts';
+import { readCommit, version } from '#server/platform/version.ts';
 import { listActions } from './action-store.ts';
 import { listCases } from './cases/case-store.ts';
 import { decideCase } from './cases/decide-case.ts';
@@ -78,7 +79,13 @@ export const routes: readonly Route[] = [
   handle(contract.listMails, (ctx, { query }) => readMailbox(ctx, query)),
   handle(contract.getTrends, ({ db, clock }) => findTrends(db, clock())),
   handle(contract.getOverview, async ({ db, clock, viewer }) =>
-    withoutMoney(await findOverview(db, clock()), viewer.isOperator),
+    withoutMoney(
+      {
+        ...(await findOverview(db, clock())),
+        release: { version, commit: await readCommit() },
+      },
+      viewer.isOperator,
+    ),
   ),
   handle(contract.findPeople, (ctx, { query }) =>
     listPage(ctx, contract.findPeople, { query }, (page) =>

@@ -64,7 +64,7 @@ it('nothing is offered until the creator or the operator chooses a template', as
   const id = await booked(client, creator);
   expect(await read(id)).toMatchObject({ versions: [], waiting: false, actions: [] });
 
-  await app.platform.pool.query(
+  await app.sql(
     `insert into site_settings (name, value) values ('agreementTemplate', '"personal"')`,
   );
   await app.platform.settings.reload();
@@ -76,7 +76,7 @@ it('nothing is offered until the creator or the operator chooses a template', as
   await choose(null);
   const third = await booked(client, creator, { startsAt: tuesday(4) });
   expect((await read(third)).versions).toEqual([]);
-  await app.platform.pool.query(`delete from site_settings where name = 'agreementTemplate'`);
+  await app.sql(`delete from site_settings where name = 'agreementTemplate'`);
   await app.platform.settings.reload();
 });
 
@@ -158,19 +158,16 @@ it('signs these bytes only, with consent and a name', async () => {
   expect((await sign(id, { name: ' ' })).status).toBe(400);
   expect((await sign(id)).status).toBe(201);
   expect(outcome(await sign(id))).toEqual([409, 'agreement.not_open']);
-  const { rows } = await app.platform.pool.query(
+  const rows = await app.sql(
     'select signed_by, signed_from, signed_with, signed_confirmed, document, sha256 from agreements where booking_id = $1',
     [id],
   );
   expect(rows[0]).toMatchObject({ signed_by: client.id, signed_confirmed: true });
   expect(rows[0].signed_from).not.toBe('');
   expect(sha256(rows[0].document)).toBe(rows[0].sha256);
-  const edit = app.platform.pool.query(
-    `update agreements set document = '{}' where booking_id = $1`,
-    [id],
-  );
+  const edit = app.sql(`update agreements set document = '{}' where booking_id = $1`, [id]);
   await expect(edit).rejects.toThrow('an agreement is a record');
-  const drop = app.platform.pool.query('delete from agreements where signed_at is not null');
+  const drop = app.sql('delete from agreements where signed_at is not null');
   await expect(drop).rejects.toThrow('a signed agreement is a record');
 });
 
@@ -213,7 +210,7 @@ it('both get the PDF with the signed bytes inside, and their hashes', async () =
   const id = await booked(client, creator);
   await sign(id);
   await app.settle();
-  const { rows: mails } = await app.platform.pool.query(
+  const mails = await app.sql(
     `select recipient, text, attachments from mails where template = 'agreement-copy'
       and recipient = any($1)`,
     [[client.email, creator.email]],
@@ -248,7 +245,7 @@ it.skipIf(!pdftotext)(
     const id = await booked(client, creator);
     await sign(id);
     await app.settle();
-    const { rows } = await app.platform.pool.query(
+    const rows = await app.sql(
       'select signed_from, signed_with from agreements where order_id = $1 and signed_at is not null',
       [id],
     );
@@ -274,7 +271,7 @@ it('a signed version is drawn once, in a process of its own, and given out as it
   const id = await booked(client, creator);
   await sign(id);
   await app.settle();
-  const { rows } = await app.platform.pool.query(
+  const rows = await app.sql(
     `select attachments from mails where template = 'agreement-copy' order by id desc limit 1`,
   );
   const marked = Buffer.from('%PDF as it was mailed');
@@ -320,16 +317,12 @@ it('the public page of the rights has no names, and follows the order', async ()
   expect((await app.visitor().get('/api/licenses/AAAAAAAAAAAAAAAAAAAAAA')).status).toBe(404);
 });
 
-it('rights say what machines may do; what isn’t said is reserved, and older agreements don’t say it', async () => {
+it('rights say what machines may do; what isn’t said is reserved', async () => {
   const { aiTraining: _, generativeEdits: __, ...older } = templateRights.personal;
   const machines = ({ lines }: { lines: { about: string; text: string }[] }) =>
     lines.find(({ about }) => about === 'machines')?.text;
-  // As a program from before asks, and as a choice from before was stored.
+  // As a program from before asks.
   await creator.browser.put('/api/creator/agreement', { template: 'personal', rights: older });
-  await app.platform.pool.query(
-    `update agreement_choices set rights = rights - 'aiTraining' - 'generativeEdits' where creator_id = $1`,
-    [creator.creatorId],
-  );
   const id = await booked(client, creator);
   const [{ document }] = (await read(id)).versions;
   expect(document.rights).toMatchObject({ aiTraining: 'none', generativeEdits: 'no' });

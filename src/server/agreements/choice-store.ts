@@ -1,14 +1,6 @@
 import type { AgreementChoice } from '#contract/agreements/agreements.ts';
-import {
-  type AgreementTemplate,
-  reservedRights,
-  type UsageRights,
-} from '#contract/agreements/usage-rights.ts';
+import type { AgreementTemplate, UsageRights } from '#contract/agreements/usage-rights.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
-
-/** A choice from before there was a word about machines reserves what it doesn't say. */
-const readRights = (rights: unknown): UsageRights | null =>
-  rights === null ? null : { ...reservedRights, ...(rights as UsageRights) };
 
 /** What a creator chose; undefined if they never did. */
 export async function findChoice(
@@ -23,7 +15,7 @@ export async function findChoice(
   return (
     row && {
       template: row.template as AgreementTemplate | null,
-      rights: readRights(row.rights),
+      rights: row.rights as UsageRights | null,
     }
   );
 }
@@ -46,7 +38,7 @@ export async function listScopedChoices(db: Queryable, creatorId: number): Promi
   return rows.map((row) => ({
     packageId: row.packageId,
     template: row.template as AgreementTemplate | null,
-    rights: readRights(row.rights),
+    rights: row.rights as UsageRights | null,
   }));
 }
 

@@ -31,7 +31,7 @@ export const notifications = [
   defineNotification('agreement.offered', {
     ...place,
     on: agreementOffered,
-    // The first one stands where the client pays.
+    // The first one is shown where the client pays.
     notify: ({ first, ...fact }) => (first ? null : noticeFor(fact, 'client')),
     text: (about: About) => msg('There is a new agreement to sign for {order}', valuesOf(about)),
   }),

@@ -41,8 +41,8 @@ export const agreementCopyMail = defineMail<Copy>(
           ? t('You signed the agreement for {order}. Your copy is attached.', { order })
           : t('{name} signed the agreement for {order}. Your copy is attached.', { name, order }),
         t('The PDF says what was agreed and how it was signed. The JSON file is the signed data.'),
-        t('SHA-256 of the JSON file: {hash}', { hash: sha256 }),
-        t('SHA-256 of the PDF: {hash}', { hash: pdfSha256 }),
+        t('Fingerprint of the JSON file (SHA-256): {hash}', { hash: sha256 }),
+        t('Fingerprint of the PDF (SHA-256): {hash}', { hash: pdfSha256 }),
         t('Keep this email: with these hashes anyone can tell whether a copy is the same.'),
       ],
       attachments,

@@ -163,7 +163,7 @@ export function offerNewVersion(
     await lockEntity(tx, order.kind, order.id);
     const { parties } = await load(tx, ctx, order);
     requireAgreementAction(null, parties.side, 'offer', parties.status);
-    await countDaily(ctx, tx, 'agreement.offered', { userId: ctx.viewer.id, about: order.id });
+    await countDaily(ctx, tx, 'agreement.offered', { userId: ctx.viewer.id, about: order });
     await offerVersion(ctx, tx, order, { parties, ...offer });
     return showAgreement(ctx, order, tx);
   });

@@ -274,11 +274,11 @@ describe('another time', () => {
       ...[2, 3, 4, 5].map((week) => book(stranger, creator, { startsAt: tuesday(week), hours: 1 })),
     ]);
     expect(replies.filter(({ status }) => ![200, 201, 409].includes(status))).toEqual([]);
-    const starts = await app.platform.pool.query(
+    const starts = await app.sql(
       `select count(*)::int as overlaps from busy_times a join busy_times b
          on a.creator_id = b.creator_id and a.id < b.id and a.during && b.during where a.creator_id = $1`,
       [creator.creatorId],
     );
-    expect(starts.rows[0].overlaps).toBe(0);
+    expect(starts[0].overlaps).toBe(0);
   });
 });

@@ -81,11 +81,8 @@ interface Play {
   now: number;
 }
 
-const sql = async (text: string, values: unknown[] = []) =>
-  (await app.platform.pool.query(text, values)).rows;
-
 function listBookings({ creator }: Play): Promise<BookingSeen[]> {
-  return sql(
+  return app.sql(
     `select b.*, hours::float as hours, coalesce(p.captured, 0)::int as captured,
        coalesce(p.refunded, 0)::int as refunded, coalesce(p.released, 0)::int as released,
        (select json_agg(json_build_object('kind', t.kind, 'starts', lower(t.during))) from busy_times t
@@ -100,7 +97,7 @@ function listBookings({ creator }: Play): Promise<BookingSeen[]> {
 }
 
 const listOffered = ({ creator }: Play): Promise<OfferedSeen[]> =>
-  sql(
+  app.sql(
     `select source_id as offer, lower(during) as starts, upper(during) as ends, expires_at as expires from busy_times
      where creator_id = $1 and kind = 'offer'`,
     [creator.creatorId],
@@ -115,7 +112,7 @@ interface OpenOffer {
 }
 /** The one between the first client and the creator. */
 async function findOpenOffer({ creator }: Play): Promise<OpenOffer | undefined> {
-  const [open] = await sql(
+  const [open] = await app.sql(
     `select o.id, o.current_version as version, v.document::json ->> 'startsAt' as starts,
        (v.document::json ->> 'hours')::float as hours, o.valid_until as until
      from offers o join offer_versions v on v.offer_id = o.id and v.version = o.current_version
@@ -262,7 +259,7 @@ async function play1(play: Play, what: Step): Promise<void> {
       await runTask(app, 'expire-offers');
       return endDueOrders(app);
     case 'reconcile':
-      await sql(`update payments set checked_at = now() - interval '3 hours'`);
+      await app.sql(`update payments set checked_at = now() - interval '3 hours'`);
       return runTask(app, 'payments-reconcile');
     default: {
       const booking = calendar.seen[what.nth];
@@ -303,7 +300,7 @@ test('in any order of events, no time is booked twice and every cent belongs to 
         play.calendar.compare(await listBookings(play), what.do, play.now);
         operations += 1;
       }
-      const [books] = await sql(
+      const [books] = await app.sql(
         `select (select coalesce(sum(amount), 0)::bigint from ledger_entries) as total,
            (select coalesce(sum(amount), 0)::bigint from ledger_entries where kind = 'stripe_balance') as ours,
            (select coalesce(sum(net), 0)::bigint from sandbox.objects

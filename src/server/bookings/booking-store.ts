@@ -6,7 +6,7 @@ import type { Bookings } from '#server/platform/db/schema.gen.ts';
 import type { BookingOrder, BookingRow } from './booking-row.ts';
 import type { UnconfirmedHold } from './requesting/hold-rules.ts';
 
-/** The clock on which it was agreed, wherever its creator is by now; `c` is the creator. */
+/** The time zone in which it was agreed, wherever its creator is now; `c` is the creator. */
 export const zoneOf = (alias: 'bookings' | 'b') =>
   sql<string>`coalesce(${sql.ref(`${alias}.timeZone`)}, c.time_zone)`.as('timeZone');
 

@@ -233,11 +233,11 @@ describe('an unpaid hold', () => {
     const id = await booked(client, creator);
     const secret = await secretOf(client, id);
     // The state of an expiry whose cancellation reached the provider after the payment.
-    await app.platform.pool.query(
+    await app.sql(
       `update bookings set status = 'cancelled', cancel_reason = $2, cancelled_at = now() where id = $1`,
       [id, reason],
     );
-    await app.platform.pool.query('delete from busy_times where source_id = $1', [id]);
+    await app.sql('delete from busy_times where source_id = $1', [id]);
     app.travelTo(undefined);
     if (taken) await booked(stranger, creator);
     await money.payIntent(secret);

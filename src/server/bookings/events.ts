@@ -37,6 +37,8 @@ export const latePaymentReturned = defineEvent<BookingFact & { readonly refundCe
 export type BalanceNews =
   | BalanceNotice
   | 'paid'
+  /** After the booking had ended: it goes back. */
+  | 'late'
   | 'declined'
   | 'final'
   | 'confirm'

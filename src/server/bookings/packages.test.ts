@@ -71,7 +71,7 @@ it('stays unchanged in a booking when it is changed or removed', async () => {
     package: { title: 'Half day', deliverables: halfDay.deliverables },
   });
   await secretOf(client, json.id);
-  const { rows } = await app.platform.pool.query(
+  const rows = await app.sql(
     `select total_cents, description from payments where order_kind = 'booking' and order_id = $1`,
     [json.id],
   );

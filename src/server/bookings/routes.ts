@@ -54,7 +54,7 @@ export const routes: readonly Route[] = [
     const money = await moneyHistoryOf(ctx.db, { kind: 'booking', id: params.id }, ctx.viewer);
     const clientRecord =
       side === 'creator' ? await findClientRecord(ctx.db, booking.clientId) : null;
-    const extras = extrasShown(booking.extras);
+    const extras = extrasShown(booking.extras, ctx.clock());
     return { ...replyBooking(booking, ctx), ...extras, money: money ?? null, clientRecord };
   }),
   handle(contract.startBookingPayment, (ctx, { body }) => startBookingPayment(ctx, body)),

@@ -122,7 +122,7 @@ describe('one’s own portfolio', () => {
 
   it('has room for 100 items', async () => {
     const { browser, creatorId } = await registerCreator(app);
-    await app.platform.pool.query(
+    await app.sql(
       `insert into portfolio_items (creator_id, title, image_url, category)
        select $1, 'One of many', '/files/x', 'photography' from generate_series(1, 100)`,
       [creatorId],
@@ -157,7 +157,7 @@ describe('availability', () => {
       ],
     });
     // From one to four at night there are only two hours that day.
-    await app.platform.pool.query(
+    await app.sql(
       `insert into weekly_hours (creator_id, weekday, starts, ends) values ($1, 7, '01:00', '04:00')`,
       [creatorId],
     );
@@ -171,7 +171,7 @@ describe('availability', () => {
   it('shows nothing within the minimum notice, on closed days and on taken times', async () => {
     app.travelTo('2027-02-01T15:00:00Z');
     const { creatorId } = await registerCreator(app);
-    await app.platform.pool.query(
+    await app.sql(
       `insert into availability_exceptions (creator_id, day, kind) values ($1, '2027-02-03', 'closed')`,
       [creatorId],
     );

@@ -16,7 +16,7 @@ export const subscribers: readonly Subscriber[] = [
   // Registration as a creator creates the account and profile in one transaction.
   subscribe(accountRegistered, 'creators.create-profile', {
     within: async (platform, tx, { payload }) => {
-      const { isCreator, serviceType, userId, hourlyRate, deliveryDays = 0 } = payload;
+      const { isCreator, serviceType, userId, hourlyRate, deliveryDays } = payload;
       if (isCreator && serviceType)
         await createProfile(platform, tx, userId, { serviceType, hourlyRate, deliveryDays });
     },

@@ -1,6 +1,7 @@
 import { type DaySheet, maxDayItems } from '#contract/days/days.ts';
 import { DomainError } from '#contract/errors.ts';
 import type { OrderRef } from '#contract/order.ts';
+import { mayTellArrival } from '#server/accounts/index.ts';
 import { daylightAt, findPlace } from '#server/places/index.ts';
 import { inTransaction, type Queryable, type Tx } from '#server/platform/db/database.ts';
 import { lockEntity } from '#server/platform/db/lock.ts';
@@ -32,6 +33,7 @@ export async function showDay(
     lat,
     lng,
     balance,
+    balanceCents,
     hourCents,
     ...sheet
   } = row;
@@ -44,6 +46,7 @@ export async function showDay(
     order,
     ...sheet,
     ...(balance === null ? {} : { balance }),
+    ...(balanceCents === null ? {} : { balanceCents }),
     ...(hourCents === null ? {} : { hourCents }),
     light: at && daylightAt(row.date, row.timeZone, at),
   };
@@ -121,5 +124,6 @@ export const arrive = (ctx: SignedInContext, order: OrderRef, at: string): Promi
     if (!isOnDay(row, Date.parse(notAhead(ctx, at)))) throw new DomainError('day.not_today');
     if (people.some((one) => one.side === side && one.arrivedAt !== null)) return;
     await store.putPerson(tx, order, ctx.viewer.id, { arrivedAt: notAhead(ctx, at) });
-    await ctx.events.record(tx, dayArrived, { order, clientId, creatorUserId, by: side });
+    if (await mayTellArrival(ctx, tx, { userId: ctx.viewer.id, about: order }))
+      await ctx.events.record(tx, dayArrived, { order, clientId, creatorUserId, by: side });
   });

@@ -23,6 +23,8 @@ export interface DayRow {
   readonly creatorUserId: number;
   /** Null without a balance. */
   readonly balance: 'paid' | 'open' | null;
+  /** Of one that is open. */
+  readonly balanceCents: number | null;
   /** To a creator who was booked by the hour. */
   readonly hourCents: number | null;
   readonly people: {
@@ -61,8 +63,8 @@ export async function findDayFor(
       coalesce(j.location, own.location, '') as town,
       coalesce(b.starts_at, (j.date + j.start_time) at time zone z.name) as starts_at,
       coalesce(b.ends_at, ((j.date + j.start_time) at time zone z.name) + j.hours * interval '1 hour') as ends_at,
-      (select case i.status when 'paid' then 'paid' else 'open' end from installments i
-        where i.order_kind = o.kind and i.order_id = o.id and i.kind = 'balance' and i.status <> 'void') as balance,
+      case when rest.status = 'paid' then 'paid' when rest.cents is not null then 'open' end as balance,
+      case when rest.status <> 'paid' then rest.cents end as balance_cents,
       case when c.user_id = ${viewer.id} then b.hourly_rate * 100 end as hour_cents,
       json_build_array(${person('client', 'o.client_id')}, ${person('creator', 'c.user_id')}) as people,
       coalesce((select json_agg(json_build_object('key', i.key, 'text', i.text, 'people', i.people,
@@ -72,6 +74,8 @@ export async function findDayFor(
     from orders o join creators c on c.id = o.creator_id join people own on own.id = c.user_id
       left join jobs j on o.kind = 'job' and j.id = o.id
       left join bookings b on o.kind = 'booking' and b.id = o.id
+      left join installments rest on rest.order_kind = o.kind and rest.order_id = o.id and rest.kind = 'balance'
+        and rest.status <> 'void'
       cross join lateral (select coalesce(o.time_zone, c.time_zone, 'UTC') as name) z
     where o.kind = ${kind} and o.id = ${id} and ${viewer.id} in (o.client_id, c.user_id)`.execute(
     db,

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 /** Without money, which payment tests cover. */
 const confirm = () =>
-  app.platform.pool.query(
+  app.sql(
     `update bookings set status = 'confirmed', payment_status = 'in_escrow', confirmed_at = now() where id = $1`,
     [id],
   );
@@ -91,6 +91,24 @@ it('tells the other side once that someone is there', async () => {
   expect((await sheet()).people[1]).toMatchObject({ ...reached, arrivedAt: null });
 });
 
+it('tells the other side of an arrival a few times, however often it is taken back', async () => {
+  await confirm();
+  app.travelTo(tuesday(2, '09:30'));
+  onTestFinished(() => app.travelTo(undefined));
+  for (const person of [client, creator]) await signInAgain(person);
+  for (let time = 1; time <= 5; time += 1) {
+    await creator.browser.delete(path('/arrival'));
+    const at = tuesday(2, '09:30');
+    expect((await creator.browser.put(path('/arrival'), { at })).json.people[1].arrivedAt).toBe(at);
+  }
+  await app.settle();
+  const { rows } = await app.platform.pool.query(
+    `select from notifications where user_id = $1 and kind = 'day.arrived'`,
+    [client.id],
+  );
+  expect(rows).toHaveLength(3);
+});
+
 it('is a day: items stand in the order of their hours, with notes', async () => {
   await confirm();
   const write = (body: object) =>
@@ -112,7 +130,7 @@ it('is a day: items stand in the order of their hours, with notes', async () => 
 
 it('holds at most 60 items', async () => {
   await confirm();
-  await app.platform.pool.query(
+  await app.sql(
     `insert into day_items (order_kind, order_id, key, written_by, text, minutes, ticked_at, created_at)
      select 'booking', $1, gen_random_uuid(), $2, 'Shot', 1, now(), now() from generate_series(1, 60)`,
     [id, client.id],
@@ -132,10 +150,9 @@ it('a hired job has one, too', async () => {
 
 it('is announced to both sides the day before, once for each agreed time', async () => {
   await confirm();
-  await app.platform.pool.query(
-    `update bookings set confirmed_at = starts_at - interval '3 days' where id = $1`,
-    [id],
-  );
+  await app.sql(`update bookings set confirmed_at = starts_at - interval '3 days' where id = $1`, [
+    id,
+  ]);
   const date = tuesday(4).slice(0, 10);
   const jobId = await openJob(client, { date, startTime: '10:00', hours: 2 });
   await hired(client, creator, jobId);
@@ -161,7 +178,7 @@ it('is announced to both sides the day before, once for each agreed time', async
   hoursBefore(tuesday(4), 20);
   expect(await told(creator)).toHaveLength(1);
   const held = `update jobs set payment_status = 'in_escrow', pay_by = null, time_held_until = null where id = $1`;
-  await app.platform.pool.query(held, [jobId]);
+  await app.sql(held, [jobId]);
   hoursBefore(tuesday(4), 20);
   const [newest, ...others] = await told(creator);
   expect(others).toHaveLength(1);

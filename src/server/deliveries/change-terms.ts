@@ -67,8 +67,8 @@ function proposeDate(ctx: SignedInContext, of: DeliveredKind, id: number, dueOn:
     if (dueOn < today.toString() || dueOn > last.toString())
       throw new DomainError('delivery_date.out_of_range');
     const order = { kind: of.kind, id };
-    const about = { userId: ctx.viewer.id, about: id };
-    await countDaily(ctx, tx, 'delivery_date.proposed', about);
+    const counted = { userId: ctx.viewer.id, about: order };
+    await countDaily(ctx, tx, 'delivery_date.proposed', counted);
     await proposeDateFor(tx, order, { proposedBy: ctx.viewer.id, dueOn, at: now });
     const fact = factOf(of, id, locked);
     await ctx.events.record(tx, deliveryDateProposed, { ...fact, by: locked.side, dueOn });

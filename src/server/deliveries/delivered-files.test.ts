@@ -140,6 +140,6 @@ it('finals of nothing: nothing is delivered, and what was promised is not owed o
   await creator.browser.post(`${at}/items/removal`, { numbers: [1] });
   const reply = await submit({ of: 'finals' });
   expect([reply.status, reply.json.code]).toEqual([409, 'gallery.nothing_to_deliver']);
-  await app.platform.pool.query(`update galleries set refunded_at = now() where id = $1`, [id]);
+  await app.sql(`update galleries set refunded_at = now() where id = $1`, [id]);
   expect((await galleryOf(client, id)).promised).toBeNull();
 });

@@ -23,12 +23,9 @@ const step = (person: Person, id: number, name: string, body?: object) =>
   person.browser.post(`/api/jobs/${id}/${name}`, body);
 const see = async (id: number) => (await client.browser.get(`/api/jobs/${id}`)).json;
 const kept = async (id: number) =>
-  (
-    await app.platform.pool.query(
-      'select url, status, changes_note from deliveries where job_id = $1 order by id',
-      [id],
-    )
-  ).rows;
+  await app.sql('select url, status, changes_note from deliveries where job_id = $1 order by id', [
+    id,
+  ]);
 
 it('stores each delivery with its response, and shows the newest', async () => {
   const id = await hiredAndPaid();
@@ -57,7 +54,7 @@ it('hides it from the next creator once its own has left', async () => {
 
 it('is required for submitted work by the database', async () => {
   const id = await hiredAndPaid();
-  const submit = app.platform.pool.query(
+  const submit = app.sql(
     `update jobs set status = 'submitted', submitted_at = now(), approve_at = now() where id = $1`,
     [id],
   );
@@ -107,7 +104,7 @@ describe('a part of a delivery', () => {
 
   it('is sent 50 times at most', async () => {
     const id = await hiredAndPaid();
-    await app.platform.pool.query(
+    await app.sql(
       `insert into delivery_parts (order_kind, order_id, creator_id, number, note, sent_at)
         select 'job', $1, $2, n, 'One more', now() from generate_series(1, 50) n`,
       [id, creator.creatorId],
@@ -120,7 +117,7 @@ describe('a part of a delivery', () => {
 it('is replaced by another link until the client answers, and the clock starts over', async () => {
   const id = await hiredAndPaid();
   // The clock runs from the job's day at the earliest.
-  await app.platform.pool.query('update jobs set date = current_date - 3 where id = $1', [id]);
+  await app.sql('update jobs set date = current_date - 3 where id = $1', [id]);
   await step(creator, id, 'submit', { ...work, deliveryUrl: 'https://files.example.com/wrong' });
   const until = async () => (await see(id)).progress.autoApproveAt;
   const before = await until();

@@ -235,10 +235,7 @@ describe('a delivery of a booking', () => {
   it('is approved only as the version that was looked at', async () => {
     const { id } = await delivered();
     const [seen, newest] = ['a'.repeat(64), 'b'.repeat(64)];
-    await app.platform.pool.query(
-      'update deliveries set manifest_sha256 = $2 where booking_id = $1',
-      [id, newest],
-    );
+    await app.sql('update deliveries set manifest_sha256 = $2 where booking_id = $1', [id, newest]);
     expect((await step(client, id, 'complete', { manifest: 'x' })).status).toBe(400);
     const refused = await step(client, id, 'complete', { manifest: seen });
     expect([refused.status, refused.json.code]).toEqual([409, 'delivery.new_version']);
@@ -271,10 +268,10 @@ describe('a delivery of a booking', () => {
   it('is required for a delivered booking by the database, which knows the order of its states', async () => {
     const { id } = await begun();
     const set = (status: string) =>
-      app.platform.pool.query(
-        'update bookings set delivery_status = $2, approve_at = now() where id = $1',
-        [id, status],
-      );
+      app.sql('update bookings set delivery_status = $2, approve_at = now() where id = $1', [
+        id,
+        status,
+      ]);
     await expect(set('delivered')).rejects.toThrow('is delivered without a delivery');
     await expect(set('changes_requested')).rejects.toThrow('does not go from awaiting');
   });

@@ -95,7 +95,7 @@ function undatedAdvice(stage: DeliveryStage, side: OrderSide, t: Translate, name
     : t("If you don't deliver, we refund all the money we hold to {name}.", { name });
 }
 
-/** Tells a side where a promised delivery stands. */
+/** Tells a side about the state of a promised delivery. */
 export const deliveryReminderMail = defineMail<Reminder>(
   'delivery-reminder',
   (

@@ -21,8 +21,7 @@ interface AboutDay extends AboutOrder {
   readonly dueOn: string;
 }
 interface AboutStage extends AboutDay {
-  /** Missing in what earlier releases stored. */
-  readonly daysLeft?: number;
+  readonly daysLeft: number;
   readonly stage: DeliveryStage;
   readonly side: OrderSide;
 }
@@ -53,7 +52,7 @@ const sidesOf = (stage: DeliveryStage): readonly OrderSide[] =>
 const sidesOfChanges = (days: number): readonly OrderSide[] =>
   days < 14 ? ['creator'] : ['client', 'creator'];
 
-function stageText({ stage, side, daysLeft: days = 7, ...about }: AboutStage): Message {
+function stageText({ stage, side, daysLeft: days, ...about }: AboutStage): Message {
   const values = { ...valuesOf(about), days };
   const ofClient = side === 'client';
   switch (stage) {

@@ -21,7 +21,7 @@ import {
 } from './reminder-store.ts';
 import { closeProposedDate, noteReminded } from './terms-store.ts';
 
-/** Days from the end of the promised day. What follows is told before the order ends (orders/timers). */
+/** Days from the end of the promised day. What follows is announced before the order ends (orders/timers). */
 const offsets = [
   ['due_soon', -dueNoticeDays],
   ['late', 0],

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts';
+import { agreements } from '#server/agreements/index.ts';
 import { bookings } from '#server/bookings/index.ts';
 import { creators } from '#server/creators/index.ts';
 import { galleries } from '#server/galleries/index.ts';
@@ -14,7 +15,7 @@ import { reviews } from '#server/reviews/index.ts';
 import { waits } from '#server/waits/index.ts';
 
 const routes = new Map(
-  [creators, payments, galleries, jobs, bookings, reviews, offers, waits, views]
+  [agreements, creators, payments, galleries, jobs, bookings, reviews, offers, waits, views]
     .flatMap((capability) => capability.routes ?? [])
     .map((route) => [route.endpoint as Endpoint, route]),
 );

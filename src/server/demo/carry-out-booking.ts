@@ -16,9 +16,9 @@ import { inTransaction } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { enqueueTask, idlePriority } from '#server/platform/tasks/task-store.ts';
 import { actAs } from './act-as.ts';
-import type { GalleryPlan, GalleryWork } from './carry-out-gallery.ts';
+import { type GalleryPlan, type GalleryWork, picturesToPick } from './carry-out-gallery.ts';
 import { backdateBooking, moveDemoBalance } from './demo-dates-store.ts';
-import { findNamedBooking } from './demo-store.ts';
+import { findNamedBooking, promisePhotos } from './demo-store.ts';
 import { payInForm } from './post-to-sandbox.ts';
 import type { WorkPeople } from './work-people.ts';
 
@@ -159,6 +159,7 @@ function inGallery(
 ): Promise<void> {
   return inTransaction(platform.db, async (tx) => {
     await backdateBooking(tx, bookingId, daysSinceGallery[until]);
+    await promisePhotos(tx, bookingId, until === 'proofing' ? picturesToPick : pictures.length);
     const work: GalleryWork = { client, creator, bookingId, until, pictures, attemptsLeft: 1800 };
     await enqueueTask(tx, 'carry-out-demo-gallery', work, { priority: idlePriority });
   });

@@ -2,6 +2,7 @@ import type { Queryable } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { enqueueTask, idlePriority } from '#server/platform/tasks/task-store.ts';
 import { carryOutBooking, type NamedBooking } from './carry-out-booking.ts';
+import { carryOutBrief, type DemoBrief } from './carry-out-brief.ts';
 import { carryOutJob, type PaidJob } from './carry-out-job.ts';
 import { carryOutOffer, type DemoOffer } from './carry-out-offer.ts';
 import { type CoverOwner, settleCoversLater } from './pictures/settle-covers.ts';
@@ -10,7 +11,8 @@ import { type CoverOwner, settleCoversLater } from './pictures/settle-covers.ts'
 export type DemoOrder =
   | ({ readonly kind: 'job' } & PaidJob)
   | ({ readonly kind: 'booking' } & NamedBooking)
-  | ({ readonly kind: 'offer' } & DemoOffer);
+  | ({ readonly kind: 'offer' } & DemoOffer)
+  | ({ readonly kind: 'brief' } & DemoBrief);
 
 interface DemoWork {
   /** Those to come, in order. */
@@ -49,7 +51,8 @@ export async function carryOutDemo(
   try {
     if (order.kind === 'job') await carryOutJob(platform, order);
     else if (order.kind === 'booking') await carryOutBooking(platform, order);
-    else await carryOutOffer(platform, order);
+    else if (order.kind === 'offer') await carryOutOffer(platform, order);
+    else await carryOutBrief(platform, order);
   } catch (error) {
     platform.log.debug({ err: error }, 'An order of the demo has to wait');
     if (failures < maxFailures) {

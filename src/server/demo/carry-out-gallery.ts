@@ -37,7 +37,8 @@ export interface GalleryWork extends WorkPeople, GalleryPlan {
   readonly attemptsLeft: number;
 }
 
-const toPick = 5;
+/** Of the gallery from which the client still chooses. */
+export const picturesToPick = 5;
 
 /** As the creator's camera names a picture: by their initials. */
 const cameraName = ({ creator: { name } }: GalleryWork, nth: number) =>
@@ -106,7 +107,7 @@ async function choose(platform: Platform, work: GalleryWork, gallery: Gallery): 
   if (gallery.invitedAt !== null) return;
   const params = { id: gallery.id };
   const asClient = actAs(platform, work.client);
-  await actAs(platform, work.creator)(changeGallery, { params, body: { picturesToPick: toPick } });
+  await actAs(platform, work.creator)(changeGallery, { params, body: { picturesToPick } });
   for (const number of [1, 2, 4, 7]) await asClient(putHeart, { params: { ...params, number } });
   await asClient(addComment, {
     params: { ...params, number: 2 },

@@ -21,7 +21,10 @@ export function planOffers(
   clientIds: readonly number[],
 ): DemoOffer[] {
   const [own, ...others] = busiest(creators).filter(({ hourlyRate }) => hourlyRate !== null);
-  const another = others.find(({ acceptsBookings }) => acceptsBookings);
+  // Of their family.
+  const another = others.find(
+    (one) => one.acceptsBookings && one.serviceType === 'photographer' && one.subject === 'family',
+  );
   const [printed, second] = clientIds;
   if (!own || !another || printed === undefined || second === undefined) return [];
   return [
@@ -34,7 +37,8 @@ export function planOffers(
 
 /** Can be resumed wherever it stopped. */
 export function carryOutOffer(platform: Platform, work: DemoOffer): Promise<unknown> {
-  return work.until === 'waiting' ? waitFor(platform, work) : askFor(platform, work);
+  const { until } = work;
+  return until === 'waiting' ? waitFor(platform, work) : askFor(platform, { ...work, until });
 }
 
 const hours = 3;
@@ -46,7 +50,10 @@ const daysFrom = (platform: Platform, { client, creator, inDays }: DemoOffer) =>
   });
 };
 
-async function askFor(platform: Platform, work: DemoOffer): Promise<void> {
+async function askFor(
+  platform: Platform,
+  work: DemoOffer & { readonly until: 'asked' | 'held' },
+): Promise<void> {
   const [asClient, asCreator] = [actAs(platform, work.client), actAs(platform, work.creator)];
   const { timeZone, days } = await daysFrom(platform, work);
   const start = startTimes(
@@ -66,19 +73,28 @@ async function askFor(platform: Platform, work: DemoOffer): Promise<void> {
   const { id, status } =
     known ??
     (await asClient(askForOffer, {
-      body: { creatorId, ...when, address: 'Zilker Park, Austin', note },
+      body: { creatorId, ...when, address: 'Zilker Park, Austin', note: notes[work.until] },
     }));
   if (work.until === 'held' && status === 'asked') {
-    const body = { title: 'Engagement session', lines, ...when, note: answer, holdHours: 48 };
+    const body = {
+      title: 'Family evening at the boardwalk',
+      lines,
+      ...when,
+      note: answer,
+      holdHours: 48,
+    };
     await asCreator(offerVersion, { params: { id }, body });
   }
 }
 
-const note = 'We got engaged last month and would love photos in the evening light, with our dog.';
+const notes = {
+  asked: 'We got engaged last month and would love photos in the evening light, with our dog.',
+  held: 'The four of us in the evening light, with our dog. The kids are 3 and 6 and run a lot.',
+};
 const answer =
-  'Congratulations! I would start at the boardwalk and be at the hill for the last light.';
+  'Then they should run! I would start at the boardwalk and be at the hill for the last light.';
 const lines = [
-  { title: 'Three hours with both of you, and the dog', price: 42_000 },
+  { title: 'Three hours with the four of you, and the dog', price: 42_000 },
   { title: 'Travel within Austin', price: 3000 },
   { title: 'Album with 20 pages', price: 18_000, optional: true },
   { title: 'Ten prints, 8 × 10', price: 9000, optional: true },

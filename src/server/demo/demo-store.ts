@@ -162,6 +162,13 @@ export async function insertJobs(tx: Tx, jobs: readonly StoredJob[]): Promise<nu
   return ids;
 }
 
+/** A booking promises as many photos as its gallery will have. */
+export async function promisePhotos(tx: Tx, bookingId: number, photos: number): Promise<void> {
+  await sql`update delivery_terms set edited_photos = ${photos} where booking_id = ${bookingId}`.execute(
+    tx,
+  );
+}
+
 export interface StoredMessage {
   readonly from: number;
   readonly to: number;

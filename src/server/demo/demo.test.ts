@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { Invitation } from '#contract/jobs/job-replies.ts';
+import type { Offer, OfferDocument } from '#contract/offers/offer-replies.ts';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { findRepeats } from '#testing/demo-covers.ts';
 import { isSample } from '#testing/long.ts';
 import { completedJobs, seedDemo } from './index.ts';
+import { briefText } from './texts/brief-text.ts';
 import { jobIdeas } from './texts/demo-texts.ts';
 
 const few = 12;
@@ -29,6 +32,8 @@ async function atRest(): Promise<void> {
 }
 
 const lifeOf = (title: string) =>
+  // The printed client's.
+  (title === briefText.job.title ? 'family' : undefined) ??
   jobIdeas.find((idea) => {
     const [before = '', after = ''] = idea.title.split('{city}');
     return title.startsWith(before) && title.endsWith(after);
@@ -87,6 +92,7 @@ it('has galleries for the client to choose from, to approve, and to take home', 
   );
   const delivered = await galleryIn('delivered');
   const booking = (await client.get(`/api/bookings/${delivered.order.id}`)).json;
+  expect(booking.deliveryTerms.editedPhotos).toBe(delivered.items.length);
   expect(Date.parse(booking.autoApproveAt)).toBeGreaterThan(Date.now() + 13 * 24 * 3_600_000);
   const done = await galleryIn('approved');
   expect(done.may.download).toBe(true);
@@ -98,14 +104,46 @@ it('has a request to answer, an offer with its time held, and waits on both side
   const { rows } = await app.platform.pool.query(
     `select o.status, o.held_until > now() as held, client.username = 'client' as own, u.username = 'creator' as printed
      from offers o join users client on client.id = o.client_id
-       join creator_profiles c on c.id = o.creator_id join users u on u.id = c.user_id order by o.status`,
+       join creator_profiles c on c.id = o.creator_id join users u on u.id = c.user_id where o.job_id is null order by o.status`,
   );
   expect(rows).toEqual([
     { status: 'asked', held: null, own: false, printed: true },
     { status: 'sent', held: true, own: true, printed: false },
   ]);
   expect(await count(`waits where status = 'open'`)).toBe(2);
-  expect(await count(`busy_times where kind = 'offer'`)).toBe(1);
+  expect(await count(`busy_times where kind = 'offer'`)).toBe(3);
+});
+
+it('has a brief with three offers to compare, and one that the printed creator still answers', async () => {
+  await atRest();
+  const client = app.visitor();
+  await client.post('/api/login', { username: 'client', password: 'a demo password' });
+  const id = await app.platform.pool
+    .query(`select id from jobs where visibility = 'invited'`)
+    .then(({ rows }) => rows[0].id);
+  const { applications, invitations } = (await client.get(`/api/jobs/${id}`)).json;
+  const offers = (await client.get(`/api/offers?side=client&jobId=${id}`)).json;
+  expect(applications).toHaveLength(3);
+  const said = (of: (document: OfferDocument) => unknown) =>
+    new Set(offers.map(({ current }: Offer) => current && of(current.document))).size;
+  expect([
+    said(({ lines }) => lines[0]?.price),
+    said(({ hours }) => hours),
+    said(({ delivery }) => delivery.deliveryDays),
+    said(({ delivery }) => delivery.editedPhotos),
+    said(({ rights }) => JSON.stringify(rights)),
+  ]).toEqual([3, 3, 3, 3, 3]);
+  expect(invitations).toHaveLength(5);
+  const saidNo = invitations.filter(({ declinedAt }: Invitation) => declinedAt !== null);
+  expect(saidNo).toMatchObject([{ replied: false, declineReason: briefText.declined }]);
+  const creator = app.visitor();
+  await creator.post('/api/login', { username: 'creator', password: 'a demo password' });
+  const { waiting } = (await creator.get('/api/home')).json;
+  expect(waiting).toMatchObject(
+    expect.arrayContaining([
+      expect.objectContaining({ kind: 'invited', order: { kind: 'job', id } }),
+    ]),
+  );
 });
 
 it('shows what creators say about clients, and how fast they reply', async () => {
@@ -203,12 +241,18 @@ it('repeats no scene where lists show it, and no face', async () => {
   ).toBe(drawn);
 });
 
-it('shows pictures of most creators, and a film among the first videographers', async () => {
+it('shows pictures of most creators but those of portraits, and a film among the first videographers', async () => {
+  const shown = 'exists (select from portfolio_items where creator_id = c.id)';
+  const portraits = `'headshot' = any(c.specialties)`;
+  expect(await count(`creator_profiles c where ${portraits} and ${shown}`)).toBe(0);
   expect(
     await count(
-      'creator_profiles c where exists (select from portfolio_items where creator_id = c.id)',
+      `creator_profiles c join users u on u.id = c.user_id where ${portraits} and coalesce(u.profile_image, '') = ''`,
     ),
-  ).toBeGreaterThan(225);
+  ).toBe(0);
+  const others = await count(`creator_profiles c where not ${portraits}`);
+  const led = await count(`creator_profiles c where not ${portraits} and ${shown}`);
+  expect(led / others).toBeGreaterThan(2 / 3);
   const first: { cover: { film: object | null } | null }[] = (
     await app.visitor().get('/api/creators?serviceType=videographer&limit=3')
   ).json;

@@ -51,7 +51,9 @@ const soldAs: Readonly<Record<string, SpecialtyName>> = {
   wedding: 'wedding',
   couple: 'engagement',
   family: 'family',
+  newborn: 'newborn',
   portrait: 'headshot',
+  graduation: 'graduation',
   food: 'food',
   product: 'product',
   beauty: 'fashion',
@@ -59,6 +61,7 @@ const soldAs: Readonly<Record<string, SpecialtyName>> = {
   sports: 'sports',
   event: 'event',
   commercial: 'corporate',
+  music: 'music',
   reel: 'reel',
   drone: 'drone',
 };

@@ -2,8 +2,8 @@ import type { PaidBooking } from './carry-out-booking.ts';
 import type { DemoOrder } from './carry-out-demo.ts';
 import type { PaidJob } from './carry-out-job.ts';
 
-/** What is paid; offers are not. */
-type PaidOrder = Exclude<DemoOrder, { readonly kind: 'offer' }>;
+/** What is paid; offers and briefs are not. */
+type PaidOrder = Exclude<DemoOrder, { readonly kind: 'offer' | 'brief' }>;
 
 /** Until an order of theirs is completed, a client can have few others open. */
 const stages = ['completed', 'submitted', 'paid'] as const;

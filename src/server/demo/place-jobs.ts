@@ -56,7 +56,7 @@ interface Position {
 }
 
 /** Approximate kilometers, precise enough to compare distances. */
-function distanceBetween(a: Position, b: Position): number {
+export function distanceBetween(a: Position, b: Position): number {
   const north = (a.lat - b.lat) * 111;
   const east = (a.lng - b.lng) * 111 * Math.cos((a.lat * Math.PI) / 180);
   return Math.hypot(north, east);

@@ -200,11 +200,11 @@ function earningNow(planned: readonly Planned[], printed: StoredCreator | undefi
 const report =
   'This is not about our shoot: we finished an hour early, and everyone is in the photos.';
 
-/** Of one review that leaves stars out, for the operators. */
+/** Of the review with the fewest stars, for the operators. */
 function withReport(planned: readonly Planned[]): Planned[] {
-  const unfair = planned.find(
-    ({ work }) => work.until === 'completed' && work.review !== null && work.review.rating < 4,
-  );
+  const [unfair] = planned
+    .filter(({ work }) => work.until === 'completed' && work.review !== null)
+    .toSorted((a, b) => (a.work.review?.rating ?? 0) - (b.work.review?.rating ?? 0));
   return planned.map((one) =>
     one === unfair && one.work.review
       ? { ...one, work: { ...one.work, review: { ...one.work.review, report } } }

@@ -3,6 +3,7 @@ import { findPlace, type Place, suggestedCities } from '#server/places/index.ts'
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { enqueueTask } from '#server/platform/tasks/task-store.ts';
+import { planBrief } from './carry-out-brief.ts';
 import { enqueueDemoWork } from './carry-out-demo.ts';
 import { planOffers } from './carry-out-offer.ts';
 import {
@@ -110,7 +111,8 @@ export async function seedDemo(
   };
 
   await inTransaction(platform.db, async (tx) => {
-    const portraitOf = dealPortraits();
+    const headshots = creators.filter(({ specialties }) => specialties.includes('headshot'));
+    const portraitOf = dealPortraits(headshots.map(({ fullName }) => fullName));
     const insert = (people: readonly MadePerson[]) =>
       insertPeople(
         tx,
@@ -155,13 +157,14 @@ export async function seedDemo(
     await enqueueTask(tx, 'measure-answer-times', {});
     const jobs = planned.map(({ work }, n) => ({ ...work, jobId: jobIds[n] ?? 0 }));
     const bookings = sandbox ? planBookings(random, people, clientIds) : [];
-    const offers = planOffers(people, clientIds).map(
-      (each) => ({ kind: 'offer', ...each }) as const,
-    );
+    const unpaid = [
+      ...planBrief(people, clientIds).map((each) => ({ kind: 'brief', ...each }) as const),
+      ...planOffers(people, clientIds).map((each) => ({ kind: 'offer', ...each }) as const),
+    ];
     const owners = people.map(({ id, subject, city }) => ({ id, subject, city }));
     await settleCovers(tx, platform, owners);
     await enqueueDemoWork(tx, {
-      orders: [...orderWork(jobs, bookings, clientIds[0]), ...offers],
+      orders: [...orderWork(jobs, bookings, clientIds[0]), ...unpaid],
       owners,
     });
     await keep(accounts);

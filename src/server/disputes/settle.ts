@@ -42,7 +42,7 @@ export function proposeSettlement(
     if (creatorAmount > (await heldForCreator(tx, order))) {
       throw new DomainError('payment.too_much');
     }
-    await countDaily(ctx, tx, 'split.proposed', { userId: ctx.viewer.id, about: id });
+    await countDaily(ctx, tx, 'split.proposed', { userId: ctx.viewer.id, about: order });
     await closeSettlement(tx, order, 'replaced', ctx.clock());
     const made = { proposedBy: ctx.viewer.id, ...proposal };
     const { number, note, createdAt } = await insertSettlement(tx, order, made);

@@ -45,9 +45,7 @@ it('hides others’ favorites, and hidden creators', async () => {
   const gone = await registerCreator(app);
   await owner.browser.put(`/api/favorites/${gone.creatorId}`);
   await owner.browser.put(`/api/favorites/${idOf(0)}`);
-  await app.platform.pool.query('update creator_profiles set hidden_at = now() where id = $1', [
-    gone.creatorId,
-  ]);
+  await app.sql('update creator_profiles set hidden_at = now() where id = $1', [gone.creatorId]);
   expect(ids((await owner.browser.get('/api/favorites')).json)).toEqual([idOf(0)]);
   expect((await other.browser.get('/api/favorites')).json).toEqual([]);
   expect((await other.browser.put(`/api/favorites/${gone.creatorId}`)).status).toBe(404);
@@ -55,17 +53,17 @@ it('hides others’ favorites, and hidden creators', async () => {
 
 it('has room for the stated number of favorites', async () => {
   const { browser, id } = await registerClient(app);
-  const { rows } = await app.platform.pool.query<{ id: number }>(
+  const rows = await app.sql<{ id: number }>(
     `with people as (
        insert into users (username, email, full_name)
        select 'kept' || n, 'kept' || n || '@example.com', 'Kept Creator' from generate_series(1, $1) n returning id
      ) insert into creator_profiles (user_id, service_type) select id, 'photographer' from people returning id`,
     [maxFavorites],
   );
-  await app.platform.pool.query(
-    'insert into favorites (user_id, creator_id) select $1, unnest($2::integer[])',
-    [id, rows.map((row) => row.id)],
-  );
+  await app.sql('insert into favorites (user_id, creator_id) select $1, unnest($2::integer[])', [
+    id,
+    rows.map((row) => row.id),
+  ]);
   const reply = await browser.put(`/api/favorites/${idOf(0)}`);
   expect(reply.status).toBe(409);
   expect(reply.json.code).toBe('favourite.full');

@@ -3,7 +3,6 @@ import { removalFollowers } from './arranging/remove-items.ts';
 import { moneyFollowers } from './delivery/follow-money.ts';
 import { makeProofs } from './files/make-proofs.ts';
 import { makeFilm } from './films/make-film.ts';
-import { markFilms } from './films/mark-films.ts';
 import { keepLinksPrivate } from './links/link-routes.ts';
 import { resealLinks } from './links/link-secret.ts';
 import { mailers } from './mails.ts';
@@ -46,7 +45,6 @@ export const galleries: Capability = {
   notifications,
   subscribers: [...moneyFollowers, ...removalFollowers, ...mailers],
   personalData,
-  backfills: [markFilms],
   tasks: {
     'check-gallery-file': checkFile,
     'make-gallery-proofs': makeProofs,

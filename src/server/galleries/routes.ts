@@ -32,6 +32,7 @@ import {
   cancelUpload,
   createUpload,
   matchUploads,
+  nextParts,
   readUpload,
   receiveChunk,
   sendPreview,
@@ -54,6 +55,7 @@ import { cancelUpload as cancel } from './uploads/end-upload.ts';
 import { findMatches, tellOffset } from './uploads/read-upload.ts';
 import { receiveChunk as receive } from './uploads/receive-chunk.ts';
 import { receivePreview } from './uploads/receive-preview.ts';
+import { signNextParts } from './uploads/sign-parts.ts';
 import type { UploadRef } from './uploads/upload-store.ts';
 import { inviteClient } from './viewing/invite-client.ts';
 import { showOriginal, showProof } from './viewing/send-picture.ts';
@@ -96,8 +98,8 @@ export const routes: readonly Route[] = [
   handle(getCaptions, async (ctx, { params }) =>
     showCaptions(ctx, await loadAccess(ctx, params.id), params.number),
   ),
-  handle(getOriginal, async (ctx, { params }) =>
-    showOriginal(ctx, await loadAccess(ctx, params.id), params.number),
+  handle(getOriginal, async (ctx, { params, query }) =>
+    showOriginal(ctx, await loadAccess(ctx, params.id), params.number, query),
   ),
   handle(removeItems, (ctx, { params, body }) =>
     removing.removeItems(ctx, params.id, whichOf(body)),
@@ -140,6 +142,7 @@ export const routes: readonly Route[] = [
   handleStream(receiveChunk, (ctx, { params, headers, bytes }) =>
     receive(ctx, refOf(ctx, params), headers, bytes),
   ),
+  handle(nextParts, (ctx, { params }) => signNextParts(ctx, refOf(ctx, params))),
   handleUpload(sendPreview, (ctx, { params, file }) =>
     receivePreview(ctx, refOf(ctx, params), file),
   ),

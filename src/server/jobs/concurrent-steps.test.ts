@@ -21,7 +21,7 @@ const statusOf = async (id: number) => (await client.browser.get(`/api/jobs/${id
 
 /** Makes the database refuse changes of this job. */
 async function breakJob(id: number): Promise<void> {
-  await app.platform.pool.query(`
+  await app.sql(`
     create or replace function refuse_broken() returns trigger language plpgsql as
       $$ begin raise exception 'this job is broken'; end $$;
     create trigger broken_${id} before update or delete on jobs
@@ -66,7 +66,7 @@ it('warns about and deletes an old draft although the one before it fails', asyn
   await breakJob(broken);
   await run('warn-of-old-drafts', 23.1);
   // Its owner was notified before it broke: only deleting it fails.
-  await app.platform.pool.query(`alter table jobs disable trigger broken_${broken};
+  await app.sql(`alter table jobs disable trigger broken_${broken};
     update jobs set draft_warned_at = now() where id = ${broken};
     alter table jobs enable trigger broken_${broken};`);
   await run('delete-old-drafts', 37.1);

@@ -19,8 +19,8 @@ export const jobOpened = defineEvent<
     readonly budget: number;
     readonly lat: number | null;
     readonly lng: number | null;
-    /** Whether creators nearby are notified; absent in events from before the limit existed. */
-    readonly announced?: boolean;
+    /** Whether creators nearby are notified. */
+    readonly announced: boolean;
   }
 >('job.opened');
 /** What a job offers and asks for, as its owner writes it: `budget` in whole USD, `date` YYYY-MM-DD. */
@@ -52,7 +52,7 @@ export const jobChanged = defineEvent<
 export const applicationReceived = defineEvent<
   OrderFact & {
     readonly applicationId: number;
-    /** It comes with an offer, of which its client is told. */
+    /** It comes with an offer, which the client is notified of instead. */
     readonly priced?: true;
   }
 >('application.received');
@@ -60,6 +60,8 @@ export const applicationReceived = defineEvent<
 export const creatorInvited = defineEvent<OrderFact>('job.invited');
 /** They may no longer. */
 export const creatorUninvited = defineEvent<OrderFact>('job.uninvited');
+/** They won't answer, as they said. */
+export const invitationDeclined = defineEvent<OrderFact>('job.invitation_declined');
 /**
  * Who changed an application's status, or why; `reason` as in the lifecycle, `gone` if a rejected
  * applicant deleted their account.

@@ -18,6 +18,7 @@ export const extendedJobs: ExtendedKind<FoundJobRow, Job> = {
       isUnderWay(job) && job.paymentStatus === 'in_escrow' && job.disputedAt === null,
     completedAt: ({ status, completedAt }) => (status === 'completed' ? completedAt : null),
     priceOf: ({ budget }) => budget * 100,
+    agreedOf: ({ budget }) => budget * 100,
     // A job's service fee comes on top.
     priced: ({ settings }, { serviceFeePercent }, cents) => {
       const percent = serviceFeePercent ?? settings.now().serviceFeePercent;

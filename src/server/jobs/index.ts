@@ -38,6 +38,7 @@ export { jobActionsOf, jobFactsOf, jobRolesOf } from './job-rules.ts';
 export {
   applicationShown,
   clientHere,
+  declinedBy,
   type FoundJobRow,
   invitedToRead,
   jobCounts,

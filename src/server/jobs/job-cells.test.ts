@@ -118,10 +118,10 @@ async function paidHire(): Promise<number> {
 }
 /** Their session stays valid, so only the table decides. */
 const show = (hidden: boolean) =>
-  app.platform.pool.query(
-    'update creator_profiles set hidden_at = case when $2 then now() end where id = $1',
-    [selected.creatorId, hidden],
-  );
+  app.sql('update creator_profiles set hidden_at = case when $2 then now() end where id = $1', [
+    selected.creatorId,
+    hidden,
+  ]);
 const inThePast = 'This date is in the past. Please choose another.';
 const then = (id: number, person: Person, action: Action) => attempt(person, action, id);
 async function submitted(): Promise<number> {
@@ -172,7 +172,7 @@ const situations: Record<string, Situation> = {
     facts: { unfit: inThePast },
     make: async () => {
       const id = await draftedJob(owner);
-      await app.platform.pool.query(`update jobs set date = '2026-01-05' where id = $1`, [id]);
+      await app.sql(`update jobs set date = '2026-01-05' where id = $1`, [id]);
       return id;
     },
   },
@@ -206,7 +206,7 @@ const situations: Record<string, Situation> = {
       const time = { date: tuesday(6).slice(0, 10), startTime: '10:00', hours: 2 };
       const id = await openJob(owner, time);
       await hired(owner, selected, id);
-      await app.platform.pool.query('update jobs set time_held_until = now() where id = $1', [id]);
+      await app.sql('update jobs set time_held_until = now() where id = $1', [id]);
       await booked(stranger, selected, { startsAt: tuesday(6) });
       return id;
     },

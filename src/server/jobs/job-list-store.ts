@@ -6,7 +6,14 @@ import { workJson } from '#server/creators/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 import { type CountedJobRow, jobColumns, toJob } from './job-row.ts';
 import type { JobViewer } from './job-rules.ts';
-import { clientHere, forEveryone, invitedToRead, jobCounts, notHeld } from './job-store.ts';
+import {
+  clientHere,
+  declinedBy,
+  forEveryone,
+  invitedToRead,
+  jobCounts,
+  notHeld,
+} from './job-store.ts';
 
 export interface JobFilter {
   readonly serviceType?: string | undefined;
@@ -46,11 +53,12 @@ const briefly = <Row extends CountedJobRow>(row: Row): Row => ({
   pictures: row.pictures.slice(0, 1),
 });
 
-/** A creator also finds jobs to which they were invited. */
+/** A creator also finds jobs to which they were invited, unless they declined. */
 const mayFind = (viewer: JobViewer | null) =>
   viewer?.creatorId == null
     ? forEveryone
-    : sql<boolean>`(${forEveryone} or jobs.status <> 'draft' and ${notHeld} and ${clientHere} and ${invitedToRead(viewer)})`;
+    : sql<boolean>`(${forEveryone} or jobs.status <> 'draft' and ${notHeld} and ${clientHere} and ${invitedToRead(viewer)}
+        and not ${declinedBy(viewer)})`;
 
 /** Published jobs, the last published first, in one query. */
 export async function listPublishedJobs(

@@ -55,6 +55,7 @@ const readBy: ReadBy = {
   visibility: 'anyone',
   invitations: 'owner',
   viewerInvited: 'anyone',
+  viewerDeclined: 'anyone',
   paymentProtected: 'anyone',
   distance: 'anyone',
   client: 'anyone',

@@ -41,10 +41,15 @@ export const notHeld = sql<boolean>`jobs.held_at is null`;
 export const forEveryone = sql<boolean>`(jobs.status <> 'draft' and jobs.visibility = 'public' and ${notHeld}
   and jobs.client_id not in (select id from people where not active))`;
 
-/** The viewer is a creator whom the client invited, and neither blocked the other. */
+/** The client invited the viewer, a creator, and neither has blocked the other. */
 export const invitedToRead = (viewer: JobViewer | null) =>
   sql<boolean>`(exists (select from job_invitations i where i.job_id = jobs.id and i.creator_id = ${viewer?.creatorId ?? 0})
     and block_between(jobs.client_id, ${viewer?.id ?? 0}) is null)`;
+
+/** The viewer is a creator who declined the client's invitation. */
+export const declinedBy = (viewer: JobViewer | null) =>
+  sql<boolean>`exists (select from job_invitations i where i.job_id = jobs.id and i.declined_at is not null
+    and i.creator_id = ${viewer?.creatorId ?? 0})`;
 
 /**
  * Published, and for strangers only while its client is active and it isn't hidden, and if only invited creators see

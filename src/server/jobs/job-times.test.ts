@@ -193,7 +193,7 @@ describe('a hire', () => {
     ]);
     expect(replies.filter(({ status }) => status < 300)).toHaveLength(1);
     expect(replies.filter(({ status }) => status === 409)).toHaveLength(11);
-    const { rows } = await app.platform.pool.query(
+    const rows = await app.sql(
       `select count(*)::int as pairs from busy_times a join busy_times b on a.creator_id = b.creator_id and a.id < b.id
          and a.during && b.during where a.creator_id = $1`,
       [creator.creatorId],

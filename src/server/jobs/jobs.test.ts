@@ -258,7 +258,7 @@ describe('hiring', () => {
       reason: 'filled',
       actions: [],
     });
-    const { rows } = await app.platform.pool.query(
+    const rows = await app.sql(
       `select payload->>'status' as status, payload->>'reason' as reason from events
        where name = 'application.decided' and (payload->>'jobId')::int = $1 order by id`,
       [id],

@@ -86,7 +86,7 @@ it('names no next page of the job listings after the last job', async () => {
 it('orders a client’s jobs by the date they show, whatever the order of their ids', async () => {
   const [first, second] = jobs.drafts;
   const dated = (column: 'opened_at' | 'created_at', id: number | undefined, date: string) =>
-    app.platform.pool.query(`update jobs set ${column} = $2 where id = $1`, [id, date]);
+    app.sql(`update jobs set ${column} = $2 where id = $1`, [id, date]);
   await dated('opened_at', jobs.open, '2026-11-22');
   await dated('opened_at', jobs.running, '2026-11-13');
   await dated('created_at', first, '2026-11-21');

@@ -28,7 +28,7 @@ import { startJobPayment } from './delivery/pay-job.ts';
 import { showJobMoney } from './delivery/read-job-money.ts';
 import { endedJobs } from './ending/ended-jobs.ts';
 import { extendedJobs } from './extended-jobs.ts';
-import { inviteCreators } from './inviting/invite-creators.ts';
+import { declineInvitation, inviteCreators } from './inviting/invite-creators.ts';
 import { listJobsOf, listPublishedJobs } from './job-list-store.ts';
 import { movedJobs, placedJobs } from './moving/moved-jobs.ts';
 import { deleteJob } from './posting/delete-job.ts';
@@ -68,6 +68,9 @@ export const routes: readonly Route[] = [
   handle(contract.deleteJob, (ctx, { params }) => deleteJob(ctx, params.id)),
   handle(inviting.inviteCreators, (ctx, { params, body }) =>
     inviteCreators(ctx, params.id, body.creatorIds),
+  ),
+  handle(inviting.declineInvitation, (ctx, { params, body }) =>
+    declineInvitation(ctx, params.id, body.reason),
   ),
   handle(inviting.showJobToEveryone, (ctx, { params }) => showToEveryone(ctx, params.id)),
   handle(applications.applyToJob, (ctx, { params, body }) => applyToJob(ctx, params.id, body)),

@@ -20,7 +20,7 @@ async function conversation(
   turns: [boolean, number][],
 ) {
   for (const [byCreator, minutes] of turns)
-    await app.platform.pool.query(
+    await app.sql(
       `insert into messages (sender_id, recipient_id, content, created_at)
        values ($1, $2, 'Hello', now() - make_interval(days => $3) + make_interval(mins => $4))`,
       byCreator
@@ -31,10 +31,9 @@ async function conversation(
 
 async function answerMinutes(): Promise<number | null> {
   await measureAnswerTimes(app.platform);
-  const { rows } = await app.platform.pool.query(
-    'select answer_minutes from creator_profiles where id = $1',
-    [creator.creatorId],
-  );
+  const rows = await app.sql('select answer_minutes from creator_profiles where id = $1', [
+    creator.creatorId,
+  ]);
   return rows[0].answer_minutes;
 }
 
@@ -76,7 +75,7 @@ it('is shown as usual once five new conversations were answered', async () => {
   const begin = async (minutes: number | null, daysAgo = 5) => {
     const { id } = await registerClient(app);
     const insert = (from: number, to: number, after: number) =>
-      app.platform.pool.query(
+      app.sql(
         `insert into messages (sender_id, recipient_id, content, created_at)
          values ($1, $2, 'Hello', now() - make_interval(days => $3) + make_interval(mins => $4))`,
         [from, to, daysAgo, after],
@@ -101,6 +100,6 @@ it('is shown as usual once five new conversations were answered', async () => {
 });
 
 it('forgets what is longer ago than 90 days', async () => {
-  await app.platform.pool.query(`update messages set created_at = created_at - interval '95 days'`);
+  await app.sql(`update messages set created_at = created_at - interval '95 days'`);
   expect(await answerMinutes()).toBeNull();
 });

@@ -17,7 +17,7 @@ afterAll(() => app.close());
 async function lateBooking() {
   const [client, creator] = [await registerClient(app), await registerCreator(app)];
   const id = await confirmedBooking(money, client, creator);
-  await app.platform.pool.query(
+  await app.sql(
     `update bookings set cancellation_policy = 'strict', created_at = created_at - interval '3 days',
       starts_at = now() + interval '30 hours', ends_at = now() + interval '32 hours' where id = $1`,
     [id],

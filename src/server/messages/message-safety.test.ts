@@ -96,9 +96,7 @@ describe('permission to write', () => {
   it('covers deleted people, and oneself', async () => {
     const { client, creator } = await pair();
     expect((await contact(client, client)).refusal).toBe("You can't message yourself");
-    await app.platform.pool.query('update users set suspended_at = now() where id = $1', [
-      creator.id,
-    ]);
+    await app.sql('update users set suspended_at = now() where id = $1', [creator.id]);
     expect((await contact(client, creator)).refusal).toBe(
       "This person's account is no longer active",
     );
@@ -114,19 +112,19 @@ describe('reporting a message', () => {
     const { id } = (await write(client, creator, 'Buy my watches')).json;
     const replies = await Promise.all([1, 2, 3, 4].map(() => report(creator, id)));
     expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
-    const { rows } = await app.platform.pool.query(
+    const rows = await app.sql(
       'select id, reason, reporter_id from reports where message_id = $1',
       [id],
     );
     expect(rows).toEqual([
       { id: expect.any(Number), reason: 'Not about work', reporter_id: creator.id },
     ]);
-    const events = await app.platform.pool.query(
+    const events = await app.sql(
       `select payload from events where name = 'message.reported'
         and payload -> 'messageId' = to_jsonb($1::bigint)`,
       [id],
     );
-    expect(events.rows.map(({ payload }) => payload)).toEqual([
+    expect(events.map(({ payload }) => payload)).toEqual([
       { reportId: rows[0].id, messageId: id, senderId: client.id, reporterId: creator.id },
     ]);
   });

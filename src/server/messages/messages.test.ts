@@ -239,9 +239,7 @@ describe('who may write to whom', () => {
   it('refuses oneself and people who are suspended or deleted', async () => {
     const [client, creator] = [await registerClient(app), await registerCreator(app)];
     expect(await statusOf(creator, creator)).toBe(400);
-    await app.platform.pool.query('update users set suspended_at = now() where id = $1', [
-      creator.id,
-    ]);
+    await app.sql('update users set suspended_at = now() where id = $1', [creator.id]);
     expect(await statusOf(client, creator)).toBe(404);
   });
 });

@@ -1,6 +1,7 @@
 import { pathOf } from '#contract/endpoint.ts';
 import { DomainError } from '#contract/errors.ts';
 import { sendAttachment } from '#contract/messages/message-attachments.ts';
+import { getContact } from '#contract/messages/message-card.ts';
 import * as safety from '#contract/messages/message-safety.ts';
 import * as contract from '#contract/messages/messages.ts';
 import { handle, handleUpload, type Route } from '#server/platform/http/route.ts';
@@ -48,7 +49,7 @@ export const routes: readonly Route[] = [
     markConversationRead(ctx, params.userId),
   ),
   handle(contract.markMessageRead, (ctx, { params }) => markMessageRead(ctx, params.messageId)),
-  handle(safety.getContact, (ctx, { params }) => readContact(ctx, params.userId)),
+  handle(getContact, (ctx, { params }) => readContact(ctx, params.userId)),
   handle(safety.blockPerson, (ctx, { params }) => blockPerson(ctx, params.id)),
   handle(safety.unblockPerson, (ctx, { params }) => unblockPerson(ctx, params.id)),
   handle(safety.reportMessage, (ctx, { params, body }) =>

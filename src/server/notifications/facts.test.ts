@@ -79,7 +79,7 @@ describe('a name', () => {
   });
 
   it('is stored in no notification', async () => {
-    const { rows } = await app.platform.pool.query<{ params: object }>(
+    const rows = await app.sql<{ params: object }>(
       `select params from notifications where params::text ~ '(Vanderleest|Brackenbury|Person \\d)'`,
     );
     expect(rows).toEqual([]);

@@ -9,7 +9,7 @@ let app: TestApp;
 beforeAll(async () => {
   app = await sharedTestApp();
   for (const table of ['messages', 'notifications', 'events'])
-    await app.platform.pool.query(`alter table ${table} alter column id restart with ${max + 1}`);
+    await app.sql(`alter table ${table} alter column id restart with ${max + 1}`);
 });
 afterAll(() => app.close());
 

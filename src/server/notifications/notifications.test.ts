@@ -86,7 +86,7 @@ describe('an event delivered twice', () => {
     await applied(creator, await openJob(client));
     const before = await noticesOf(client);
     expect(before).toHaveLength(1);
-    await app.platform.pool.query(
+    await app.sql(
       `select graphile_worker.add_job('handle-event', json_build_object('eventId', max(id), 'subscriber', 'notifications.application.received'))
        from events where name = 'application.received'`,
     );

@@ -10,10 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const sql = async (text: string) => (await app.platform.pool.query(text)).rows;
-
 it('deletes sent mails after half a year, more than a batch of them', async () => {
-  await sql(`delete from mails;
+  await app.sql(`delete from mails;
     insert into mails (template, recipient, subject, text, html, status, created_at)
     select case when n <= 1001 then 'old' else 'waiting' end, 'a@example.com', '', '', '',
       case when n <= 1001 then 'sent' else 'waiting' end, now() - interval '181 days'
@@ -21,7 +19,7 @@ it('deletes sent mails after half a year, more than a batch of them', async () =
     insert into mails (template, recipient, subject, text, html, status, created_at)
     values ('young', 'a@example.com', '', '', '', 'sent', now() - interval '179 days')`);
   await pruneMails(app.platform, undefined as never);
-  expect(await sql('select template from mails order by id')).toEqual([
+  expect(await app.sql('select template from mails order by id')).toEqual([
     { template: 'waiting' },
     { template: 'young' },
   ]);
@@ -29,10 +27,10 @@ it('deletes sent mails after half a year, more than a batch of them', async () =
 
 it('deletes notifications after two years', async () => {
   const { id } = await registerClient(app);
-  await sql(`insert into notifications (user_id, event_id, type, kind, params, created_at)
+  await app.sql(`insert into notifications (user_id, event_id, type, kind, params, created_at)
     select ${id}, n, 'test', 'test', '{}', now() - interval '1 year' * n from generate_series(1, 3) n`);
   await pruneNotifications(app.platform, undefined as never);
-  expect(await sql(`select event_id from notifications where user_id = ${id}`)).toEqual([
+  expect(await app.sql(`select event_id from notifications where user_id = ${id}`)).toEqual([
     { event_id: 1 },
   ]);
 });

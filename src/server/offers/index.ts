@@ -1,10 +1,10 @@
 import type { Capability } from '#server/platform/capability.ts';
 import { type EventKind, subscribe } from '#server/platform/events/event.ts';
+import { jobFollower } from './ending/follow-jobs.ts';
+import { followers } from './ending/follow-offers.ts';
 import * as events from './events.ts';
-import { jobFollower } from './follow-jobs.ts';
-import { followers } from './follow-offers.ts';
-import { mailers, offerAskedMail, offerSentMail } from './mails.ts';
-import { notifications } from './notifications.ts';
+import { mailers, offerAskedMail, offerSentMail } from './notifications/mails.ts';
+import { notifications } from './notifications/notifications.ts';
 import { personalData } from './personal-data.ts';
 import { routes } from './routes.ts';
 import { offerTasks } from './tasks.ts';

@@ -11,10 +11,16 @@ import { findOfferFor } from './offer-view-store.ts';
 
 /** Offers of the viewer's, on either side. Errors: offer.not_found. */
 export async function loadOffer(db: Queryable, ctx: SignedInContext, id: number): Promise<Offer> {
-  const found = await findOfferFor(db, ctx.viewer, id, ctx.clock());
+  const found = await findOfferFor(db, ctx.viewer, id, momentOf(ctx));
   if (!found) throw new DomainError('offer.not_found');
   return found;
 }
+
+/** The time and the fee percent at which offers are read. */
+export const momentOf = ({ clock, settings }: SignedInContext) => ({
+  now: clock(),
+  serviceFeePercent: settings.now().serviceFeePercent,
+});
 
 interface Locked {
   readonly row: OfferRow;
@@ -37,7 +43,7 @@ export async function lockOfferFor(tx: Tx, ctx: SignedInContext, id: number): Pr
   return { row, side, demand: (action) => requireOfferAction(row, side, action, ctx.clock()) };
 }
 
-/** Refused while the operator has switched offers off: what is open can still be read and ended. */
+/** Throws while offers are switched off; open ones can still be read and ended. */
 export function requireOffersOn({ settings }: SignedInContext): void {
   if (!settings.now().offers) throw new DomainError('offer.off');
 }

@@ -52,7 +52,7 @@ export function requireOfferAction(
   throw new DomainError(over ? 'offer.ended' : 'offer.wrong_state');
 }
 
-/** The instant of a local time; throws for one that the clocks leave out that day. */
+/** The instant of a local time; throws for one that a change of clocks skips. */
 export function instantAt(day: string, startTime: string, timeZone: string): string {
   const local = Temporal.PlainDateTime.from(`${day}T${startTime}`);
   const at = local.toZonedDateTime(timeZone);
@@ -77,7 +77,7 @@ export function endsOfOffer(
   };
 }
 
-/** What a change changed, for both to see: the numbers of the lines that are new or other than before. */
+/** The numbers, from 1, of the lines that are new or different. */
 export function changedLines(
   before: readonly OfferLine[],
   now: readonly OfferLine[],

@@ -9,7 +9,7 @@ export interface OfferRow {
   readonly id: number;
   readonly creatorId: number;
   readonly clientId: number;
-  /** The job that it answers, and the application that stands for it; null once another offer does. */
+  /** The job that it answers, and its application there; null once that has another offer. */
   readonly jobId: number | null;
   readonly applicationId: number | null;
   readonly creatorUserId: number;
@@ -44,13 +44,13 @@ export async function findOffer(db: Queryable, id: number): Promise<OfferRow | u
   return (await rows(sql`o.id = ${id}`).execute(db)).rows[0];
 }
 
-/** Nobody else changes it until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function lockOffer(tx: Tx, id: number): Promise<OfferRow | undefined> {
   await sql`select from offers where id = ${id} for update`.execute(tx);
   return findOffer(tx, id);
 }
 
-/** A person's open ones, with anyone or with this other; locked, in order. */
+/** A person's open offers, with anyone or with this other person; locked, by id. */
 export async function lockOpenOffers(
   tx: Tx,
   between: { readonly userId: number; readonly otherId?: number },
@@ -186,7 +186,7 @@ export async function findOfferOfBooking(db: Queryable, bookingId: number): Prom
   return row?.offerId ?? null;
 }
 
-/** Open requests of a client and of everyone who has signed in on a device of theirs. */
+/** Open requests of these clients, who share a device. */
 export async function countOpenRequests(db: Queryable, clientIds: readonly number[]) {
   const { count } = await db
     .selectFrom('offers')
@@ -198,7 +198,7 @@ export async function countOpenRequests(db: Queryable, clientIds: readonly numbe
   return Number(count);
 }
 
-/** How many times a creator holds for other offers now. */
+/** How many times a creator's calendar holds for offers besides this one. */
 export async function countHeld(db: Queryable, creatorId: number, beside: number, now: Date) {
   const { count } = await db
     .selectFrom('busyTimes')
@@ -234,7 +234,7 @@ const due = async (db: Queryable, where: RawBuilder<unknown>, after: number): Pr
   return found.map(({ id }) => id);
 };
 
-/** Requests without an answer in time, offers past their last moment, and times held no longer. */
+/** Requests that were not answered in time, offers that have run out, and those whose held time has. */
 export const listRunOutAsSystem = (db: Queryable, now: Date, after: number) =>
   due(
     db,
@@ -244,7 +244,7 @@ export const listRunOutAsSystem = (db: Queryable, now: Date, after: number) =>
     after,
   );
 
-/** What ends so soon that the client is told, and was not: a held time in 12 hours, an offer in 24. */
+/** Offers whose client is due a notice: the held time ends within 12 hours, or the offer within 24. */
 export const listEndingAsSystem = (db: Queryable, now: Date, after: number) =>
   due(
     db,

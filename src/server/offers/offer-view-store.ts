@@ -35,10 +35,22 @@ const versionAt = (
 ) => sql`(select json_build_object('version', v.version, 'document', v.document,
   'sha256', v.sha256) from offer_versions v where v.offer_id = o.id and v.version = o.current_version - ${back})`;
 
-const viewsOf = (where: RawBuilder<unknown>, limit: number) => sql<ViewRow>`
+/** What a view depends on besides its rows. */
+interface Moment {
+  readonly now: Date;
+  /** Of jobs that are not paid yet. */
+  readonly serviceFeePercent: number;
+}
+
+const viewsOf = (
+  where: RawBuilder<unknown>,
+  limit: number,
+  { serviceFeePercent }: Moment,
+) => sql<ViewRow>`
   select o.id, o.status, o.reason, o.created_at, o.due_by, o.valid_until,
     coalesce(j.time_zone, c.time_zone) as time_zone, case when j.id is not null then json_build_object('id', j.id, 'title', j.title,
-      'applicationId', (select a.id from job_applications a where a.offer_id = o.id)) end as job, ${person('client')} as client,
+      'applicationId', (select a.id from job_applications a where a.offer_id = o.id),
+      'serviceFeePercent', coalesce(j.service_fee_percent, ${serviceFeePercent}::integer)) end as job, ${person('client')} as client,
     json_build_object('id', c.id, 'userId', c.user_id, 'serviceType', c.service_type, 'user', ${person('u')},
       'work', ${workJson}) as creator,
     case when o.wanted_on is not null then json_build_object('day', o.wanted_on,
@@ -59,19 +71,23 @@ const viewsOf = (where: RawBuilder<unknown>, limit: number) => sql<ViewRow>`
     left join creator_packages p on p.id = o.package_id and p.active
   where ${where} order by o.id desc limit ${limit}`;
 
-const readVersion = (row: Version | null): Offer['current'] =>
-  row && { ...row, document: JSON.parse(row.document) };
+const readVersion = (row: Version | null, place: { readonly address?: '' }): Offer['current'] =>
+  row && { ...row, document: { ...JSON.parse(row.document), ...place } };
 
 function toOffer(row: ViewRow, viewer: OfferViewer, now: Date): Offer {
   const { currentRow, previousRow, validUntil, choice, bookingId, ...rest } = row;
   const side: OrderSide = row.client.id === viewer.id ? 'client' : 'creator';
   const accepted = row.status === 'accepted';
   const facts = offerFactsOf({ ...row, validUntil, changesAsked: row.changes.length }, now);
+  // Often the client's home: what became of the offer says until when its creator reads it.
+  const isPlaceOver = side === 'creator' && row.status !== 'asked' && row.status !== 'sent';
+  const place = isPlaceOver ? ({ address: '' } as const) : {};
   return {
     ...rest,
+    request: row.request && { ...row.request, ...place },
     side,
-    current: readVersion(currentRow),
-    previous: readVersion(previousRow),
+    current: readVersion(currentRow, place),
+    previous: readVersion(previousRow, place),
     accepted: accepted ? choice : null,
     bookingId: accepted ? bookingId : null,
     actions: [...allowedActions(offerLifecycle, row.status, [side], facts)],
@@ -86,10 +102,10 @@ export async function findOfferFor(
   db: Queryable,
   viewer: OfferViewer,
   id: number,
-  now: Date,
+  moment: Moment,
 ): Promise<Offer | undefined> {
-  const { rows } = await viewsOf(sql`o.id = ${id} and ${isOf(viewer)}`, 1).execute(db);
-  return rows[0] && toOffer(rows[0], viewer, now);
+  const { rows } = await viewsOf(sql`o.id = ${id} and ${isOf(viewer)}`, 1, moment).execute(db);
+  return rows[0] && toOffer(rows[0], viewer, moment.now);
 }
 
 /** The viewer's on one side, newest first. */
@@ -107,7 +123,7 @@ export async function listOffersOf(
     readonly before?: number | undefined;
     readonly limit: number;
   },
-  now: Date,
+  moment: Moment,
 ): Promise<Offer[]> {
   const own =
     side === 'client'
@@ -118,6 +134,6 @@ export async function listOffersOf(
       ? own
       : sql`${own} and o.id in (select a.offer_id from job_applications a where a.job_id = ${jobId})`;
   const page = before === undefined ? ofJob : sql`${ofJob} and o.id < ${before}`;
-  const { rows } = await viewsOf(page, limit).execute(db);
-  return rows.map((row) => toOffer(row, viewer, now));
+  const { rows } = await viewsOf(page, limit, moment).execute(db);
+  return rows.map((row) => toOffer(row, viewer, moment.now));
 }

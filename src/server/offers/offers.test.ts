@@ -36,11 +36,11 @@ const read = async (person: Person, id: number): Promise<Offer> =>
 const statusOf = async (id: number) => (await read(client, id)).status;
 const heldTimes = async () =>
   (
-    await app.platform.pool.query<{ kind: string }>(
+    await app.sql<{ kind: string }>(
       'select kind from busy_times where creator_id = $1 order by id',
       [creator.creatorId],
     )
-  ).rows.map(({ kind }) => kind);
+  ).map(({ kind }) => kind);
 const freeStarts = async (): Promise<string[]> => {
   const day = tuesday(2).slice(0, 10);
   const { json } = await app
@@ -153,12 +153,9 @@ it('keeps each version as it was sent, whatever changes around it', async () => 
   app.travelTo(inHours(24 * 400));
   await Promise.all([client, creator].map(signInAgain));
   expect((await read(client, id)).current).toEqual(current);
-  const change = app.platform.pool.query(
-    `update offer_versions set document = '{}' where offer_id = $1`,
-    [id],
-  );
+  const change = app.sql(`update offer_versions set document = '{}' where offer_id = $1`, [id]);
   await expect(change).rejects.toThrow('never changes');
-  const removal = app.platform.pool.query('delete from offer_versions where offer_id = $1', [id]);
+  const removal = app.sql('delete from offer_versions where offer_id = $1', [id]);
   await expect(removal).rejects.toThrow('never changes');
 });
 
@@ -239,7 +236,7 @@ it('tells the client once that a held time, and then the offer, ends soon', asyn
   const tellings = async () => {
     await runTask(app, 'announce-ending-offers');
     await runTask(app, 'announce-ending-offers');
-    const { rows } = await app.platform.pool.query(
+    const rows = await app.sql(
       `select payload->>'held' as held from events where name = 'offer.ending' and (payload->>'offerId')::int = $1 order by id`,
       [id],
     );
@@ -291,7 +288,7 @@ it('expires with an unpaid checkout after its last moment', async () => {
 
 /** The booking ran out while its payment was on its way: the provider heard of the end too late. */
 async function runOut(id: number, bookingId: number): Promise<void> {
-  await app.platform.pool.query(
+  await app.sql(
     `with over as (update bookings set status = 'cancelled', cancel_reason = 'expired', cancelled_at = now()
         where id = ${bookingId}),
       freed as (delete from busy_times where kind = 'hold' and source_id = ${bookingId})
@@ -366,4 +363,28 @@ it('ends by either side: declined with a reason, or withdrawn; the other side is
     expect((await noticesOf(told)).join()).toContain(text);
     expect((await accept(client, id)).json.code).toBe('offer.ended');
   }
+});
+
+it('a new version keeps the terms and rights of the one before, unless it names others', async () => {
+  const packages = [
+    {
+      ...{ title: 'Golden hour', hours: 2, deliverables: [], price: 30_000, active: true },
+      ...{ deliveryDays: 10, rounds: 1, editedPhotos: 60 },
+    },
+  ];
+  await creator.browser.put('/api/creator/agreement', { template: 'personal', rights: null });
+  await creator.browser.put('/api/creator/packages', { packages });
+  const [{ id: packageId }] = (await creator.browser.get('/api/creator/packages')).json;
+  const id = await sentOffer(client, creator, { packageId });
+  const promised = async () => (await read(client, id)).current?.document;
+  const before = await promised();
+  expect(before?.delivery).toMatchObject({ deliveryDays: 10, editedPhotos: 60 });
+  await creator.browser.put('/api/creator/agreement', { template: null, rights: null });
+  await sendVersion(creator, id, { hours: 3 });
+  const { delivery, template, rights } = before ?? {};
+  expect(await promised()).toMatchObject({ version: 2, hours: 3, delivery, template, rights });
+  await sendVersion(creator, id, { packageId: null });
+  const now = await promised();
+  expect(now?.delivery.editedPhotos).not.toBe(60);
+  expect(now).toMatchObject({ version: 3, template: null, rights: null });
 });

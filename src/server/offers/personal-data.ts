@@ -1,5 +1,6 @@
 import { column, type PersonalData } from '#server/platform/personal-data/personal-data.ts';
-import { endOffersOf } from './follow-offers.ts';
+import { endOffersOf } from './ending/follow-offers.ts';
+import { forgetPerson } from './forget-store.ts';
 
 const shared = 'The other side of the offer needs it; it says “Deleted user”';
 
@@ -8,5 +9,8 @@ export const personalData: PersonalData = {
     column('offers.client_id', 'user', { kept: shared }),
     column('offers.creator_id', 'creator', { kept: shared }),
   ],
-  leave: (platform, tx, { userId }) => endOffersOf(platform, tx, { userId }),
+  leave: async (platform, tx, person) => {
+    await endOffersOf(platform, tx, person);
+    await forgetPerson(tx, person);
+  },
 };

@@ -2,7 +2,7 @@ import { releaseOffered } from '#server/creators/index.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
 import type { Task, Tasks } from '#server/platform/tasks/tasks.ts';
 import { tryAll } from '#server/platform/tasks/try-each.ts';
-import { closeOffer } from './end-offer.ts';
+import { closeOffer } from './ending/end-offer.ts';
 import { factOf, offerEnding, offerExpired } from './events.ts';
 import {
   findTold,

@@ -8,7 +8,7 @@ export interface OrderFact {
   readonly creatorUserId: number;
 }
 
-/** `inGallery`: of which the client is told by a mail of its own. */
+/** `inGallery`: the client gets a separate mail about it. */
 export const orderDelivered = defineEvent<OrderFact & { readonly inGallery: boolean }>(
   'order.delivered',
   'nothing',
@@ -73,4 +73,6 @@ export const extraProposed = defineEvent<ExtraFact>('order.extra_proposed', 'not
 export const extraPaid = defineEvent<ExtraFact>('order.extra_paid');
 export const extraDeclined = defineEvent<ExtraFact>('order.extra_declined', 'nothing');
 export const extraWithdrawn = defineEvent<ExtraFact>('order.extra_withdrawn', 'nothing');
+/** Nobody paid it in time. */
+export const extraExpired = defineEvent<ExtraFact>('order.extra_expired', 'nothing');
 export const tipPaid = defineEvent<ExtraFact>('order.tip_paid', 'nothing');

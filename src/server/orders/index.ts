@@ -4,6 +4,7 @@ import { type EventKind, subscribe } from '#server/platform/events/event.ts';
 import { showsOrder } from '#server/platform/live/live-orders.ts';
 import { column } from '#server/platform/personal-data/personal-data.ts';
 import * as events from './events.ts';
+import { endOverdueExtras } from './extras/end-overdue-extras.ts';
 import { extraNotifications } from './extras/extra-notifications.ts';
 import { askForReviews, orderMailers } from './mails/order-mails.ts';
 import { endPassedMoves } from './moving/end-passed-moves.ts';
@@ -50,6 +51,7 @@ const shown: readonly EventKind<events.OrderFact>[] = [
   events.addressChanged,
   events.changesRequested,
   events.extraDeclined,
+  events.extraExpired,
   events.extraPaid,
   events.extraProposed,
   events.extraWithdrawn,
@@ -72,6 +74,7 @@ export const ordersOf = (kinds: readonly TimedKind[]): Capability => ({
     'ask-for-reviews': askForReviews(kinds),
     'remind-to-act': remindToAct(kinds),
     'end-passed-moves': endPassedMoves(kinds),
+    'end-overdue-extras': endOverdueExtras(kinds),
   },
   mails: kinds.flatMap(({ mails }) => mails.templates),
   notifications: [...clientAwayNotifications, ...extraNotifications, renamedNotification],

@@ -43,7 +43,7 @@ beforeAll(async () => {
   Object.assign(errorDefinitions, errors);
   app = await startTestApp({ capabilities: withLessons, env: { SANDBOX_CONTROL_PORT: '0' } });
   const migration = new URL('../../testing/third-kind/lessons.sql', import.meta.url);
-  await app.platform.pool.query(await readFile(migration, 'utf8'));
+  await app.sql(await readFile(migration, 'utf8'));
   money = sandboxMoney(app);
   [client, creator] = [await registerClient(app), await registerCreator(app)];
   await money.onboard(creator.creatorId);
@@ -111,11 +111,8 @@ it('is moved, delivered, sent back, approved and paid', async () => {
   });
   const again = await creator.browser.post(`/api/lessons/${id}/moves/${move.id}/decline`);
   expect(again.json.code).toBe('lesson_move.not_open');
-  const terms = await app.platform.pool.query(
-    'select due_on::text from delivery_terms where lesson_id = $1',
-    [id],
-  );
-  expect(terms.rows).toEqual([{ due_on: dayAfter(19) }]);
+  const terms = await app.sql('select due_on::text from delivery_terms where lesson_id = $1', [id]);
+  expect(terms).toEqual([{ due_on: dayAfter(19) }]);
 
   expect(await step(client, id, 'address', { address: '1 Lake Road' })).toMatchObject({
     address: '1 Lake Road',
@@ -129,7 +126,7 @@ it('is moved, delivered, sent back, approved and paid', async () => {
   await step(creator, id, 'delivery', { note: 'Second' });
   await step(creator, id, 'delivery/version', { note: 'Third' });
   expect(await step(client, id, 'approval')).toMatchObject({ status: 'completed' });
-  const { rows } = await app.platform.pool.query(
+  const rows = await app.sql(
     'select note, status from deliveries where lesson_id = $1 order by id',
     [id],
   );
@@ -165,8 +162,7 @@ it('is reminded of, and approved when its client does not answer', async () => {
   for (const days of [12.15, 13.2]) await run('announce-endings', days);
   await run('end-due-orders', 13.9);
   const statusOf = async () =>
-    (await app.platform.pool.query('select status from lessons where id = $1', [id])).rows[0]
-      .status;
+    (await app.sql('select status from lessons where id = $1', [id]))[0].status;
   expect(await statusOf()).toBe('delivered');
   await run('end-due-orders', 14.3);
   expect(await statusOf()).toBe('completed');
@@ -176,7 +172,7 @@ it('is refunded if nothing is delivered', async () => {
   const id = await paidLesson();
   for (const days of [41.3, 47.4]) await run('announce-endings', days);
   await run('end-due-orders', 48.6);
-  const { rows } = await app.platform.pool.query('select status from lessons where id = $1', [id]);
+  const rows = await app.sql('select status from lessons where id = $1', [id]);
   expect(rows).toEqual([{ status: 'cancelled' }]);
   await money.rest();
   const history = await moneyHistoryOf(app.platform.db, { kind, id });

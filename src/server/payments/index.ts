@@ -38,7 +38,19 @@ export {
   refundMade,
   releaseTransferred,
 } from './events.ts';
-export { type Extra, extraRefusal, extrasShown, tipRefusal } from './extras/extra-rules.ts';
+export {
+  endOverdueExtra,
+  listOverdueExtrasAsSystem,
+  moveOpenExtras,
+} from './extras/extra-end-store.ts';
+export {
+  type Extra,
+  extraRefusal,
+  extrasShown,
+  payingMinutes,
+  ranOut,
+  tipRefusal,
+} from './extras/extra-rules.ts';
 export {
   claimTip,
   extraShareOf,

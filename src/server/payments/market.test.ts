@@ -5,14 +5,11 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DomainError } from '#contract/errors.ts';
 import { inTransaction } from '#server/platform/db/database.ts';
-import { manyOpenOrders, startTestApp, type TestApp } from '#testing/app.ts';
+import { manyOpenOrders, type TestApp } from '#testing/app.ts';
 import { isSample, runsOf } from '#testing/long.ts';
-import {
-  type MoneyPeople,
-  makeMoneyPeople,
-  type SandboxMoney,
-  sandboxMoney,
-} from '#testing/sandbox-money.ts';
+import { type Action, action, plain } from '#testing/money/market-steps.ts';
+import { type MoneyPeople, startMoney } from '#testing/money/money-people.ts';
+import type { SandboxMoney } from '#testing/sandbox-money.ts';
 import {
   moneyHistoryOf,
   refundByOperator,
@@ -36,12 +33,9 @@ let people: MoneyPeople;
 let creators: number[];
 beforeAll(async () => {
   // One client pays for the jobs of all histories.
-  app = await startTestApp({
+  ({ app, money, people } = await startMoney({
     settings: manyOpenOrders,
-    env: { SANDBOX_CONTROL_PORT: '0' },
-  });
-  money = sandboxMoney(app);
-  people = await makeMoneyPeople(app);
+  }));
   creators = [await people.creator(), await people.creator()];
   await money.onboard(creators[0] ?? 0);
   // As a site has it; the usual run is too short to wait.
@@ -57,7 +51,7 @@ let operations = 0;
 
 /** What creators owed, and what of it came back by reversals and withholding. */
 async function summary(): Promise<string> {
-  const { rows } = await app.platform.pool.query(`
+  const rows = await app.sql(`
     select coalesce(sum(cents), 0)::int as owed, count(*)::int as debts,
       coalesce(sum(cents) filter (where state in ('succeeded', 'withheld')), 0)::int as back,
       coalesce(sum(cents) filter (where state = 'written_off'), 0)::int as lost
@@ -67,132 +61,6 @@ async function summary(): Promise<string> {
   return `operations: ${operations}, debts of creators: ${debts} with ${owed} cents, of which ${back} came back and ${lost} were written off`;
 }
 
-const cards = [
-  '4242424242424242',
-  '4000000000000077',
-  '4000000000007726',
-  '4000000000005126',
-  '4000000000000002',
-  // Its release waits for an operator.
-  '4000000000005423',
-];
-const methods = ['pm_card_visa', 'pm_card_chargeDeclined', 'pm_usBankAccount_success'];
-const webhookFaults = ['drop', 'duplicate', 'reorder', 'bad_signature', 'stale'];
-const apiFaults = ['lost_response', '409', '429', 'lock_timeout', '500', '500_after'];
-const job = fc.nat({ max: 1 });
-/** Of the job's payments. */
-const which = fc.nat({ max: 2 });
-const action = fc.oneof(
-  {
-    weight: 4,
-    arbitrary: fc.record({ do: fc.constant('pay' as const), job, card: fc.constantFrom(...cards) }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      do: fc.constant('payForm' as const),
-      job,
-      method: fc.constantFrom(...methods),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      do: fc.constant('release' as const),
-      job,
-      to: fc.nat({ max: 1 }),
-      part: fc.nat({ max: 100 }),
-    }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      do: fc.constant('settle' as const),
-      job,
-      to: fc.nat({ max: 1 }),
-      part: fc.nat({ max: 100 }),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      do: fc.constant('refund' as const),
-      job,
-      part: fc.nat({ max: 100 }),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      do: fc.constant('operatorRefund' as const),
-      job,
-      part: fc.nat({ max: 100 }),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      do: fc.constant('dashboardRefund' as const),
-      job,
-      which,
-      part: fc.integer({ min: 1, max: 100 }),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      do: fc.constant('end' as const),
-      job,
-      to: fc.nat({ max: 1 }),
-      part: fc.nat({ max: 100 }),
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('giveUp' as const) }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('dispute' as const), job, which }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      do: fc.constant('decide' as const),
-      status: fc.constantFrom('won', 'lost', 'prevented', 'under_review', 'appeal_under_review'),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      do: fc.constant('webhookFault' as const),
-      kind: fc.constantFrom(...webhookFaults),
-      count: fc.integer({ min: 1, max: 6 }),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      do: fc.constant('apiFault' as const),
-      kind: fc.constantFrom(...apiFaults),
-      count: fc.integer({ min: 1, max: 3 }),
-    }),
-  },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('rest' as const) }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      do: fc.constant('days' as const),
-      days: fc.integer({ min: 1, max: 5 }),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      do: fc.constant('away' as const),
-      job,
-      which,
-      days: fc.integer({ min: 1, max: 10 }),
-      meanwhile: fc.constantFrom('dispute', 'dashboardRefund', 'nothing'),
-      part: fc.integer({ min: 1, max: 100 }),
-    }),
-  },
-);
-type Action = typeof action extends fc.Arbitrary<infer T> ? T : never;
 interface Market {
   readonly jobs: readonly number[];
   readonly total: number;
@@ -204,8 +72,6 @@ interface Market {
 
 const within = <T>(work: Parameters<typeof inTransaction<T>>[1]) =>
   inTransaction(app.platform.db, work);
-const sql = async (text: string, values: unknown[] = []) =>
-  (await app.platform.pool.query(text, values)).rows;
 
 /** Documented errors and the sandbox's refusals are expected; anything else is a defect. */
 async function allowed(work: Promise<unknown>): Promise<void> {
@@ -310,6 +176,7 @@ async function play(market: Market, step: Action): Promise<void> {
       return;
     case 'rest':
       await money.nudge();
+      await money.rest();
   }
 }
 
@@ -324,7 +191,9 @@ async function beAway(
     await allowed(play(market, { ...step, do: meanwhile as 'dispute' | 'dashboardRefund' }));
   }
   await money.control('/away', { days });
-  await sql(`update provider_readings set read_until = read_until - $1 * interval '1 day'`, [days]);
+  await app.sql(`update provider_readings set read_until = read_until - $1 * interval '1 day'`, [
+    days,
+  ]);
   if (meanwhile !== 'nothing') await money.control('/faults/clear');
 }
 
@@ -332,7 +201,7 @@ async function beAway(
 async function sentInGap(): Promise<number | null> {
   if (!(await isBehind(app.platform.db))) return null;
   await app.settle();
-  const [{ sent }] = await sql(
+  const [{ sent }] = await app.sql(
     `select count(*)::int as sent from sandbox.objects where type = 'transfer'`,
   );
   return sent;
@@ -355,7 +224,7 @@ async function chargeOf(
   jobId: number,
   place: number,
 ): Promise<{ id: string; cents: number } | undefined> {
-  const charges = await sql(
+  const charges = await app.sql(
     `select stripe_charge_id as id, captured_cents::int as cents from payments
       where order_id = $1 and captured_cents > 0 order by id`,
     [jobId],
@@ -365,7 +234,7 @@ async function chargeOf(
 
 /** A job's payments come one after another; the last one is tried again once all are paid. */
 async function nextPayment({ parts }: Market, id: number) {
-  const [{ paid }] = await sql(
+  const [{ paid }] = await app.sql(
     'select count(distinct installment)::int as paid from payments where order_id = $1 and captured_cents > 0',
     [id],
   );
@@ -394,10 +263,10 @@ function partsOf(total: number, payments: number): Market['parts'] {
 /** An operator writes off creators' debts, and pays manually what the provider cannot refund. */
 async function giveUp(): Promise<void> {
   for (const table of ['refunds', 'transfer_reversals'])
-    await sql(`update ${table} set created_at = created_at - interval '2 hours'`);
+    await app.sql(`update ${table} set created_at = created_at - interval '2 hours'`);
   await refreshExceptions(app.platform);
   const operator = { id: people.clientId };
-  for (const { id, kind } of await sql(
+  for (const { id, kind } of await app.sql(
     `select id, kind from reconciliation_exceptions where resolved_at is null and kind in ('refund', 'reversal')`,
   )) {
     if (kind === 'reversal') await allowed(writeOff(app.platform, operator, id));
@@ -412,11 +281,11 @@ async function comeToRest(): Promise<void> {
     await money.nudge();
     await money.rest();
     for (const table of ['payments', 'releases', 'refunds', 'transfer_reversals']) {
-      await sql(
+      await app.sql(
         `update ${table} set created_at = now() - interval '30 minutes' where created_at > now() - interval '3 minutes'`,
       );
     }
-    await sql(`update payments set checked_at = now() - interval '3 hours'`);
+    await app.sql(`update payments set checked_at = now() - interval '3 hours'`);
     await reconcile(app.platform);
     await catchUpNews(app.platform);
   }
@@ -432,7 +301,7 @@ test('in any order of events, every cent is in one place and the provider agrees
       async (steps, total, payments) => {
         const parts = partsOf(total, payments);
         const market = {
-          jobs: [await people.job(), await people.job()],
+          jobs: [(await people.order()).id, (await people.order()).id],
           total,
           fee: parts.reduce((sum, { feeCents }) => sum + feeCents, 0),
           parts,
@@ -447,7 +316,7 @@ test('in any order of events, every cent is in one place and the provider agrees
         await comeToRest();
         await auditLedger(app.platform);
         expect(
-          await sql(
+          await app.sql(
             `select ref, detail from reconciliation_exceptions where kind = 'mismatch' and resolved_at is null`,
           ),
         ).toEqual([]);
@@ -474,7 +343,9 @@ test('in any order of events, every cent is in one place and the provider agrees
           expect(
             history.rows.filter((row) => row.kind === 'fee_back' && row.amountCents < 0),
           ).toEqual([]);
-          const [row] = await sql('select payment_status as status from jobs where id = $1', [id]);
+          const [row] = await app.sql('select payment_status as status from jobs where id = $1', [
+            id,
+          ]);
           expect(row.status).toBe(history.status);
         }
       },
@@ -484,11 +355,12 @@ test('in any order of events, every cent is in one place and the provider agrees
       // tools/chaos/market.ts runs longer histories.
       seed: Number(process.env['MARKET_SEED'] ?? 1),
       endOnFailure: true,
+      examples: [plain],
     },
   );
   if (isSample) return;
   // Histories in which nobody pays prove nothing.
-  const [made] = await sql(`select
+  const [made] = await app.sql(`select
     (select count(*)::int from payments where status = 'succeeded') as paid,
     (select count(*)::int from releases) as released,
     (select count(*)::int from refunds) as refunded`);

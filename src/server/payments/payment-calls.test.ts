@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/db/database.ts';
-import { startTestApp, type TestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
+import { type MoneyOrder, type MoneyPeople, startMoney } from '#testing/money/money-people.ts';
 import {
   type Creator,
   type Person,
@@ -8,17 +9,11 @@ import {
   registerCreator,
   registerOperator,
 } from '#testing/people.ts';
-import {
-  type MoneyPeople,
-  makeMoneyPeople,
-  type SandboxMoney,
-  sandboxMoney,
-} from '#testing/sandbox-money.ts';
+import type { SandboxMoney } from '#testing/sandbox-money.ts';
 import {
   cancelPayable,
   paymentStatusOf,
   refundByOperator,
-  settle,
   startCheckout,
   startIntent,
 } from './index.ts';
@@ -32,9 +27,7 @@ let creator: Creator;
 let client: Person;
 let operator: Person;
 beforeAll(async () => {
-  app = await startTestApp({ env: { SANDBOX_CONTROL_PORT: '0' } });
-  money = sandboxMoney(app);
-  people = await makeMoneyPeople(app);
+  ({ app, money, people } = await startMoney());
   [creator, client, operator] = await Promise.all([
     registerCreator(app),
     registerClient(app),
@@ -43,9 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-const newOrder = async () => ({ kind: 'job', id: await people.job() }) as const;
-type Order = Awaited<ReturnType<typeof newOrder>>;
-const input = (order: Order, clientId = people.clientId) => ({
+const input = (order: MoneyOrder, clientId = people.clientId) => ({
   order,
   clientId,
   description: 'Wedding photos',
@@ -56,19 +47,10 @@ const input = (order: Order, clientId = people.clientId) => ({
 });
 const within = <T>(work: Parameters<typeof inTransaction<T>>[1]) =>
   inTransaction(app.platform.db, work);
-const sql = async (text: string, values: unknown[] = []) =>
-  (await app.platform.pool.query(text, values)).rows;
-
-async function paid(card?: string): Promise<Order> {
-  const order = await newOrder();
-  await money.payPage((await startCheckout(app.platform, input(order))).url, card);
-  await money.rest();
-  return order;
-}
 
 describe('the return page', () => {
   test('shows the payment without waiting for a webhook', async () => {
-    const order = await newOrder();
+    const order = await people.order();
     await money.control('/faults', { target: 'webhook', kind: 'drop', count: 10 });
     const back = await money.payPage(
       (await startCheckout(app.platform, input(order, client.id))).url,
@@ -82,7 +64,7 @@ describe('the return page', () => {
   });
 
   test("shows failed for an unpaid page, and nothing about another person's payment", async () => {
-    const order = await newOrder();
+    const order = await people.order();
     const { clientSecret } = await startIntent(app.platform, input(order, client.id));
     const paymentIntentId = clientSecret.split('_secret_')[0];
     const reply = await client.browser.post('/api/payments/return', { paymentIntentId });
@@ -98,7 +80,7 @@ describe('the return page', () => {
 
 describe('an order that can no longer be paid', () => {
   test('is closed at the provider once canceled', async () => {
-    const order = await newOrder();
+    const order = await people.order();
     const { clientSecret } = await startIntent(app.platform, input(order));
     await within((tx) => cancelPayable(tx, order));
     await money.rest();
@@ -107,7 +89,7 @@ describe('an order that can no longer be paid', () => {
   });
 
   test('reports a payment made before it could be closed', async () => {
-    const order = await newOrder();
+    const order = await people.order();
     const { url } = await startCheckout(app.platform, input(order));
     await money.control('/faults', { target: 'webhook', kind: 'drop', count: 10 });
     await money.payPage(url);
@@ -115,7 +97,7 @@ describe('an order that can no longer be paid', () => {
     await money.rest();
     await money.control('/faults/clear');
     expect(
-      await sql(
+      await app.sql(
         `select count(*)::int as told from events where name = 'payment.succeeded' and payload -> 'order' = $1`,
         [JSON.stringify(order)],
       ),
@@ -125,7 +107,7 @@ describe('an order that can no longer be paid', () => {
   test.each([98.9009, 1998.9999999999998, Number.NaN])(
     'is opened with %s cents',
     async (totalCents) => {
-      const order = await newOrder();
+      const order = await people.order();
       await expect(
         startCheckout(app.platform, { ...input(order), totalCents, feeCents: 0 }),
       ).rejects.toThrow(/whole cents/);
@@ -148,7 +130,7 @@ describe('the test page', () => {
     const next = (await app.visitor().get('/api/stripe/public-test')).json;
     expect(next.clientSecret).not.toBe(first.clientSecret);
     expect(
-      await sql(
+      await app.sql(
         `select total_cents::int as cents, status from payments where order_kind = 'test' order by id`,
       ),
     ).toEqual([
@@ -178,10 +160,8 @@ describe('a creator', () => {
     expect(started.json.url).toContain('/sandbox/');
     expect((await browser.get('/api/creator/payments')).json.account.state).toBe('incomplete');
 
-    const order = await paid();
-    await within((tx) =>
-      settle(app.platform, tx, order, { creators: [{ id: creatorId, cents: 'rest' }] }),
-    );
+    const order = await people.paid();
+    await people.approve(order, creatorId);
     await money.rest();
     expect((await browser.get('/api/creator/payments')).json).toMatchObject({
       onItsWayCents: 50_000,
@@ -202,7 +182,7 @@ describe('a creator', () => {
       onItsWayCents: 50_000,
       paidOutCents: 0,
     });
-    const [account] = await sql(
+    const [account] = await app.sql(
       'select stripe_account_id as id from payment_accounts where creator_id = $1',
       [creatorId],
     );
@@ -229,10 +209,8 @@ describe('a creator', () => {
 
 describe('the operator', () => {
   test('sees stuck money, retries it, and no longer sees it once it moved', async () => {
-    const order = await paid('4000000000005126');
-    await within((tx) =>
-      settle(app.platform, tx, order, { client: 'rest', why: { reason: 'Cancelled' } }),
-    );
+    const order = await people.paid('4000000000005126');
+    await people.giveBack(order);
     await money.rest();
     await money.control('/clock', { seconds: 3600 });
     await money.rest();
@@ -244,7 +222,7 @@ describe('the operator', () => {
       200,
     );
     await money.rest();
-    const refunds = await sql(
+    const refunds = await app.sql(
       'select count(*)::int as attempts from outbound_requests c where kind = $1 and entity_id in (select r.id from refunds r join payments p on p.id = r.payment_id where p.order_id = $2)',
       ['refund', order.id],
     );
@@ -253,13 +231,11 @@ describe('the operator', () => {
   });
 
   test("writes off a creator's debt", async () => {
-    const order = await paid();
+    const order = await people.paid();
     const creatorId = await people.creator();
     await money.onboard(creatorId);
     await money.rest();
-    await within((tx) =>
-      settle(app.platform, tx, order, { creators: [{ id: creatorId, cents: 'rest' }] }),
-    );
+    await people.approve(order, creatorId);
     await money.rest();
     await money.control('/faults', {
       target: 'api',
@@ -276,7 +252,7 @@ describe('the operator', () => {
       }),
     );
     await money.rest();
-    await sql(`update transfer_reversals set created_at = now() - interval '2 hours'`);
+    await app.sql(`update transfer_reversals set created_at = now() - interval '2 hours'`);
     await reconcile(app.platform);
     const { items } = (await operator.browser.get('/api/operator/stuck-money')).json;
     const item = items.find(({ kind }: { kind: string }) => kind === 'reversal');
@@ -287,14 +263,12 @@ describe('the operator', () => {
     await money.control('/faults/clear');
     await money.nudge();
     expect(
-      await sql(`select balance::int as cents from ledger_balances where kind = 'losses'`),
+      await app.sql(`select balance::int as cents from ledger_balances where kind = 'losses'`),
     ).toEqual([{ cents: 50_000 }]);
     expect(
       (await operator.browser.post(`/api/operator/stuck-money/${item.id}/write-off`)).status,
     ).toBe(404);
-    const { rows } = await app.platform.pool.query(
-      `select action from operator_actions order by id`,
-    );
+    const rows = await app.sql(`select action from operator_actions order by id`);
     expect(rows.map(({ action }) => action)).toEqual([
       'stuck-money.retry',
       'stuck-money.write-off',
@@ -303,7 +277,7 @@ describe('the operator', () => {
 
   test('sees where all money is, and which payments cost more than they earn', async () => {
     const before = (await operator.browser.get('/api/operator/ledger')).json;
-    const order = await newOrder();
+    const order = await people.order();
     const small = { ...input(order), totalCents: 110, feeCents: 10 };
     await money.payPage((await startCheckout(app.platform, small)).url);
     await money.rest();
@@ -315,14 +289,14 @@ describe('the operator', () => {
 });
 
 test('old calls that another one followed are forgotten, moved money and newest calls never', async () => {
-  await sql(`insert into outbound_requests (kind, entity_id, attempt, params, state, stripe_id, failure, resolved_at)
+  await app.sql(`insert into outbound_requests (kind, entity_id, attempt, params, state, stripe_id, failure, resolved_at)
     select kind, 900001, attempt, '{}', state, stripe_id, failure, now() - age * interval '1 day' from (values
       ('session', 1, 'succeeded', 'cs_old', null, 731), ('session', 2, 'succeeded', 'cs_young', null, 729),
       ('session', 3, 'succeeded', 'cs_newest', null, 731), ('refund', 1, 'succeeded', 're_returned', null, 731),
       ('refund', 2, 'refused', null, 'no balance', 731), ('refund', 3, 'refused', null, 'no balance', 731)
     ) calls (kind, attempt, state, stripe_id, failure, age)`);
   await tasks['payments-forget-events']?.(app.platform, undefined as never);
-  const kept = await sql(
+  const kept = await app.sql(
     `select kind, attempt from outbound_requests where entity_id = 900001 order by kind, attempt`,
   );
   expect(kept).toEqual([

@@ -31,14 +31,12 @@ beforeAll(async () => {
 beforeEach(() => money.control('/faults/clear'));
 afterAll(() => app?.close());
 
-const sql = async (text: string, values: unknown[] = []) =>
-  (await app.platform.pool.query(text, values)).rows;
 const payPageOf = async (jobId: number): Promise<string> =>
   (await client.browser.post(`/api/jobs/${jobId}/payment-intent`)).json.url;
 const moneyOf = async (jobId: number) =>
   (await client.browser.get(`/api/jobs/${jobId}/money`)).json;
 const chargesOf = async (jobId: number) =>
-  sql(
+  app.sql(
     `select data ->> 'amount' as amount from sandbox.objects where type = 'charge'
        and data ->> 'transfer_group' = $1 and data ->> 'status' = 'succeeded'`,
     [await money.groupOf({ kind: 'job', id: jobId })],
@@ -76,23 +74,23 @@ test('webhook answered 200 and order stuck: what could not be handled is handled
 test('payout settled three times by concurrent webhooks: the creator is notified once', async () => {
   await transferred();
   await paidOut();
-  const [{ id, payout }] = await sql(
+  const [{ id, payout }] = await app.sql(
     `select id, stripe_payout_id as payout from payouts where status = 'paid' order by id desc limit 1`,
   );
-  const [{ account }] = await sql(
+  const [{ account }] = await app.sql(
     'select stripe_account_id as account from payment_accounts where creator_id = $1',
     [creator.creatorId],
   );
   const ids = ['evt_one', 'evt_two', 'evt_three'];
   for (const event of ids) {
-    await sql(
+    await app.sql(
       `insert into webhook_events (id, type, account, object_id, payload) values ($1, 'payout.paid', $2, $3, '{}')`,
       [event, account, payout],
     );
   }
   await Promise.all(ids.map((event) => handleWebhook(app.platform, event)));
   await app.settle();
-  const recorded = await sql(
+  const recorded = await app.sql(
     `select count(*)::int as times from events where name = 'payout.paid' and (payload ->> 'payoutId')::bigint = $1`,
     [id],
   );
@@ -104,12 +102,12 @@ test('balance incremented twice: ten concurrent deliveries of one event count on
   await money.control('/faults', { target: 'webhook', kind: 'duplicate', count: 20 });
   await money.payPage(await payPageOf(jobId));
   await money.rest();
-  const [{ id }] = await sql(
+  const [{ id }] = await app.sql(
     `select id from webhook_events where type = 'checkout.session.completed' order by received_at desc limit 1`,
   );
-  await sql('update webhook_events set handled_at = null where id = $1', [id]);
+  await app.sql('update webhook_events set handled_at = null where id = $1', [id]);
   await Promise.all(Array.from({ length: 10 }, () => handleWebhook(app.platform, id)));
-  const [{ cents }] = await sql(
+  const [{ cents }] = await app.sql(
     `select -sum(balance)::int as cents from ledger_balances where owner = $1`,
     [`job:${jobId}`],
   );
@@ -170,7 +168,7 @@ test('refund after payout undefined: the client gets it, and the creator owes it
   expect(reply.status).toBe(200);
   await money.rest();
   expect(await moneyOf(jobId)).toMatchObject({ refundedCents: 55_000, status: 'refunded' });
-  const [{ cents }] = await sql(
+  const [{ cents }] = await app.sql(
     `select balance::int as cents from ledger_balances where kind = 'creator_recoverable' and owner = $1`,
     [`creator:${other.creatorId}`],
   );
@@ -183,10 +181,10 @@ test('payouts stuck for months: a refused payout is shown to operators immediate
   await transferred(other);
   await paidOut();
   await runTask(app, 'payments-reconcile');
-  await sql(
+  await app.sql(
     `update reconciliation_exceptions set since = now() - interval '90 days' where kind = 'payout'`,
   );
-  const [row] = await sql(
+  const [row] = await app.sql(
     `select kind, advice, now() - since > interval '89 days' as old from reconciliation_exceptions
      where kind = 'payout' and resolved_at is null`,
   );

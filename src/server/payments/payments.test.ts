@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/db/database.ts';
-import { manyOpenOrders, startTestApp, type TestApp } from '#testing/app.ts';
-import {
-  type MoneyPeople,
-  makeMoneyPeople,
-  type SandboxMoney,
-  sandboxMoney,
-} from '#testing/sandbox-money.ts';
+import { manyOpenOrders, type TestApp } from '#testing/app.ts';
+import { type MoneyOrder, type MoneyPeople, startMoney } from '#testing/money/money-people.ts';
+import { expectBooksToAgree } from '#testing/money-books.ts';
+import type { SandboxMoney } from '#testing/sandbox-money.ts';
 import {
   moneyHistoryOf,
   moneyOf,
@@ -16,62 +13,25 @@ import {
   startCheckout,
   startIntent,
 } from './index.ts';
-import { balanceOf, checkLedger } from './ledger/ledger-store.ts';
-import { auditLedger } from './reconciliation/audit-ledger.ts';
+import { balanceOf } from './ledger/ledger-store.ts';
 
 let app: TestApp;
 let money: SandboxMoney;
 let people: MoneyPeople;
 beforeAll(async () => {
-  app = await startTestApp({ settings: manyOpenOrders, env: { SANDBOX_CONTROL_PORT: '0' } });
-  money = sandboxMoney(app);
-  people = await makeMoneyPeople(app);
+  ({ app, money, people } = await startMoney({ settings: manyOpenOrders }));
 });
 afterAll(() => app?.close());
 
-const newOrder = async () => ({ kind: 'job', id: await people.job() }) as const;
-type Order = Awaited<ReturnType<typeof newOrder>>;
-
-const input = (order: Order) => ({
-  order,
-  clientId: people.clientId,
-  description: 'Wedding photos',
-  totalCents: 55_000,
-  feeCents: 5_000,
-  successPath: '/jobs/1/payment',
-  cancelPath: '/jobs/1/payment',
-});
-
-async function paid(number?: string): Promise<Order> {
-  const order = await newOrder();
-  const { url } = await startCheckout(app.platform, input(order));
-  await money.payPage(url, number);
-  await money.rest();
-  return order;
-}
-
 const within = <T>(work: Parameters<typeof inTransaction<T>>[1]) =>
   inTransaction(app.platform.db, work);
-const historyOf = (order: Order) => moneyHistoryOf(app.platform.db, order);
-const statusOf = (order: Order) => paymentStatusOf(app.platform.db, order);
-
-async function expectBooksToAgree() {
-  await auditLedger(app.platform);
-  const { rows } = await app.platform.pool.query(
-    `select ref, detail from reconciliation_exceptions where resolved_at is null and kind = 'mismatch'`,
-  );
-  expect(rows).toEqual([]);
-  expect(await checkLedger(app.platform.db)).toEqual({
-    totalCents: 0,
-    brokenAccounts: [],
-    brokenPayments: [],
-  });
-}
+const historyOf = (order: MoneyOrder) => moneyHistoryOf(app.platform.db, order);
+const statusOf = (order: MoneyOrder) => paymentStatusOf(app.platform.db, order);
 
 describe('paying', () => {
   test('holds the money of a paid page, with the fee separate', async () => {
-    const order = await newOrder();
-    const { url, clientSecret } = await startCheckout(app.platform, input(order));
+    const order = await people.order();
+    const { url, clientSecret } = await startCheckout(app.platform, people.price(order));
     expect(clientSecret).toBeNull();
     expect(await statusOf(order)).toBe('unpaid');
     const back = await money.payPage(url);
@@ -85,26 +45,24 @@ describe('paying', () => {
       heldCents: 55_000,
       next: 'held_until_approved',
     });
-    await expectBooksToAgree();
+    await expectBooksToAgree(app);
   });
 
   test("prefills the payer's address on the page", async () => {
-    const { url } = await startCheckout(app.platform, input(await newOrder()));
+    const { url } = await startCheckout(app.platform, people.price(await people.order()));
     const page = await fetch(new URL(new URL(url ?? '').pathname, app.url));
-    const { rows } = await app.platform.pool.query('select email from users where id = $1', [
-      people.clientId,
-    ]);
+    const rows = await app.sql('select email from users where id = $1', [people.clientId]);
     expect(await page.text()).toContain(`<strong>${rows[0].email}</strong>`);
   });
 
   test('returns the same page to two tabs, and none once paid', async () => {
-    const order = await newOrder();
+    const order = await people.order();
     const pages = await Promise.all(
-      [1, 2, 3, 4].map(() => startCheckout(app.platform, input(order))),
+      [1, 2, 3, 4].map(() => startCheckout(app.platform, people.price(order))),
     );
     expect(new Set(pages.map(({ url }) => url)).size).toBe(1);
     await money.payPage(pages[0]?.url ?? null);
-    await expect(startCheckout(app.platform, input(order))).rejects.toMatchObject({
+    await expect(startCheckout(app.platform, people.price(order))).rejects.toMatchObject({
       code: 'payment.already_paid',
     });
     await money.rest();
@@ -112,10 +70,10 @@ describe('paying', () => {
   });
 
   test('closes the page with the old price before opening a new one', async () => {
-    const order = await newOrder();
-    const old = await startCheckout(app.platform, input(order));
+    const order = await people.order();
+    const old = await startCheckout(app.platform, people.price(order));
     const now = await startCheckout(app.platform, {
-      ...input(order),
+      ...people.price(order),
       totalCents: 66_000,
       feeCents: 6_000,
     });
@@ -129,9 +87,9 @@ describe('paying', () => {
   });
 
   test('has one intent for the embedded form, however often it is requested', async () => {
-    const order = await newOrder();
-    const first = await startIntent(app.platform, input(order));
-    const second = await startIntent(app.platform, input(order));
+    const order = await people.order();
+    const first = await startIntent(app.platform, people.price(order));
+    const second = await startIntent(app.platform, people.price(order));
     expect(second.clientSecret).toBe(first.clientSecret);
     await money.payIntent(first.clientSecret);
     await money.rest();
@@ -139,12 +97,12 @@ describe('paying', () => {
   });
 
   test('leaves a declined card unpaid, to be tried again', async () => {
-    const order = await newOrder();
-    const { clientSecret } = await startIntent(app.platform, input(order));
+    const order = await people.order();
+    const { clientSecret } = await startIntent(app.platform, people.price(order));
     await expect(money.payIntent(clientSecret, 'pm_card_chargeDeclined')).rejects.toThrow();
     await money.rest();
     expect(await statusOf(order)).toBe('unpaid');
-    const again = await startIntent(app.platform, input(order));
+    const again = await startIntent(app.platform, people.price(order));
     await money.payIntent(again.clientSecret);
     await money.rest();
     expect(await statusOf(order)).toBe('in_escrow');
@@ -155,10 +113,8 @@ describe('moving', () => {
   test('transfers an approved release to a creator who can receive it', async () => {
     const creatorId = await people.creator();
     await money.onboard(creatorId);
-    const order = await paid();
-    await within((tx) =>
-      settle(app.platform, tx, order, { creators: [{ id: creatorId, cents: 'rest' }] }),
-    );
+    const order = await people.paid();
+    await people.approve(order, creatorId);
     await money.rest();
     expect(await statusOf(order)).toBe('paid');
     expect(await balanceOf(app.platform.db, 'creator_payable', `creator:${creatorId}`)).toBe(0);
@@ -168,15 +124,13 @@ describe('moving', () => {
       feeKeptCents: 5_000,
       next: 'nothing',
     });
-    await expectBooksToAgree();
+    await expectBooksToAgree(app);
   });
 
   test("holds an approved release until the creator's account can receive it", async () => {
     const creatorId = await people.creator();
-    const order = await paid();
-    await within((tx) =>
-      settle(app.platform, tx, order, { creators: [{ id: creatorId, cents: 'rest' }] }),
-    );
+    const order = await people.paid();
+    await people.approve(order, creatorId);
     await money.rest();
     expect(await statusOf(order)).toBe('in_escrow');
     expect(await historyOf(order)).toMatchObject({
@@ -186,19 +140,13 @@ describe('moving', () => {
     await money.onboard(creatorId);
     await money.rest();
     expect(await statusOf(order)).toBe('paid');
-    await expectBooksToAgree();
+    await expectBooksToAgree(app);
   });
 
   test('refunds all held money, and nothing twice', async () => {
-    const order = await paid();
-    await within((tx) =>
-      settle(app.platform, tx, order, { client: 'rest', why: { reason: 'Cancelled' } }),
-    );
-    await expect(
-      within((tx) =>
-        settle(app.platform, tx, order, { client: 'rest', why: { reason: 'Cancelled' } }),
-      ),
-    ).rejects.toMatchObject({ code: 'payment.nothing_held' });
+    const order = await people.paid();
+    await people.giveBack(order);
+    await expect(people.giveBack(order)).rejects.toMatchObject({ code: 'payment.nothing_held' });
     await money.rest();
     expect(await statusOf(order)).toBe('refunded');
     expect(await historyOf(order)).toMatchObject({
@@ -206,35 +154,27 @@ describe('moving', () => {
       heldCents: 0,
       next: 'nothing',
     });
-    await expectBooksToAgree();
+    await expectBooksToAgree(app);
   });
 
   test('lets either a concurrent release or refund win, and moves the money once', async () => {
     const creatorId = await people.creator();
-    const order = await paid();
+    const order = await people.paid();
     const attempts = await Promise.allSettled([
-      within((tx) =>
-        settle(app.platform, tx, order, { creators: [{ id: creatorId, cents: 'rest' }] }),
-      ),
-      within((tx) =>
-        settle(app.platform, tx, order, { client: 'rest', why: { reason: 'Cancelled' } }),
-      ),
-      within((tx) =>
-        settle(app.platform, tx, order, { creators: [{ id: creatorId, cents: 'rest' }] }),
-      ),
-      within((tx) =>
-        settle(app.platform, tx, order, { client: 'rest', why: { reason: 'Cancelled' } }),
-      ),
+      people.approve(order, creatorId),
+      people.giveBack(order),
+      people.approve(order, creatorId),
+      people.giveBack(order),
     ]);
     expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await money.rest();
-    await expectBooksToAgree();
+    await expectBooksToAgree(app);
   });
 
   test('splits what is held as agreed, the fee in proportion', async () => {
     const creatorId = await people.creator();
     await money.onboard(creatorId);
-    const order = await paid();
+    const order = await people.paid();
     await within((tx) =>
       settle(app.platform, tx, order, {
         creators: [{ id: creatorId, cents: 20_000 }],
@@ -249,13 +189,13 @@ describe('moving', () => {
       refundedCents: 33_000,
       heldCents: 0,
     });
-    await expectBooksToAgree();
+    await expectBooksToAgree(app);
   });
 
   test('keeps what a settlement gives to no side, for the next one', async () => {
     const creatorId = await people.creator();
     await money.onboard(creatorId);
-    const order = await paid();
+    const order = await people.paid();
     await within((tx) =>
       settle(app.platform, tx, order, { creators: [{ id: creatorId, cents: 20_000 }] }),
     );
@@ -275,7 +215,7 @@ describe('moving', () => {
       refundedCents: 3_000,
       heldCents: 0,
     });
-    await expectBooksToAgree();
+    await expectBooksToAgree(app);
     const more = { creators: [{ id: creatorId, cents: 1 }] };
     await expect(within((tx) => settle(app.platform, tx, order, more))).rejects.toMatchObject({
       code: 'payment.nothing_held',
@@ -285,10 +225,8 @@ describe('moving', () => {
   test("recovers an operator's refund from the creator who was paid", async () => {
     const creatorId = await people.creator();
     await money.onboard(creatorId);
-    const order = await paid();
-    await within((tx) =>
-      settle(app.platform, tx, order, { creators: [{ id: creatorId, cents: 'rest' }] }),
-    );
+    const order = await people.paid();
+    await people.approve(order, creatorId);
     await money.letSettle();
     await within((tx) =>
       refundByOperator(app.platform, tx, {
@@ -301,7 +239,7 @@ describe('moving', () => {
     await money.rest();
     expect(await statusOf(order)).toBe('refunded');
     expect(await balanceOf(app.platform.db, 'creator_recoverable', `creator:${creatorId}`)).toBe(0);
-    await expectBooksToAgree();
+    await expectBooksToAgree(app);
     expect((await moneyOf(app.platform.db, order))?.refundedCents).toBe(55_000);
   });
 });

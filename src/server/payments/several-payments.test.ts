@@ -2,16 +2,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/db/database.ts';
 import { manyOpenOrders, startTestApp, type TestApp } from '#testing/app.ts';
-import {
-  type MoneyPeople,
-  makeMoneyPeople,
-  type SandboxMoney,
-  sandboxMoney,
-} from '#testing/sandbox-money.ts';
+import { type MoneyOrder, type MoneyPeople, makeMoneyPeople } from '#testing/money/money-people.ts';
+import { expectBooksToAgree as expectLedgerToAgree } from '#testing/money-books.ts';
+import { type SandboxMoney, sandboxMoney } from '#testing/sandbox-money.ts';
 import { cancellationTerms } from './checkout/cancellation-terms.ts';
 import {
   cancelPayable,
-  checkLedger,
   moneyHistoryOf,
   moneyOf,
   refundByOperator,
@@ -20,7 +16,6 @@ import {
   startCheckout,
   startIntent,
 } from './index.ts';
-import { auditLedger } from './reconciliation/audit-ledger.ts';
 
 let app: TestApp;
 let money: SandboxMoney;
@@ -32,18 +27,15 @@ beforeAll(async () => {
 });
 // Each test has a client without a past.
 beforeEach(async () => {
-  people = await makeMoneyPeople(app);
+  people = await makeMoneyPeople(app, money);
   creatorId = await people.creator();
   await money.onboard(creatorId);
 });
 afterAll(() => app?.close());
 
-const newOrder = async () => ({ kind: 'job', id: await people.job() }) as const;
-type Order = Awaited<ReturnType<typeof newOrder>>;
-
 /** $1,500.00 with 10 %, of which 30 % come first, and extras of $200.00. */
 const parts = [45_000, 105_000, 20_000];
-const input = (order: Order, installment: number) => {
+const input = (order: MoneyOrder, installment: number) => {
   const totalCents = parts[installment - 1] ?? 20_000;
   return {
     order,
@@ -57,15 +49,15 @@ const input = (order: Order, installment: number) => {
     cancelPath: '/jobs/1/payment',
   };
 };
-async function pay(order: Order, ...installments: number[]): Promise<void> {
+async function pay(order: MoneyOrder, ...installments: number[]): Promise<void> {
   for (const installment of installments) {
     const { clientSecret } = await startIntent(app.platform, input(order, installment));
     await money.payIntent(clientSecret);
     await money.rest();
   }
 }
-async function paid(...installments: number[]): Promise<Order> {
-  const order = await newOrder();
+async function paid(...installments: number[]): Promise<MoneyOrder> {
+  const order = await people.order();
   await pay(order, ...installments);
   return order;
 }
@@ -73,19 +65,19 @@ async function paid(...installments: number[]): Promise<Order> {
 const within = <T>(work: Parameters<typeof inTransaction<T>>[1]) =>
   inTransaction(app.platform.db, work);
 const rest = () => [{ id: creatorId, cents: 'rest' as const }];
-const historyOf = async (order: Order) => {
+const historyOf = async (order: MoneyOrder) => {
   const history = await moneyHistoryOf(app.platform.db, order);
   if (!history) throw new Error('Nothing was paid');
   return history;
 };
 /** What left each payment: '2 refund 75000'. */
-const moved = async (order: Order) =>
+const moved = async (order: MoneyOrder) =>
   (await historyOf(order)).rows
     .filter(({ kind }) => kind !== 'held')
     .map(({ installment, kind, amountCents }) => `${installment} ${kind} ${amountCents}`)
     .toSorted();
 
-async function expectBooksToAgree(order: Order): Promise<void> {
+async function expectBooksToAgree(order: MoneyOrder): Promise<void> {
   await money.rest();
   const history = await historyOf(order);
   const { heldCents, onItsWayCents, releasedCents, feeKeptCents, refundedCents, lostCents } =
@@ -94,16 +86,7 @@ async function expectBooksToAgree(order: Order): Promise<void> {
     history.totalCents,
   );
   expect(history.rows.reduce((sum, row) => sum + row.effectCents, 0)).toBe(heldCents);
-  await auditLedger(app.platform);
-  const { rows } = await app.platform.pool.query(
-    `select ref, detail from reconciliation_exceptions where resolved_at is null and kind = 'mismatch'`,
-  );
-  expect(rows).toEqual([]);
-  expect(await checkLedger(app.platform.db)).toEqual({
-    totalCents: 0,
-    brokenAccounts: [],
-    brokenPayments: [],
-  });
+  await expectLedgerToAgree(app);
 }
 
 describe('paying', () => {
@@ -156,7 +139,7 @@ describe('paying', () => {
     expect(await cancellationTerms(app.platform, app.platform.db, people.clientId)).toMatchObject({
       open: 2,
     });
-    const { rows } = await app.platform.pool.query(
+    const rows = await app.sql(
       'select installment, keeps_from_first as keeps from payments where client_id = $1 order by id',
       [people.clientId],
     );
@@ -171,7 +154,7 @@ describe('paying', () => {
     const order = await paid(1);
     const { clientSecret } = await startIntent(app.platform, input(order, 2));
     await within((tx) => settle(app.platform, tx, order, { creators: rest() }));
-    await app.platform.pool.query(
+    await app.sql(
       `update jobs set status = 'cancelled', ending = 'cancelled', cancelled_at = now() where id = $1`,
       [order.id],
     );
@@ -280,7 +263,7 @@ describe('dividing', () => {
 
   test('waits for the bank if one payment is disputed, and then divides both', async () => {
     const order = await paid(1, 2);
-    const { rows } = await app.platform.pool.query(
+    const rows = await app.sql(
       `select stripe_charge_id as charge from payments where order_kind = 'job' and order_id = $1 and installment = 1`,
       [order.id],
     );

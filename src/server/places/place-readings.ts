@@ -90,7 +90,7 @@ function partsOf(text: string): string[] {
     .filter((part) => part !== '');
 }
 
-/** Without a US postal code behind the town; one that stands alone is left. */
+/** Without a US postal code after the town; one by itself is kept. */
 function withoutZip(text: string): string {
   return text.replace(/(?<=\S[\s,]+)\d{5}(-\d{4})?(?=\s*(,|$|\)))/, '');
 }

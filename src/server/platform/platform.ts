@@ -20,6 +20,7 @@ import type { Push } from './push/push.ts';
 import type { SharedRedis } from './redis/open-redis.ts';
 import type { SecretBox } from './secrets/secret-box.ts';
 import type { Settings } from './settings/settings.ts';
+import type { DirectWay } from './storage/direct-way.ts';
 import type { FileStorage } from './storage/file-storage.ts';
 import type { TaskWatch } from './tasks/task-watch.ts';
 import type { SiteTime } from './time/sure-time.ts';
@@ -58,6 +59,8 @@ export interface Platform {
   readonly fetchGuarded: GuardedFetch;
   readonly live: LiveHub;
   readonly storage: FileStorage;
+  /** How browsers reach the bucket themselves, where they are meant to. */
+  readonly direct: DirectWay | undefined;
   /** Texts for people, in their language. */
   readonly translator: Translator;
   readonly secrets: SecretBox;

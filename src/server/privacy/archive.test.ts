@@ -106,7 +106,7 @@ it('is deleted after a week, with its bytes', async () => {
   const key = `private/archives/${address.split('/').at(-1)}.zip`;
   expect(await app.platform.storage.sizeOf(key)).toBeGreaterThan(0);
   // By the database, as the session would also expire within a week.
-  await app.platform.pool.query(
+  await app.sql(
     `update data_archives set expires_at = now() - interval '1 second' where user_id = $1`,
     [person.id],
   );

@@ -14,7 +14,7 @@ const others: Readonly<Record<string, string>> = {
 
 /** Columns that refer to a person or a profile, by foreign key or name. */
 async function personalColumns(): Promise<string[]> {
-  const { rows } = await app.platform.pool.query<{ name: string }>(`
+  const rows = await app.sql<{ name: string }>(`
     select c.conrelid::regclass || '.' || a.attname as name
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
     where c.contype = 'f' and c.confrelid in ('users'::regclass, 'creator_profiles'::regclass)

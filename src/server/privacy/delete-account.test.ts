@@ -22,7 +22,7 @@ const leave = (person: Person, password: string | undefined = person.password) =
   person.browser.post('/api/account/deletion', { password });
 
 const storedFiles = async (person: Person): Promise<string[]> => {
-  const { rows } = await app.platform.pool.query<{ key: string }>(
+  const rows = await app.sql<{ key: string }>(
     `select v ->> 'key' as key from files, jsonb_array_elements(variants) v where owner_id = $1`,
     [person.id],
   );
@@ -136,13 +136,12 @@ describe('a client who deletes their account', () => {
     expect((await creator.browser.get(`/api/jobs/${openId}`)).json).toMatchObject({
       status: 'cancelled',
     });
-    const { rows } = await app.platform.pool.query(
-      'select status, reason from job_applications where job_id = $1',
-      [openId],
-    );
+    const rows = await app.sql('select status, reason from job_applications where job_id = $1', [
+      openId,
+    ]);
     expect(rows).toEqual([{ status: 'rejected', reason: 'cancelled' }]);
-    const drafts = await app.platform.pool.query('select from jobs where id = $1', [draftId]);
-    expect(drafts.rowCount).toBe(0);
+    const drafts = await app.sql('select from jobs where id = $1', [draftId]);
+    expect(drafts).toEqual([]);
   });
 
   it('may register again with the same address', async () => {
@@ -194,10 +193,7 @@ describe('a creator who deletes their account', () => {
     );
     for (const key of keys) expect(await app.platform.storage.sizeOf(key)).toBeUndefined();
     expect(await traces([creator.username, creator.email, 'Zebulon Quist'])).toEqual([]);
-    const { rows } = await app.platform.pool.query(
-      'select status from job_applications where job_id = $1',
-      [jobId],
-    );
+    const rows = await app.sql('select status from job_applications where job_id = $1', [jobId]);
     expect(rows).toEqual([{ status: 'withdrawn' }]);
     const again = await client.browser.post('/api/bookings', {
       creatorId: creator.creatorId,
@@ -270,7 +266,7 @@ describe('deletion is refused', () => {
     expect((await leave(creator)).json.obstacles).toEqual([
       { kind: 'owed', title: '$60.00', path: '/earnings' },
     ]);
-    await app.platform.pool.query(`update transfer_reversals set status = 'written_off'`);
+    await app.sql(`update transfer_reversals set status = 'written_off'`);
     expect((await leave(creator)).status).toBe(200);
   });
 

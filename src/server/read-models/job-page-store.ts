@@ -12,6 +12,7 @@ import { type DisputeColumns, disputeColumns } from '#server/disputes/index.ts';
 import {
   applicationShown,
   clientHere,
+  declinedBy,
   type FoundJobRow,
   invitationsJson,
   invitedToRead,
@@ -42,6 +43,7 @@ export interface JobPageRow extends FoundJobRow, DisputeColumns {
   readonly addressShown: string | null;
   readonly invitations: JobDetail['invitations'];
   readonly viewerInvited: boolean;
+  readonly viewerDeclined: boolean;
   readonly viewerBusy: JobDetail['viewerBusy'];
   readonly payoutsReady: boolean | null;
   readonly viewerPayouts: JobDetail['viewerPayouts'];
@@ -118,7 +120,8 @@ export async function findJobPage(
         select json_agg(json_build_object(
           'id', a.id, 'jobId', a.job_id, 'creatorId', a.creator_id, 'message', a.message, 'status', a.status,
           'reason', a.reason, 'confirmNeeded', a.confirm_needed, 'appliedTo', a.applied_to, 'offerId', a.offer_id, 'createdAt', ${isoInstant('a.created_at')}, 'applicantHere', c.listed,
-          'busy', e.busy, 'deliveryTerms', case when c.delivery_days > 0 then json_build_object(
+          'busy', e.busy, 'deliveryTerms', case when p.delivery is not null
+            then case when (p.delivery ->> 'deliveryDays')::integer > 0 then p.delivery end when c.delivery_days > 0 then json_build_object(
             'deliveryDays', c.delivery_days, 'rounds', c.rounds, 'picturesToPick', c.pictures_to_pick,
             'editedPhotos', c.edited_photos) end,
           'creator', json_build_object('id', c.id, 'userId', c.user_id, 'serviceType', c.service_type,
@@ -127,6 +130,8 @@ export async function findJobPage(
         from job_applications a
           join creators c on c.id = a.creator_id
           join people u on u.id = c.user_id
+          left join lateral (select v.document::json -> 'delivery' as delivery from offers o
+            join offer_versions v on v.offer_id = o.id and v.version = o.current_version where o.id = a.offer_id) p on true
           cross join lateral (select ${workJson} as work, distance_km(jobs.lat, jobs.lng, c.lat, c.lng) as away,
             case when jobs.client_id = ${viewerId} and (jobs.status = 'open' and a.status in ('pending', 'rejected')
               or jobs.status = 'in_progress' and a.status = 'accepted') then ${busyAt('c', at)} end as busy) e
@@ -170,6 +175,7 @@ export async function findJobPage(
         'invitations',
       ),
       invitedToRead(viewer).as('viewerInvited'),
+      declinedBy(viewer).as('viewerDeclined'),
       openMove<JobTime>('job', 'jobs.id', 'day'),
       ...disputeColumns('job', 'jobs.id'),
       heldSharesOf('job', 'jobs.id').as('held'),

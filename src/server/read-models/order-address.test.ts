@@ -11,14 +11,14 @@ let creator: Creator;
 beforeAll(async () => {
   app = await startTestApp();
   [client, creator] = [await registerClient(app), await registerCreator(app)];
-  await app.platform.pool.query('update users set email_verified_at = now()');
+  await app.sql('update users set email_verified_at = now()');
 });
 afterAll(() => app.close());
 
 const street = '77 Rose Ln';
 /** A state of the booking without money, which payment tests cover. */
 const put = (id: number, state: string) =>
-  app.platform.pool.query(`update bookings set ${state} where id = $1`, [id]);
+  app.sql(`update bookings set ${state} where id = $1`, [id]);
 const paid = `status = 'confirmed', payment_status = 'in_escrow', confirmed_at = now()`;
 
 /** Every reply that says where an order is: those of them that name the street. */
@@ -76,7 +76,7 @@ it("shows a booking's street to its creator from the payment until it ends, nowh
 });
 
 it('is read in these states only', async () => {
-  const { rows } = await app.platform.pool.query(
+  const rows = await app.sql(
     `select status || ' ' || paid as state
       from unnest(array['pending', 'draft', 'open', 'confirmed', 'in_progress', 'submitted', 'completed', 'cancelled']) status,
         unnest(array['unpaid', 'processing', 'in_escrow', 'paid', 'refunded', 'disputed']) paid,
@@ -97,7 +97,7 @@ it('shows the street of a job by the same rule, and its town to all', async () =
   await hired(client, creator, id);
   await client.browser.put(`/api/jobs/${id}/address`, { address: `${street}, Austin, TX` });
   expect(await whereRead(creator, 'creator', `jobs/${id}`)).toEqual([]);
-  await app.platform.pool.query(
+  await app.sql(
     `update jobs set payment_status = 'in_escrow', time_held_until = null where id = $1`,
     [id],
   );

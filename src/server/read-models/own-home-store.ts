@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { overdueAfterDays } from '#contract/bookings/booking-balance.ts';
 import { type getOwnHome, maxWaiting, type Waiting } from '#contract/bookings/own-home.ts';
 import type { ReplyOf } from '#contract/endpoint.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
@@ -84,8 +85,14 @@ export async function findOwnHome(
   return row;
 }
 
+/** Of one that was sent: its time is held no longer, or else it can't be accepted any more. */
+const endOfOffer = (now: RawBuilder<unknown>) =>
+  sql`case when offers.held_until > ${now} then offers.held_until else offers.valid_until end`;
+
 /** Days before a promised delivery from which it is said; an order whose day is over, always. */
 const daysAhead = 14;
+/** Days before its own from which a balance is said that its client pays themselves. */
+const daysBefore = 7;
 
 /** All that waits for a person, the soonest first; what has no end comes after it. */
 export async function listWaiting(
@@ -99,6 +106,8 @@ export async function listWaiting(
     select ${sql.lit(kind)}, m.kind, m.id, null::timestamptz, null::integer, 1 from mine m
       join ${sql.table(table)} p on p.order_kind = m.kind and p.order_id = m.id
       where p.status = 'proposed' and p.proposed_by <> ${me}`;
+  const installment = (kind: 'balance' | 'extra') => sql`
+    join installments i on i.order_kind = m.kind and i.order_id = m.id and i.kind = ${sql.lit(kind)}`;
   const { rows } = await sql<Waiting & { total: number }>`
     with mine as (
       select o.kind, o.id, o.client_id = ${me} as as_client, o.status, o.work_from, o.disputed from orders o
@@ -109,6 +118,18 @@ export async function listWaiting(
       union all
       select 'pay', m.kind, m.id, j.pay_by, null, 1 from mine m join jobs j on m.kind = 'job' and j.id = m.id
         where m.as_client and j.status = 'in_progress' and j.payment_status = 'unpaid'
+      union all
+      select 'balance', m.kind, m.id, i.due_at, null, 1 from mine m ${installment('balance')}
+        where m.as_client and m.status = 'confirmed' and (i.status in ('due', 'failed')
+          or i.status = 'planned' and not i.automatic and i.due_at < ${now} + ${sql.lit(daysBefore)} * interval '1 day')
+      union all
+      select 'unpaid', m.kind, m.id, null, null, 1 from mine m ${installment('balance')}
+        where not m.as_client and m.status = 'confirmed' and i.status in ('due', 'failed') and i.went_on_at is null
+          and i.due_at < ${now} - ${sql.lit(overdueAfterDays)} * interval '1 day'
+      union all
+      select 'extra', m.kind, m.id, min(i.open_until), null, count(*)::integer from mine m ${installment('extra')}
+        where m.as_client and i.status = 'due' and i.open_until > ${now} and not exists (select from payments p where p.order_kind = m.kind
+          and p.order_id = m.id and p.installment = i.number and p.status = 'processing') group by m.kind, m.id
       union all
       select 'approve', m.kind, m.id, d.due_at, null, 1 from mine m join due_orders d on d.kind = m.kind and d.id = m.id
         where m.as_client and (m.kind = 'job' or exists (select from bookings b where b.id = m.id and b.delivery_status = 'delivered'))
@@ -122,8 +143,16 @@ export async function listWaiting(
       union all ${proposed('delivery_dates', 'day')}
       union all ${proposed('settlements', 'split')}
       union all
-      select 'hire', 'job', j.id, null, null, count(*)::integer from jobs j join job_applications a on a.job_id = j.id
+      select 'hire', 'job', j.id, min(${endOfOffer(now)}), null, count(*)::integer from jobs j
+        join job_applications a on a.job_id = j.id
+        left join offers on offers.id = a.offer_id and offers.status = 'sent' and offers.valid_until > ${now}
         where j.client_id = ${me} and j.status = 'open' and a.status = 'pending' group by j.id
+      union all
+      select 'invited', 'job', j.id, null, null, 1 from job_invitations i join jobs j on j.id = i.job_id
+        join people p on p.id = j.client_id and p.active
+        where i.creator_id = ${mine} and i.declined_at is null and j.status = 'open' and j.held_at is null
+          and block_between(j.client_id, ${me}) is null and not exists (select from job_applications a
+            where a.job_id = j.id and a.creator_id = ${mine} and a.status <> 'withdrawn')
       union all
       select 'changes', m.kind, m.id, null, null, 1 from mine m
         where not m.as_client and not m.disputed and m.status in ('confirmed', 'in_progress')
@@ -139,6 +168,10 @@ export async function listWaiting(
     select f.what as kind, json_build_object('kind', f.kind, 'id', f.id) as "order", null::integer as offer_id,
       case when o.client_id = ${me} then 'client' else 'creator' end as side, coalesce(o.title, '') as title,
       ${isoInstant('f.due_at')} as due_at, f.gallery_id, f.count, f.total,
+      case when f.what in ('balance', 'unpaid', 'extra') then (select sum(i.cents)::bigint from installments i where i.order_kind = f.kind
+        and i.order_id = f.id and i.kind = case f.what when 'extra' then 'extra' else 'balance' end and i.status in ('planned', 'due', 'failed')
+        and (i.kind <> 'extra' or i.open_until > ${now}))
+      end as amount_cents,
       case when o.client_id = ${me} then ${cover} end as picture,
       case when o.client_id = ${me} then ${person('u')} else ${person('client')} end as person
     from first f join orders o on o.kind = f.kind and o.id = f.id
@@ -154,7 +187,7 @@ export async function listWaiting(
   };
 }
 
-/** Requests that a creator answers, and offers that a client decides on, the soonest first. */
+/** Requests that a creator answers, and offers that a client decides on but for those on a job; the soonest first. */
 export async function listWaitingOffers(
   db: Queryable,
   viewer: { readonly id: number; readonly creatorId: number | null },
@@ -165,13 +198,12 @@ export async function listWaitingOffers(
   const { rows } = await sql<Waiting & { total: number }>`
     select case o.status when 'asked' then 'answer' else 'offer' end as kind, null::json as "order", o.id as offer_id,
       case o.status when 'asked' then 'creator' else 'client' end as side, ${isoInstant('o.ends')} as due_at, null::integer as gallery_id, 1 as count,
-      coalesce(v.document::json ->> 'title', p.title, '') as title, count(*) over ()::integer as total,
+      null::bigint as amount_cents, coalesce(v.document::json ->> 'title', p.title, '') as title, count(*) over ()::integer as total,
       case o.status when 'sent' then ${cover} end as picture,
       case o.status when 'sent' then ${person('u')} else ${person('client')} end as person
-    from (select *, case status when 'asked' then due_by when 'sent' then
-        case when held_until > ${now} then held_until else valid_until end end as ends from offers
+    from (select *, case status when 'asked' then due_by else ${endOfOffer(now)} end as ends from offers
       where status = 'asked' and creator_id = ${mine} and due_by > ${now}
-        or status = 'sent' and client_id = ${me} and valid_until > ${now}) o
+        or status = 'sent' and client_id = ${me} and job_id is null and valid_until > ${now}) o
       join creators c on c.id = o.creator_id join people u on u.id = c.user_id join people client on client.id = o.client_id
       left join offer_versions v on v.offer_id = o.id and v.version = o.current_version
       left join creator_packages p on p.id = o.package_id

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
-import { confirmedBooking, tuesday } from '#testing/bookings.ts';
+import { askForDeposit, confirmedBooking, depositPaid, tuesday } from '#testing/bookings.ts';
 import { watchQueries } from '#testing/count-queries.ts';
 import { applied, completedJob, hired, openJob, paid, work } from '#testing/jobs.ts';
-import { ask, sendVersion } from '#testing/offers.ts';
+import { ask, invitedJob, offeredOn, sendVersion } from '#testing/offers.ts';
 import { confirmed, type Person, registerClient, registerCreator } from '#testing/people.ts';
 import { sandboxMoney } from '#testing/sandbox-money.ts';
 
@@ -114,11 +114,11 @@ it('lists all that waits for each side, with numbers and the soonest first', asy
   expect(await kinds(client)).toEqual([`time booking ${booking}`, `hire job ${job}`]);
   // Who proposed waits for no one.
   expect(await kinds(creator)).toEqual([]);
-  await app.platform.pool.query(
+  await app.sql(
     `insert into delivery_dates (order_kind, order_id, number, proposed_by, due_on, created_at) values ('job', $1, 1, $2, '2027-01-01', now())`,
     [unpaid, client.id],
   );
-  await app.platform.pool.query(
+  await app.sql(
     `insert into galleries (order_kind, order_id, creator_id, created_at, invited_at) values ('job', $1, $2, now(), now())`,
     [unpaid, creator.creatorId],
   );
@@ -155,4 +155,58 @@ it('lists a request for the creator to answer, then the offer for the client to 
   expect(await homeOf(creator)).toMatchObject({ waiting: [] });
   await client.browser.post(`/api/offers/${id}/decline`, {});
   expect(await homeOf(client)).toMatchObject({ waiting: [], waitingCount: 0 });
+});
+
+it('lists a balance for who pays it and, once it is overdue, for who decides; and extras to pay or decline', async () => {
+  const client = await confirmed(app, registerClient(app));
+  const creator = await registerCreator(app);
+  await askForDeposit(creator);
+  const id = await depositPaid(sandboxMoney(app), client, creator, { automatic: false });
+  const setDue = (days: number, status: 'planned' | 'due') =>
+    app.sql(
+      `update installments set due_at = now() + $2 * interval '1 day', status = $3
+        where order_kind = 'booking' and order_id = $1 and kind = 'balance'`,
+      [id, days, status],
+    );
+  const waiting = async (person: Person) =>
+    (await homeOf(person)).waiting.map(
+      (one: { kind: string; amountCents: number | null; count: number }) =>
+        `${one.count} ${one.kind} ${one.amountCents}`,
+    );
+  expect(await waiting(client)).toEqual([]);
+  await setDue(6, 'planned');
+  expect(await waiting(client)).toEqual(['1 balance 14000']);
+  await setDue(-4, 'due');
+  expect([await waiting(client), await waiting(creator)]).toEqual([['1 balance 14000'], []]);
+  await setDue(-6, 'due');
+  expect(await waiting(creator)).toEqual(['1 unpaid 14000']);
+  await creator.browser.post(`/api/bookings/${id}/go-on`);
+  expect(await waiting(creator)).toEqual([]);
+  for (const note of ['one', 'two'])
+    await creator.browser.post(`/api/bookings/${id}/extras`, {
+      reason: 'other',
+      cents: 1000,
+      note,
+    });
+  expect(await waiting(client)).toEqual(['1 balance 14000', '2 extra 2000']);
+  for (const number of [3, 4])
+    await client.browser.post(`/api/bookings/${id}/extras/${number}/decline`);
+  expect(await waiting(client)).toEqual(['1 balance 14000']);
+});
+
+it('lists the offers on a job once, with the job, by the end of the first', async () => {
+  const client = await confirmed(app, registerClient(app));
+  const creators = [
+    await confirmed(app, registerCreator(app)),
+    await confirmed(app, registerCreator(app)),
+  ] as const;
+  const id = await invitedJob(client, creators);
+  await offeredOn(creators[0], id);
+  await offeredOn(creators[1], id, { holdHours: 24 });
+  const { waiting, waitingCount } = await homeOf(client);
+  expect(waiting).toMatchObject([{ kind: 'hire', order: { kind: 'job', id }, count: 2 }]);
+  expect(waitingCount).toBe(1);
+  const hours = (Date.parse(waiting[0].dueAt) - Date.now()) / 3_600_000;
+  expect(hours).toBeGreaterThan(23);
+  expect(hours).toBeLessThan(25);
 });

@@ -3,11 +3,13 @@ import { daylightAt } from '#server/places/index.ts';
 import { handle } from '#server/platform/http/route.ts';
 import { findOwnHome, listWaiting, listWaitingOffers } from './own-home-store.ts';
 
-export const ownHome = handle(getOwnHome, async ({ db, viewer, clock }) => {
+export const ownHome = handle(getOwnHome, async ({ db, viewer, clock, settings }) => {
   const [{ shoot, ...next }, orders, offers] = await Promise.all([
     findOwnHome(db, viewer, clock()),
     listWaiting(db, viewer, clock()),
-    listWaitingOffers(db, viewer, clock()),
+    settings.now().offers
+      ? listWaitingOffers(db, viewer, clock())
+      : { waiting: [], waitingCount: 0 },
   ]);
   const home = {
     ...next,

@@ -14,6 +14,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { noteCommit } from '#server/platform/version.ts';
 
 export const projectRoot = join(import.meta.dirname, '../../..');
 export const dist = join(projectRoot, 'dist');
@@ -108,13 +109,23 @@ export async function ensurePagesBuilt(
   if (!existsSync(folder)) {
     if (!mayBuild || !hasSources())
       throw new Error('The pages are not built from these sources: run npm run build, then start');
+    requireTools();
     log('Building the pages. This happens only once.');
     await runBuild(folder);
   }
+  await noteCommit();
   const now = new Date();
   // The most recently used builds are kept.
   await utimes(folder, now, now).catch(() => {});
   return folder;
+}
+
+/** Throws if the packages that build the pages are missing: with NODE_ENV=production npm leaves them out. */
+export function requireTools(root: string = projectRoot): void {
+  if (!existsSync(join(root, 'node_modules/vite')))
+    throw new Error(
+      'The packages that build the pages are not installed: run npm ci --include=dev',
+    );
 }
 
 /** In a separate process: its memory is freed afterwards, and it may set NODE_ENV. */

@@ -1,4 +1,5 @@
 import type { Config } from '#server/platform/config/config.ts';
+import { directOriginOf } from '#server/platform/storage/direct-way.ts';
 import { reportPath } from './csp-reports.ts';
 
 const stripe = {
@@ -13,6 +14,8 @@ const none: typeof stripe = { script: [], frame: [], connect: [], form: [] };
 export function policyFor(config: Config, dev: boolean): (nonce: string) => string {
   const payments = config.PAYMENTS === 'stripe' ? stripe : none;
   const map = config.MAP_STYLE_URL ? [new URL(config.MAP_STYLE_URL).origin] : [];
+  // Originals and films, see direct-way.ts.
+  const bucket = [directOriginOf(config)].filter((origin) => origin !== undefined);
   return (nonce) =>
     Object.entries({
       'default-src': ["'self'"],
@@ -23,7 +26,8 @@ export function policyFor(config: Config, dev: boolean): (nonce: string) => stri
       'style-src-attr': ["'unsafe-inline'"],
       'img-src': ["'self'", 'data:', 'blob:', ...map],
       'font-src': ["'self'", ...map],
-      'connect-src': ["'self'", ...(dev ? ['ws:'] : []), ...payments.connect, ...map],
+      'media-src': ["'self'", ...bucket],
+      'connect-src': ["'self'", ...(dev ? ['ws:'] : []), ...payments.connect, ...map, ...bucket],
       'worker-src': ["'self'", 'blob:'],
       'frame-src': ["'self'", ...payments.frame],
       'form-action': ["'self'", ...payments.form],

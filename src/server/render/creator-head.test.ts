@@ -160,7 +160,7 @@ test('a town with creators is a page of its own, and filters make no others', as
   expect(page).toMatchObject({
     title: expect.stringMatching(/^Photographers in Marfa, TX · /),
     description: expect.stringMatching(
-      /^2 photographers · from \$85 an hour · next available \w{3}, \w{3} \d+\. See portfolios/,
+      /^2 photographers · from \$85 an hour · next available \w{3},\s\w{3}\s\d+\. See portfolios/,
     ),
     canonical: own,
     hidden: false,

@@ -111,7 +111,7 @@ it('is found nowhere by anyone who is not invited, and everywhere once it is for
   expect((await visitor.get('/sitemap.xml')).text).not.toContain(`/jobs/${jobId}<`);
   for (const { email } of Object.values(outsiders))
     if (email) expect(JSON.stringify(await mailsTo(app, email))).not.toContain(word);
-  const { rows } = await app.platform.pool.query(
+  const rows = await app.sql(
     `select user_id from notifications where user_id <> all ($1) and params::text like $2`,
     [[client.id, invited.id], `%"jobId": ${jobId}%`],
   );
@@ -145,6 +145,6 @@ it('is named by no review of its work', async () => {
   ];
   const [recent] = await seen();
   expect(recent).toBe(true);
-  await app.platform.pool.query(`update jobs set visibility = 'invited' where id = $1`, [id]);
+  await app.sql(`update jobs set visibility = 'invited' where id = $1`, [id]);
   expect(await seen()).toEqual([false, false]);
 });

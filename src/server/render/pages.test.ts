@@ -51,6 +51,15 @@ describe('a page', () => {
     expect(listens).toBeLessThan(text.indexOf('rel="stylesheet"'));
   });
 
+  test('draws land and sea under the map of every place before a script runs', async () => {
+    await registerCreator(app);
+    const sheet =
+      /<svg[^>]*viewBox="([^"]+)"[^>]*><rect[^>]*fill-water[^>]*><\/rect><path d="(M[^"]+)"/;
+    const { text } = await app.visitor().get('/search?view=map');
+    expect(text.match(sheet)?.[1]).toBeDefined();
+    expect((await app.visitor().get('/search')).text).not.toMatch(sheet);
+  });
+
   test('is drawn once for all visitors, whatever cookies they make up', async () => {
     const path = '/how-it-works?drawn=once';
     const drawn = async (cookie?: string) => {

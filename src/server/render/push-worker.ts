@@ -5,8 +5,8 @@ import { sendStored, storeBody } from '#server/platform/http/stored-body.ts';
 import { projectRoot } from './build-pages.ts';
 
 /**
- * The service worker that shows push notifications and keeps day sheets. It is at the root, as its scope is the whole
- * site.
+ * The service worker that shows push notifications, keeps day sheets, and takes what phones share. It is at the root, as
+ * its scope is the whole site.
  */
 export async function addPushWorker(server: FastifyInstance): Promise<void> {
   const worker = await readFile(join(projectRoot, 'src/web/entry-push-worker.js'), 'utf8');
@@ -22,5 +22,10 @@ export async function addPushWorker(server: FastifyInstance): Promise<void> {
       }),
       body,
     ),
+  );
+  // Where a phone shares to before the worker runs: nothing of it is read, and the page says so.
+  const config = { cost: 'cheap', anyOrigin: true } as const;
+  server.post('/share', { config }, async (_request, reply) =>
+    reply.redirect('/share?lost=1', 303),
   );
 }

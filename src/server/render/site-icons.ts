@@ -37,6 +37,18 @@ export async function addSiteIcons(server: FastifyInstance, { settings }: Platfo
         scope: '/',
         // iPhones give notifications to nothing less.
         display: 'standalone',
+        // Android's; the service worker takes it.
+        share_target: {
+          action: '/share',
+          method: 'POST',
+          enctype: 'multipart/form-data',
+          params: {
+            title: 'title',
+            text: 'text',
+            url: 'url',
+            files: [{ name: 'files', accept: ['image/*', 'video/*', 'application/pdf'] }],
+          },
+        },
         shortcuts: [
           { name: 'Agenda', url: '/agenda' },
           { name: 'Messages', url: '/messages' },

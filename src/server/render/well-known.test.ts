@@ -78,3 +78,16 @@ test('a large report is ignored', async () => {
   expect((await send('application/csp-report', '{')).status).toBe(204);
   expect((await send('text/plain', '{}')).status).toBe(415);
 });
+
+test.each([{}, { origin: 'null' }, { 'sec-fetch-site': 'none' }])(
+  'a phone that shares before its worker runs, with %o, is led to the page that says so',
+  async (headers) => {
+    const body = new FormData();
+    body.append('files', new File(['x'.repeat(3_000_000)], 'a.jpg', { type: 'image/jpeg' }));
+    const to = `${app.url}/share`;
+    const reply = await fetch(to, { method: 'POST', headers, body, redirect: 'manual' });
+    expect([reply.status, reply.headers.get('location')]).toEqual([303, '/share?lost=1']);
+    const { text } = await app.visitor().get('/share?lost=1');
+    expect(text).toContain('<meta name="robots" content="noindex">');
+  },
+);

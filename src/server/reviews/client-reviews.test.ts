@@ -60,7 +60,7 @@ it('is shown after 14 days without a review by the client', async () => {
   const jobId = await completedJob(app, client, creator);
   await reviewed(jobId, 'Paid on the spot');
   const { reviewCount } = await record();
-  await app.platform.pool.query(
+  await app.sql(
     `update client_reviews set shown_at = shown_at - interval '15 days' where job_id = $1`,
     [jobId],
   );

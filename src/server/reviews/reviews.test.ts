@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function rating(): Promise<{ sum: number; count: number }> {
-  const { rows } = await app.platform.pool.query(
+  const rows = await app.sql(
     'select rating_sum as sum, rating_count as count from creator_profiles where id = $1',
     [creator.creatorId],
   );
@@ -82,7 +82,7 @@ it('is reported once per person, and not by its author', async () => {
   expect(await report(creator)).toEqual({ ok: true });
   expect((await report(creator)).code).toBe('review.already_reported');
   expect((await report(client)).code).toBe('review.own_report');
-  const { rows } = await app.platform.pool.query(
+  const rows = await app.sql(
     `select payload ->> 'reviewId' as review from events where name = 'review.reported'`,
   );
   expect(rows).toEqual([{ review: String(json.id) }]);
@@ -123,10 +123,9 @@ it('is corrected once, within 48 hours and until its answer', async () => {
   await creator.browser.post(`/api/reviews/${answered.id}/answer`, { answer: 'Thank you' });
   expect((await correct(client, answered.id)).json.code).toBe('review.already_answered');
   const old = await written();
-  await app.platform.pool.query(
-    `update reviews set created_at = created_at - interval '49 hours' where id = $1`,
-    [old.id],
-  );
+  await app.sql(`update reviews set created_at = created_at - interval '49 hours' where id = $1`, [
+    old.id,
+  ]);
   expect((await correct(client, old.id)).json.code).toBe('review.not_correctable');
 });
 

@@ -133,18 +133,32 @@ async function written(
   // Between two words, where there are any.
   const shown = characters.length > max ? `${cut.replace(/\s+\S*$/, '')}…` : drawable;
   const markup = shown.replace(/[&<>]/g, (one) => `&#${one.charCodeAt(0)};`);
-  return sharp({
-    text: {
-      text: `<span foreground="${color}">${markup}</span>`,
-      font: `Figtree SemiBold, Noto Sans ${size}px`,
-      fontfile: faces[0] ?? '',
-      width: cardSize.width - 2 * margin,
-      // A name may be one long word.
-      wrap: 'word-char',
-      rgba: true,
-      dpi: 72,
-    },
-  })
-    .png()
-    .toBuffer({ resolveWithObject: true });
+  const draw = (width: number, wrap: 'word' | 'word-char') =>
+    sharp({
+      text: {
+        text: `<span foreground="${color}">${markup}</span>`,
+        font: `Figtree SemiBold, Noto Sans ${size}px`,
+        fontfile: faces[0] ?? '',
+        width: Math.round(width),
+        wrap,
+        rgba: true,
+        dpi: 72,
+      },
+    })
+      .png()
+      .toBuffer({ resolveWithObject: true });
+  const widest = cardSize.width - 2 * margin;
+  // A name may be one long word.
+  let best = await draw(widest, 'word-char');
+  // Lines of about one length: as narrow as it goes with as many of them.
+  let [lowest, highest] = [widest / 2, widest];
+  for (let attempt = 0; attempt < 5 && best.info.height > 1.6 * size; attempt += 1) {
+    const width = (lowest + highest) / 2;
+    const drawn = await draw(width, 'word');
+    if (drawn.info.width <= width && drawn.info.height <= best.info.height) {
+      best = drawn;
+      highest = width;
+    } else lowest = width;
+  }
+  return best;
 }

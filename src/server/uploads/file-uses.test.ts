@@ -28,7 +28,7 @@ const add = (imageUrl: string) =>
 
 /** A day later, as far as files are concerned. */
 async function collectADayLater() {
-  await app.platform.pool.query(`update files set created_at = created_at - interval '25 hours'`);
+  await app.sql(`update files set created_at = created_at - interval '25 hours'`);
   await pruneUnusedFiles(app.platform);
   await app.settle();
 }
@@ -46,8 +46,7 @@ describe('a file', () => {
     const added = await add(unused);
     expect([added.status, added.json.code]).toEqual([409, 'portfolio.image_gone']);
 
-    const known = async () =>
-      (await app.platform.pool.query('select key, deleted_at from files order by id')).rows;
+    const known = async () => await app.sql('select key, deleted_at from files order by id');
     app.travelTo(new Date(Date.now() + 89 * 86_400_000).toISOString());
     await pruneFiles(app.platform);
     expect(await known()).toHaveLength(2);
@@ -66,7 +65,7 @@ describe('a file', () => {
       client.browser.post('/api/messages', { recipientId: creator.id, attachments: [key] });
     const collectDaysLater = async (days: number) => {
       const age = `update files set created_at = created_at - $1 * interval '1 day'`;
-      await app.platform.pool.query(age, [days]);
+      await app.sql(age, [days]);
       await pruneUnusedFiles(app.platform);
     };
     await collectDaysLater(27);
@@ -83,10 +82,11 @@ describe('a file', () => {
       purpose: 'portfolio',
       key: keyOfAddress(address) ?? '',
     } as const;
-    let collected: Promise<void> | undefined;
+    const claimed = Promise.withResolvers<void>();
+    const collected = claimed.promise.then(collectADayLater);
     await inTransaction(app.platform.db, async (tx) => {
       expect(await claimFile(tx, file, { place: 'test', entityId: 1 })).toBeDefined();
-      collected = collectADayLater();
+      claimed.resolve();
       await new Promise((resolve) => setImmediate(resolve));
     });
     await collected;
@@ -110,7 +110,7 @@ describe('a file', () => {
 
   it('is refused from someone with 200 unused ones', async () => {
     const hoarder = await registerClient(app);
-    await app.platform.pool.query(
+    await app.sql(
       `insert into files (owner_id, purpose, key, media_type, bytes)
        select $1, 'portfolio', 'hoard' || n, 'image/webp', 1 from generate_series(1, 200) n`,
       [hoarder.id],

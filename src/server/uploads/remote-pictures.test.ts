@@ -40,13 +40,12 @@ const addTo = (creator: Awaited<ReturnType<typeof registerCreator>>, imageUrl: s
   creator.browser.post('/api/portfolio', { title: 'Lake', imageUrl });
 const stateOf = async (address: string) =>
   (
-    await app.platform.pool.query(
+    await app.sql(
       'select attempts, due_at is null as "isOver", key is not null as here from remote_pictures where address = $1',
       [address],
     )
-  ).rows[0];
-const makeDue = () =>
-  app.platform.pool.query('update remote_pictures set due_at = now() where due_at is not null');
+  )[0];
+const makeDue = () => app.sql('update remote_pictures set due_at = now() where due_at is not null');
 
 describe('a picture given by its address', () => {
   it('is echoed as sent, and shown from our own copy', async () => {
@@ -148,7 +147,7 @@ it('addresses already in the database are fetched as well', async () => {
   const { id } = await registerClient(app);
   const address = newAddress();
   elsewhere.set(address, await picture());
-  await app.platform.pool.query('update users set profile_image = $2 where id = $1', [id, address]);
+  await app.sql('update users set profile_image = $2 where id = $1', [id, address]);
   await fetchPictures(app.platform);
   expect((await shown(address)).redirected).toBe(true);
 });
@@ -170,7 +169,7 @@ it('a copy is deleted a day after it is last shown', async () => {
   await app.settle();
   const { pathname } = new URL((await shown(address)).url);
   await browser.patch(`/api/user/${id}`, { profileImage: '' });
-  await app.platform.pool.query(
+  await app.sql(
     `update remote_pictures set created_at = now() - interval '25 hours' where address = $1`,
     [address],
   );

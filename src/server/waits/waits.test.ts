@@ -172,19 +172,17 @@ describe('what frees a time', () => {
   });
 
   it('is an imported event that is gone', async () => {
-    const { rows } = await app.platform.pool.query(
+    const rows = await app.sql(
       `insert into calendar_imports (creator_id, name, times, time_zone, expanded_at, event_count, read_at, next_read_at, created_at)
        values ($1, 'Own', '', 'America/Chicago', now(), 1, now(), now() + interval '1 day', now()) returning id`,
       [creator.creatorId],
     );
-    await app.platform.pool.query(
+    await app.sql(
       `insert into busy_times (creator_id, during, kind, calendar_id)
        values ($1, tstzrange($2::timestamptz - interval '12 hours', $2::timestamptz + interval '24 hours'), 'imported', $3)`,
       [creator.creatorId, tuesday(2), rows[0].id],
     );
-    await expectNews(() =>
-      app.platform.pool.query('delete from busy_times where calendar_id = $1', [rows[0].id]),
-    );
+    await expectNews(() => app.sql('delete from busy_times where calendar_id = $1', [rows[0].id]));
   });
 });
 
@@ -216,10 +214,9 @@ it('ends by the person, by its last day, and with the creator', async () => {
   await creator.browser.post(`/api/users/${(three as Person).id}/block`);
   app.travelTo(new Date(Date.parse(tuesday(2)) + 2 * 24 * 60 * minuteMs).toISOString());
   await look();
-  const { rows } = await app.platform.pool.query(
-    `select status from waits where creator_id = $1 order by id`,
-    [creator.creatorId],
-  );
+  const rows = await app.sql(`select status from waits where creator_id = $1 order by id`, [
+    creator.creatorId,
+  ]);
   expect(rows.map(({ status }) => status)).toEqual(['left', 'expired', 'ended']);
   await signInAgain(two as Person);
   expect(await noticesOf(two as Person)).toEqual([
@@ -289,8 +286,8 @@ it('leaves with an account, with its requests and offers; the others are told', 
     status: 'withdrawn',
     client: { fullName: 'Deleted user' },
   });
-  const left = await app.platform.pool.query('select from waits where client_id = $1', [client.id]);
-  expect(left.rowCount).toBe(0);
+  const left = await app.sql('select from waits where client_id = $1', [client.id]);
+  expect(left).toEqual([]);
   expect((await leaves(creator)).status).toBe(200);
   await app.settle();
   expect((await other.browser.get(`/api/offers/${sent}`)).json.status).toBe('withdrawn');

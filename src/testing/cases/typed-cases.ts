@@ -160,7 +160,7 @@ export const typedCases: readonly TypedCase[] = [
   },
   {
     is: 'Enter in Safari, in Japanese, on a phone',
-    heldBy: ['src/web/ui/forms/enter-key.test.ts', 'test.each'],
+    heldBy: ['src/web/ui/forms/pressing/enter-key.test.ts', 'test.each'],
   },
   { is: 'the conversation of a deleted account' },
   {

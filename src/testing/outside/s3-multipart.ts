@@ -1,6 +1,6 @@
 /**
- * What the test server lacks, as Amazon does it: listing, and of uploads in parts aborting, no part
- * below 5 MiB but the last, and only parts that were stored.
+ * What the test server lacks, as Amazon does it: listing, no one without a signature, and of uploads in
+ * parts listing and aborting them, no part below 5 MiB but the last, and only parts that were stored.
  */
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import {
@@ -12,6 +12,7 @@ import {
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { openSigned } from './s3-signed.ts';
 
 /** Of files in which the server keeps objects. */
 const objectEnding = '._S3rver_object';
@@ -21,13 +22,19 @@ export interface MultipartProxy {
   readonly port: number;
   away: boolean;
   failing: string | undefined;
+  cors: boolean;
   readonly reads: string[];
+  readonly direct: string[];
   unfinished(): Promise<readonly string[]>;
   close(): void;
 }
 
 /** In front of the server on `port`, which keeps what was begun in `uploads`. */
-export async function startMultipartProxy(port: number, uploads: string): Promise<MultipartProxy> {
+export async function startMultipartProxy(
+  port: number,
+  uploads: string,
+  secret: string,
+): Promise<MultipartProxy> {
   const unfinished = () => readdir(uploads).catch(() => [] as string[]);
 
   async function abort(id: string): Promise<Refusal | undefined> {
@@ -65,6 +72,24 @@ export async function startMultipartProxy(port: number, uploads: string): Promis
     return `<ListBucketResult><IsTruncated>${more}</IsTruncated>${more ? `<NextContinuationToken>${keys[1]}</NextContinuationToken>` : ''}${page.join('')}</ListBucketResult>`;
   }
 
+  /** Undefined if there is no such upload. */
+  async function listParts(id: string, after: number): Promise<string | undefined> {
+    if (!(await unfinished()).includes(id)) return undefined;
+    const numbers = (await readdir(join(uploads, id)))
+      .filter((name) => /^\d+$/.test(name))
+      .map(Number)
+      .filter((number) => number > after)
+      .sort((a, b) => a - b);
+    const rows = await Promise.all(
+      numbers.map(async (number) => {
+        const path = join(uploads, id, String(number));
+        const [etag, { size }] = await Promise.all([readFile(`${path}.md5`, 'utf8'), stat(path)]);
+        return `<Part><PartNumber>${number}</PartNumber><ETag>&quot;${etag}&quot;</ETag><Size>${size}</Size></Part>`;
+      }),
+    );
+    return `<ListPartsResult><IsTruncated>false</IsTruncated>${rows.join('')}</ListPartsResult>`;
+  }
+
   async function refusalOf(id: string, body: string): Promise<Refusal | undefined> {
     if (!(await unfinished()).includes(id)) return noSuchUpload;
     const parts = [...body.matchAll(/<Part>(.*?)<\/Part>/gs)].map(([, part = '']) => ({
@@ -85,6 +110,8 @@ export async function startMultipartProxy(port: number, uploads: string): Promis
     port: 0,
     away: false,
     failing: undefined,
+    cors: false,
+    direct: [],
     reads: [],
     unfinished,
     close: () => {
@@ -96,27 +123,57 @@ export async function startMultipartProxy(port: number, uploads: string): Promis
     const key = keyOf(request);
     if (request.method === 'GET' && key) proxy.reads.push(key);
     if (proxy.away || (key && key === proxy.failing)) request.socket.destroy();
-    else void respond(request, response).catch(() => response.destroy());
+    else {
+      const isKnown = request.headers.authorization !== undefined;
+      const reply = isKnown ? respond : respondToBrowser;
+      void reply(request, response).catch(() => response.destroy());
+    }
   });
+
+  /** Someone without a key. */
+  async function respondToBrowser(
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    const { method, url = '/' } = request;
+    const { cors } = proxy;
+    if (method === 'OPTIONS' && cors) return forward(port, request, response, { cors });
+    if (method === 'OPTIONS') return refuse(response, [403, 'CORSResponse']);
+    const signed = openSigned(request, secret);
+    if (!signed) return refuse(response, [403, 'AccessDenied']);
+    const id = new URL(url, 'http://127.0.0.1').searchParams.get('uploadId');
+    const refusal = id === null ? undefined : await refusalOf(id, '');
+    if (refusal) return refuse(response, refusal);
+    proxy.direct.push(`${method} ${keyOf(request)}`);
+    request.url = signed.path;
+    forward(port, request, response, { cors, overrides: signed.overrides });
+  }
+
+  /** Undefined if it is no listing, or of nothing. */
+  async function listingOf(asked: URLSearchParams): Promise<string | undefined> {
+    const id = asked.get('uploadId');
+    if (asked.has('uploads')) return list();
+    if (asked.has('list-type')) return listObjects(asked.get('continuation-token') ?? '');
+    if (id === null) return undefined;
+    return listParts(id, Number(asked.get('part-number-marker') ?? 0));
+  }
 
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method, url = '/' } = request;
     const { searchParams } = new URL(url, 'http://127.0.0.1');
     const id = searchParams.get('uploadId');
-    if (method === 'GET' && searchParams.has('uploads')) {
-      response.setHeader('content-type', 'application/xml').end(await list());
-    } else if (method === 'GET' && searchParams.has('list-type')) {
-      const page = await listObjects(searchParams.get('continuation-token') ?? '');
-      response.setHeader('content-type', 'application/xml').end(page);
+    const listing = method === 'GET' ? await listingOf(searchParams) : undefined;
+    if (listing !== undefined) {
+      response.setHeader('content-type', 'application/xml').end(listing);
     } else if (id === null) {
-      forward(port, request, response);
+      forward(port, request, response, { cors: proxy.cors });
     } else if (method === 'DELETE') {
       refuse(response, await abort(id));
     } else {
       const body = method === 'POST' ? await text(request) : undefined;
       const refusal = await refusalOf(id, body ?? '');
       if (refusal) refuse(response, refusal);
-      else forward(port, request, response, body);
+      else forward(port, request, response, { body, cors: proxy.cors });
     }
   }
 
@@ -144,11 +201,19 @@ function forward(
   port: number,
   request: IncomingMessage,
   response: ServerResponse,
-  body?: string,
+  how: {
+    readonly body?: string | undefined;
+    readonly cors: boolean;
+    readonly overrides?: Readonly<Record<string, string>>;
+  },
 ): void {
+  const { body, cors, overrides = {} } = how;
   const { method, url: path, headers } = request;
   const onward = requestTo({ port, host: '127.0.0.1', method, path, headers }, (reply) => {
-    response.writeHead(reply.statusCode ?? 502, reply.headers);
+    const sent = Object.entries(reply.headers).filter(
+      ([name]) => cors || !name.startsWith('access-control-'),
+    );
+    response.writeHead(reply.statusCode ?? 502, { ...Object.fromEntries(sent), ...overrides });
     reply.pipe(response);
   });
   onward.on('error', () => response.destroy());

@@ -12,6 +12,12 @@ export interface TestS3 {
   away: boolean;
   /** A key for which every connection is cut. */
   failing: string | undefined;
+  /** Whether it allows pages of every site, as its rules say; not at first. */
+  cors: boolean;
+  /** Where browsers reach it, by another name than the app. */
+  readonly publicUrl: string;
+  /** What browsers asked for by signed addresses, as `GET key`, in order. */
+  readonly direct: readonly string[];
   /** Keys of objects that were read, in order. */
   readonly reads: readonly string[];
   /** Uploads in parts that were begun and neither finished nor aborted. */
@@ -20,6 +26,7 @@ export interface TestS3 {
 }
 
 const bucket = 'golden-hour';
+const rules = `<CORSConfiguration><CORSRule><AllowedOrigin>*</AllowedOrigin><AllowedMethod>GET</AllowedMethod><AllowedMethod>PUT</AllowedMethod></CORSRule></CORSConfiguration>`;
 
 export async function startTestS3(): Promise<TestS3> {
   const directory = await mkdtemp(join(tmpdir(), 'golden-hour-s3-'));
@@ -28,10 +35,14 @@ export async function startTestS3(): Promise<TestS3> {
     port: 0,
     silent: true,
     directory,
-    configureBuckets: [{ name: bucket, configs: [] }],
+    configureBuckets: [{ name: bucket, configs: [rules] }],
   });
   const { port } = await server.run();
-  const proxy = await startMultipartProxy(port, join(directory, bucket, '._S3rver_uploads'));
+  const proxy = await startMultipartProxy(
+    port,
+    join(directory, bucket, '._S3rver_uploads'),
+    'S3RVER',
+  );
   return {
     env: {
       S3_ENDPOINT: `http://127.0.0.1:${proxy.port}`,
@@ -53,6 +64,14 @@ export async function startTestS3(): Promise<TestS3> {
     set failing(key) {
       proxy.failing = key;
     },
+    get cors() {
+      return proxy.cors;
+    },
+    set cors(cors) {
+      proxy.cors = cors;
+    },
+    publicUrl: `http://localhost:${proxy.port}`,
+    direct: proxy.direct,
     reads: proxy.reads,
     unfinished: proxy.unfinished,
     close: async () => {

@@ -100,6 +100,14 @@ export const permissions: PermissionTable = {
     },
     absent: absentUpload(chunk, file.bytes),
   },
+  // Tried with a bucket in direct-uploads.test.ts: everyone else is refused alike.
+  'POST /api/galleries/:id/uploads/:uploadId/parts': {
+    "creator A's": {
+      given: async (world) => ({ params: await upload(world) }),
+      expect: { visitor: 401, creatorA: 409, others: 404 },
+    },
+    absent: absentUpload({}),
+  },
   'POST /api/galleries/:id/uploads/:uploadId/preview': {
     "creator A's": {
       given: async (world) => ({ params: await upload(world), body: await previewForm() }),

@@ -211,6 +211,13 @@ export const permissions: PermissionTable = {
     },
     absent: absent({ creatorIds: [1] }),
   },
+  'POST /api/jobs/:id/invitations/decline': {
+    "client A's, of creator A": {
+      given: withBody(invited, {}),
+      expect: { ...invitedOnly(403), creatorA: 200 },
+    },
+    absent: absent({}),
+  },
   'POST /api/jobs/:id/publication': {
     "client A's, of creator A": { given: invited, expect: invitedOnly(200) },
     absent: absent(),

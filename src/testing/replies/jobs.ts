@@ -204,6 +204,7 @@ export function job({
     clientHires: 0,
     invitations: [],
     viewerInvited: false,
+    viewerDeclined: false,
     otherFormerName: null,
     clientHere: true,
     address: isHired ? '' : null,

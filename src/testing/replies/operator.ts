@@ -17,6 +17,7 @@ export const operator: CurrentUser = {
 
 const week = { now: 0, before: 0 };
 export const overview: Overview = {
+  release: { version: '0.3.0', commit: 'f92d051352d2' },
   people: 3,
   creators: 1,
   suspended: 0,

@@ -33,6 +33,11 @@ const adminReplies = () =>
     .on(listGalleryReports, () => [])
     .on(listLegalTexts, () => []);
 
+test('the foot of operator pages says which release and commit serve', async () => {
+  await openPage('/operator', operator, adminReplies());
+  expect(await screen.findByText('Golden Hour 0.3.0 f92d051352d2')).toBeTruthy();
+});
+
 test.each([
   ['a message', report(), ['Dismiss', 'Handled'], 'Handled', 'handled'],
   [
@@ -203,6 +208,26 @@ test('an operator confirms a setting that changes what people pay', async () => 
   await screen.findByText('Settings saved.');
 });
 
+/** A completed job of Carla's, done by a creator of this name. */
+function paidJob(fullName: string) {
+  const { id, title, location, date, budget, createdAt } = ownedJob();
+  const about = { id, title, location, date, budget, createdAt, disputed: false };
+  return {
+    ...about,
+    status: 'completed' as const,
+    paymentStatus: 'paid' as const,
+    client: { id: 7, fullName: 'Carla Client', username: 'carla' },
+    creator: { id: 9, fullName, username: 'otto', creatorId: 3 },
+  };
+}
+
+test('two people of the same name are told apart by what they are', async () => {
+  const replies = adminReplies().on(listAdminJobs, () => [paidJob('Carla Client')]);
+  await openPage('/operator?tab=jobs', operator, replies);
+  await screen.findByRole('link', { name: 'Client: Carla Client' });
+  expect(screen.getAllByRole('link', { name: 'Creator: Carla Client' })).toHaveLength(1);
+});
+
 test('an operator refunds a part of a payment, and sees where it comes from', async () => {
   const paid = money({
     status: 'paid',
@@ -211,22 +236,7 @@ test('an operator refunds a part of a payment, and sees where it comes from', as
     feeKeptCents: 3000,
     next: 'nothing',
   });
-  const { id, title, location, date, budget, createdAt } = ownedJob();
-  const replies = adminReplies().on(listAdminJobs, () => [
-    {
-      id,
-      title,
-      location,
-      date,
-      budget,
-      createdAt,
-      status: 'completed' as const,
-      paymentStatus: 'paid' as const,
-      disputed: false,
-      client: { id: 7, fullName: 'Carla Client', username: 'carla' },
-      creator: { id: 9, fullName: 'Ottoline Brackenbury', username: 'otto', creatorId: 3 },
-    },
-  ]);
+  const replies = adminReplies().on(listAdminJobs, () => [paidJob('Ottoline Brackenbury')]);
   replies
     .on(refundOrder, () => ok)
     .on(getOrderMoney, () => ({

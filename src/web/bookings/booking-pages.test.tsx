@@ -223,8 +223,8 @@ test.each(['client', 'creator'] as const)(
     await record.findByText('I moved across the street.');
     expect(screen.queryByLabelText(/^Add a comment/)).toBeNull();
     await expectToAddUp('Money history', {
-      [side === 'client' ? 'You paid' : 'The client paid']: 20_000,
-      [side === 'client' ? 'Your refund' : 'Refund to the client']: -20_000,
+      [side === 'client' ? 'You paid' : 'Carla paid']: 20_000,
+      [side === 'client' ? 'Your refund' : 'Refund to Carla']: -20_000,
       'Held now': 0,
     });
   },

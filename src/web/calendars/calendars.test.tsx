@@ -14,6 +14,7 @@ import {
   uploadCalendar,
 } from '#contract/calendars/calendars.ts';
 import { openPage, Replies } from '#testing/open-page.tsx';
+import { asRead } from '#testing/outside/as-read.ts';
 import { creatorUser } from '#testing/replies/people.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 
@@ -71,7 +72,7 @@ test('a calendar with too many events says from when on all time is blocked', as
     new Replies().on(listCalendars, () => [cut]),
   );
   const row = (await screen.findByRole('button', { name: 'Remove Holidays' })).closest('li');
-  expect(row?.textContent).toContain(
+  expect(asRead(row?.textContent ?? '')).toContain(
     'From Mar 3, 2027 to its last event, all your time is blocked.',
   );
 });

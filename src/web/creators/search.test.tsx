@@ -10,6 +10,7 @@ import { addFavorite, listFavoriteIds } from '#contract/favorites/favorites.ts';
 import { saveSearch } from '#contract/favorites/saved-searches.ts';
 import { suggestPlaces } from '#contract/places/places.ts';
 import { client, openPage, Replies, refused } from '#testing/open-page.tsx';
+import { asRead } from '#testing/outside/as-read.ts';
 import { creatorCard } from '#testing/replies/creators.ts';
 
 const counted = (reply: Partial<ReplyOf<typeof countCreators>> = {}) => ({
@@ -74,7 +75,7 @@ test('a start after midnight searches the next day', async () => {
   const replies = found();
   await openPage('/search?date=2099-12-12', null, replies);
   const start = await screen.findByLabelText<HTMLSelectElement>('Start time');
-  const late = [...start.options].find(({ text }) => text === '12:30 AM (Sun)');
+  const late = [...start.options].find(({ text }) => asRead(text) === '12:30 AM (Sun)');
   await userEvent.selectOptions(start, late?.value ?? '');
   await userEvent.click(screen.getByRole('button', { name: 'Search' }));
   const asked = () => replies.calls.findLast(({ name }) => name === 'GET /api/creators')?.input;

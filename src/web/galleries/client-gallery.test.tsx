@@ -10,9 +10,11 @@ import {
   putHeart,
   submitSelection,
 } from '#contract/galleries/gallery-reactions.ts';
+import { getJob } from '#contract/jobs/jobs.ts';
 import { LiveServer } from '#testing/live-server.ts';
 import { client, openPage, Replies, refused } from '#testing/open-page.tsx';
 import { clientGallery, galleryItem } from '#testing/replies/galleries.ts';
+import { job } from '#testing/replies/jobs.ts';
 
 /** A gallery on a server that saves choices. */
 function server(start: Gallery = clientGallery()) {
@@ -64,19 +66,43 @@ test('photos are chosen one by one, counted against the agreed number, and submi
     { add: [3], remove: [] },
   ]);
 
-  await userEvent.click(await choose(2));
-  await screen.findByText(/1 more than agreed/);
-  expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
-  await userEvent.click(await choose(2));
-
   await userEvent.click(await screen.findByRole('button', { name: 'Submit' }));
   const question = await screen.findByRole('alertdialog');
   await userEvent.click(within(question).getByRole('button', { name: 'Submit' }));
   await screen.findByText(/Frida Baldwin is editing your photos/);
-  expect(sent().slice(2)).toEqual([
-    { add: [2], remove: [] },
-    { add: [], remove: [2] },
-  ]);
+});
+
+test('one photo more than agreed is answered once, and not chosen', async () => {
+  const { replies, sent } = server();
+  await openPage('/galleries/4', client, replies);
+  await userEvent.click(await choose(1));
+  await userEvent.click(await choose(3));
+  await screen.findByText('2 of 2 chosen');
+  await expect.poll(sent).toHaveLength(2);
+  await userEvent.click(await choose(2));
+  expect(await screen.findAllByText('You can choose 2 photos')).not.toEqual([]);
+  expect(pressed(await choose(2))).toBe('false');
+  screen.getByText('2 of 2 chosen');
+  expect(screen.queryByText(/than agreed/)).toBeNull();
+
+  await userEvent.click(await choose(1));
+  await userEvent.click(await choose(2));
+  await expect
+    .poll(() => sent().slice(2))
+    .toEqual([
+      { add: [], remove: [1] },
+      { add: [2], remove: [] },
+    ]);
+});
+
+test('where fewer were agreed since, the page says how many to leave out', async () => {
+  const items = [1, 2, 3].map((number) => galleryItem(number, { picked: true }));
+  const { replies } = server(clientGallery({ items }));
+  await openPage('/galleries/4', client, replies);
+  await screen.findByText(/1 more than agreed/);
+  expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
+  await userEvent.click(await choose(2));
+  await screen.findByRole('button', { name: 'Submit' });
 });
 
 test('what another device chooses is shown, and stays when this one chooses too', async () => {
@@ -90,6 +116,28 @@ test('what another device chooses is shown, and stays when this one chooses too'
   await userEvent.click(await choose(3));
   await screen.findByText('2 of 2 chosen');
   await expect.poll(sent).toEqual([{ add: [3], remove: [] }]);
+});
+
+test('a choice stays while a reading of the gallery from before it arrives', async () => {
+  const live = new LiveServer();
+  const { replies, state, sent } = server();
+  await openPage('/galleries/4', client, replies);
+  await live.connected();
+  await expect.poll(() => replies.count(getGallery)).toBe(2);
+  const before = state.gallery;
+  const old = Promise.withResolvers<Gallery>();
+  const readings = [() => old.promise];
+  replies.on(getGallery, () => readings.shift()?.() ?? state.gallery);
+  live.send({ type: 'work_changed', kind: 'job', id: 5 });
+  await expect.poll(() => replies.count(getGallery)).toBe(3);
+  await userEvent.click(await choose(1));
+  await expect.poll(sent).toHaveLength(1);
+  const submit = screen.getByRole('button', { name: 'Submit' });
+  old.resolve(before);
+  // It is read again, and says what was saved.
+  await expect.poll(() => replies.count(getGallery)).toBe(4);
+  expect(pressed(await choose(1))).toBe('true');
+  expect(screen.getByRole('button', { name: 'Submit' })).toBe(submit);
 });
 
 test('a choice that the site refuses is taken back with its words', async () => {
@@ -205,13 +253,48 @@ test('without an email or a session, its address asks for a sign-in', async () =
   await expect.poll(address).toBe('/auth?next=%2Fgalleries%2F4');
 });
 
-test('delivered work leads to its order', async () => {
+/** Delivered work, and the order that says by when to approve it. */
+function deliveredServer() {
   const delivered = clientGallery({ stage: 'delivered', version: 1, promised: 60 });
-  const may = { ...delivered.may, pick: false };
-  await openPage('/galleries/4', client, server({ ...delivered, may }).replies);
+  const made = server({ ...delivered, may: { ...delivered.may, pick: false } });
+  const progress = { autoApproveAt: '2027-01-02T12:00:00.000Z' };
+  const order = job({ id: 5, as: 'owner', status: 'submitted', progress });
+  made.replies.on(getJob, () => order);
+  return { ...made, order };
+}
+const approveBy = /On Jan 2, 2027 we approve it automatically, and \$300\.00 goes to/;
+const toOrder = () => screen.queryByRole('link', { name: 'Approve or ask for changes' });
+
+test('delivered work leads to its order, with all that stands above the link from the first draw', async () => {
+  const { replies } = deliveredServer();
+  await openPage('/galleries/4', client, replies);
+  screen.getByText('3 of 60 photos delivered');
+  screen.getByText(approveBy);
+  expect(toOrder()?.getAttribute('href')).toBe('/jobs/5/manage');
+});
+
+test('the link to the order of work that is delivered meanwhile comes once nothing moves it any more', async () => {
+  const live = new LiveServer();
+  const { replies, state, order } = deliveredServer();
+  const delivered = state.gallery;
+  state.gallery = { ...delivered, stage: 'editing' };
+  const reply = Promise.withResolvers<typeof order>();
+  replies.on(getJob, () => reply.promise);
+  await openPage('/galleries/4', client, replies);
+  await live.connected();
+  state.gallery = delivered;
+  live.send({ type: 'work_changed', kind: 'job', id: 5 });
   await screen.findByText('3 of 60 photos delivered');
-  const link = await screen.findByRole('link', { name: 'Approve or ask for changes' });
-  expect(link.getAttribute('href')).toBe('/jobs/5/manage');
+  expect(toOrder()).toBeNull();
+  reply.resolve(order);
+  await screen.findByText(approveBy);
+  expect(toOrder()).not.toBeNull();
+});
+
+test('delivered work leads to its order where that says nothing', async () => {
+  const { replies } = deliveredServer();
+  await openPage('/galleries/4', client, replies.on(getJob, refused(500, 'Something went wrong')));
+  await expect.poll(toOrder).not.toBeNull();
 });
 
 test('a film has its length on the page and the controls of the browser in the viewer, or says when it can be watched', async () => {

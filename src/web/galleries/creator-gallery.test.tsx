@@ -103,6 +103,7 @@ test('the text for a program follows the choice while the page is open', async (
 test('the same folder again is one call, and nothing is sent', async () => {
   const replies = replyWith();
   replies.on(matchUploads, ({ body }) => ({
+    direct: false,
     files: body.files.map((file) => ({
       path: '/x',
       offset: Number(file.size),

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { getGallery } from '#contract/galleries/galleries.ts';
+import { type GalleryItem, getGallery } from '#contract/galleries/galleries.ts';
 import { captionErrors } from '#contract/uploads/captions.ts';
 import { client, openPage, Replies } from '#testing/open-page.tsx';
 import { clientGallery, creatorGallery, galleryItem } from '#testing/replies/galleries.ts';
@@ -42,12 +42,8 @@ test('the creator reads that a film has no captions, and why a file is none of i
   expect(screen.queryByText(/^No captions yet/)).toBeNull();
 });
 
-test('who watches gets the captions in their language, and those of no other film', async () => {
-  const captions = [
-    { number: 7, language: 'en', tooLong: false },
-    { number: 8, language: 'es', tooLong: false },
-    { number: 9, language: null, tooLong: true },
-  ];
+/** The tracks of a film that has these captions, for a client in English. */
+async function tracksOf(captions: NonNullable<GalleryItem['film']>['captions']) {
   const captioned = [{ ...spoken, film: { ...film, captions } }, silent, galleryItem(3)];
   await openPage(
     '/galleries/4',
@@ -58,15 +54,51 @@ test('who watches gets the captions in their language, and those of no other fil
   await userEvent.click(await screen.findByRole('button', { name: 'Video 1 of 3, A_TOAST' }));
   const player = within(await screen.findByRole('dialog')).getByLabelText('Video 1 of 3, A_TOAST');
   const tracks = [...player.querySelectorAll('track')].map(
-    ({ label, srclang, default: shown }) => ({
-      label,
-      srclang,
-      shown,
-    }),
+    ({ label, srclang, default: shown }) => ({ label, srclang, shown }),
   );
-  expect(tracks).toEqual([
-    { label: 'English', srclang: 'en', shown: true },
+  return tracks;
+}
+
+const inLanguage = (number: number, language: string | null, tooLong = false) => ({
+  number,
+  language,
+  tooLong,
+});
+
+test('captions are no photo, and no file that could not be shown', async () => {
+  const captions = galleryItem(2, {
+    name: 'A_TOAST.vtt',
+    proof: null,
+    state: 'unproofable',
+    problem: { code: 'captions', message: 'Captions: the video of the same name shows them.' },
+  });
+  const gallery = creatorGallery({ items: [captions, spoken], pictures: 1 });
+  await openPage(
+    '/galleries/4',
+    creatorUser,
+    new Replies().on(getGallery, () => gallery),
+  );
+  await screen.findByRole('button', { name: 'Video 1 of 1, A_TOAST' });
+  screen.getByRole('button', { name: /^Captions, A_TOAST/ });
+  expect(screen.queryByText(/can't be shown/)).toBeNull();
+});
+
+test('who watches gets the captions in their language, and those of no other film', async () => {
+  const captions = [inLanguage(7, 'es'), inLanguage(8, 'en-us'), inLanguage(9, null, true)];
+  expect(await tracksOf(captions)).toEqual([
     { label: 'Spanish', srclang: 'es', shown: false },
+    { label: 'American English', srclang: 'en-us', shown: true },
+  ]);
+});
+
+test('where none are in their language, those without one are shown, or the first', async () => {
+  expect(await tracksOf([inLanguage(7, 'es'), inLanguage(8, null)])).toMatchObject([
+    { label: 'Spanish', shown: false },
+    { label: 'Captions', shown: true },
+  ]);
+  expect(await tracksOf([inLanguage(7, 'fr'), inLanguage(8, 'es')])).toMatchObject([
+    { label: 'French', shown: true },
+    { label: 'Spanish', shown: false },
   ]);
 });
 

@@ -28,6 +28,7 @@ const onDevice = [
   'src/web/creators/portfolio/use-uploads.ts',
   'src/web/lib/clock.ts',
   'src/web/lib/format/use-format.ts',
+  'src/web/lib/shared-files.ts',
 ];
 
 test("nothing else asks for the device's time", () => {

@@ -32,7 +32,11 @@ function startWorker(pages: readonly OpenPage[], userAgent = 'Chrome/150 Safari/
   };
   let now = Date.now();
   const self = {
-    caches: { open: async () => cache, delete: async () => kept.clear() },
+    caches: {
+      // What was shared has its own, see shared-files.test.ts.
+      open: async (name: string) => (name === 'days' ? cache : { match: async () => undefined }),
+      delete: async () => kept.clear(),
+    },
     addEventListener: (name: string, listen: (event: unknown) => void) =>
       listeners.set(name, listen),
     location: { origin: 'https://example.com' },

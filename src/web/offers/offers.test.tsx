@@ -89,8 +89,8 @@ test('a creator offers what was asked with one press, its time held for a day', 
   expect(sent(replies, offerVersion)).toEqual({
     params: { id: 5 },
     body: {
-      title: '2 hours',
-      lines: [{ title: '2 hours', price: 20_000, optional: false }],
+      title: '2-hour shoot',
+      lines: [{ title: '2-hour shoot', price: 20_000, optional: false }],
       day: '2026-12-14',
       startTime: '10:00',
       hours: 2,
@@ -183,3 +183,15 @@ test('a booking that came of an offer leads back to it', async () => {
 function withCreator(replies: Replies): Replies {
   return replies.on(getCreator, () => creatorDetail({ acceptsBookings: false }));
 }
+
+test('while offers are switched off, one can be read and ended, and none be written', async () => {
+  const replies = new Replies().on(getOffer, () => offer());
+  await openPage('/offers/5', client, replies, { offers: false });
+  const shown = await theOffer();
+  screen.getByText(/Offers are switched off on this site/);
+  shown.getByRole('button', { name: 'Decline the offer' });
+  expect(shown.queryByRole('button', { name: /Accept/ })).toBeNull();
+  expect(shown.queryByRole('button', { name: 'Ask for a change' })).toBeNull();
+  await openPage('/offers/new?client=7', creatorUser, new Replies(), { offers: false });
+  await screen.findByRole('heading', { name: 'Offers are switched off' });
+});

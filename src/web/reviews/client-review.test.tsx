@@ -43,7 +43,7 @@ test('a creator reviews a client, whose record they see, and reads when it is sh
   });
   await openPage('/jobs/5', creatorUser, replies);
   const posted = await screen.findByRole('region', { name: 'Posted by' });
-  expect(posted.textContent).toContain('Hired 3 times · 2 completed · 1 canceled');
+  await expect.poll(() => posted.textContent).toContain('Hired 3 times · 2 completed · 1 canceled');
   expect(posted.textContent).toContain('(2 reviews by creators)');
   expect(posted.textContent).toContain('Kind and clear');
   await userEvent.click(await screen.findByRole('button', { name: 'Review the client' }));

@@ -26,6 +26,11 @@ export function DeferredWidgets() {
   useEffect(() => focusNewPage(router), [router]);
   const { data: user } = useQuery(userQuery);
   const person = user === undefined ? undefined : (user?.id ?? null);
+  // A phone can share with an installed site only once its worker runs.
+  useEffect(() => {
+    if (matchMedia('(display-mode: standalone)').matches)
+      navigator.serviceWorker?.register('/push-worker.js').catch(() => {});
+  }, []);
   // The service worker keeps pages of the signed-in person alone.
   useEffect(() => {
     if (person !== undefined) navigator.serviceWorker?.controller?.postMessage({ person });

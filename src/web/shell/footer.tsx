@@ -1,15 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { languageRefused } from '#contract/constants.ts';
 import { useUser } from '#web/lib/api/session.ts';
 import { useSite } from '#web/lib/api/site.ts';
 import { useNow } from '#web/lib/format/use-format.ts';
+import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { ShareLinks } from './share-links.tsx';
+
+const ReleaseLine = lazyHydrated(
+  async () => (await import('#web/admin/components/release-line.tsx')).ReleaseLine,
+);
 
 interface FooterLink {
   readonly name: string;
@@ -24,6 +29,9 @@ export function Footer() {
   const folded = user !== null;
   const { name, demoPictures, imprint } = useSite();
   const year = useNow().getUTCFullYear();
+  const isDesk = useRouterState({
+    select: ({ location }) => location.pathname.startsWith('/operator'),
+  });
   const columns: { readonly title: string; readonly links: readonly FooterLink[] }[] = [
     {
       title: t`For Clients`,
@@ -109,6 +117,7 @@ export function Footer() {
                 <Trans>The pictures in this demo are drawn by code.</Trans>
               </>
             )}
+            {isDesk && user?.isSupport && <ReleaseLine />}
           </p>
           <div className="flex flex-wrap items-center gap-4">
             <LanguageSwitch />

@@ -33,6 +33,11 @@ test.each([
       'Find Jobs',
     ],
   ],
+  [
+    'an operator',
+    { ...client, isSupport: true, isOperator: true },
+    ['Golden Hour', 'Discover', 'Jobs', 'Bookings', 'Messages', 'Admin', 'My Jobs'],
+  ],
 ] as const)('%s finds their own links, and no other', async (_, user, links) => {
   await openPage('/help', user, new Replies());
   const bar = within(await screen.findByRole('navigation', { name: 'Main' }));

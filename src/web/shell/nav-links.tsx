@@ -80,6 +80,18 @@ export function OwnLinks({ user }: { user: CurrentUser }) {
       </>
     );
   }
+  if (user.isSupport) {
+    return (
+      <>
+        <NavLink to="/operator">
+          <Trans>Admin</Trans>
+        </NavLink>
+        <NavLink to="/my-jobs" current={ownJob}>
+          <Trans>My Jobs</Trans>
+        </NavLink>
+      </>
+    );
+  }
   return (
     <>
       <NavLink to="/my-jobs" current={ownJob}>

@@ -7,6 +7,7 @@ import { getCreator } from '#contract/creators/creators.ts';
 import { listSavedSearches } from '#contract/favorites/saved-searches.ts';
 import { addWait, countWaiting, leaveWait, listWaits, type Wait } from '#contract/waits/waits.ts';
 import { client, openPage, Replies } from '#testing/open-page.tsx';
+import { asRead } from '#testing/outside/as-read.ts';
 import { availability, creatorDetail } from '#testing/replies/creators.ts';
 import { wait } from '#testing/replies/waits.ts';
 
@@ -120,7 +121,7 @@ test('a creator reads how many people wait for which days', async () => {
   const section = within(
     await screen.findByRole('region', { name: 'People waiting for your time' }),
   );
-  expect(section.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+  expect(section.getAllByRole('listitem').map(({ textContent }) => asRead(textContent))).toEqual([
     '3 people are waiting for Saturdays in June 2027',
     '1 person is waiting for Sat, Jun 12, 2027',
     '2 people are waiting for any day in July 2027',

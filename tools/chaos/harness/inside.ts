@@ -3,12 +3,22 @@ import { readFileSync } from 'node:fs';
 
 const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 
-/** Milliseconds of CPU a process has used, barely affected by other load on the machine. */
-export function cpuMsOf(pid: number): number {
+function cpuOf(pid: number): { readonly ownMs: number; readonly endedMs: number } {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')
     .split(' ');
-  return ((Number(fields[11]) + Number(fields[12])) / ticksPerSecond) * 1000;
+  const msOf = (user: number, system: number) =>
+    ((Number(fields[user]) + Number(fields[system])) / ticksPerSecond) * 1000;
+  return { ownMs: msOf(11, 12), endedMs: msOf(13, 14) };
+}
+
+/** Milliseconds of CPU a process has used, barely affected by other load on the machine. */
+export const cpuMsOf = (pid: number): number => cpuOf(pid).ownMs;
+
+/** The same of a process and its children, with those that have ended. */
+export function familyCpuMsOf(pid: number): number {
+  const { ownMs, endedMs } = cpuOf(pid);
+  return childrenOf(pid).reduce((sum, child) => sum + cpuMsOf(child), ownMs + endedMs);
 }
 
 /** Running child processes of this one. */

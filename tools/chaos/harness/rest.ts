@@ -45,7 +45,13 @@ export async function comeToRest(site: Site, seconds = 120): Promise<void> {
     const [open] = await site.sql<Record<string, number>>(openWork);
     if (open && Object.values(open).every((count) => count === 0)) return;
     if (Date.now() > deadline) {
-      throw new Error(`No rest after ${seconds} s: ${JSON.stringify(open)}\n${site.words}`);
+      const tasks = await site.sql<{ task: string }>(
+        'select distinct task_identifier as task from graphile_worker.jobs where run_at <= now()',
+      );
+      const names = tasks.map(({ task }) => task).join(', ');
+      throw new Error(
+        `No rest after ${seconds} s: ${JSON.stringify(open)} ${names}\n${site.words}`,
+      );
     }
   }
 }

@@ -117,8 +117,12 @@ export class Site {
 
   /** Pids of the database's processes: one per connection, and background workers. */
   get postgresPids(): number[] {
+    return childrenOf(this.postmasterPid);
+  }
+
+  get postmasterPid(): number {
     const [pid] = readFileSync(join(this.dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
-    return childrenOf(Number(pid));
+    return Number(pid);
   }
 
   get running(): boolean {

@@ -99,6 +99,6 @@ it('belongs to one account, and stops working when removed', async () => {
 
 it('does not sign in a suspended person', async () => {
   const { person, key } = await withPasskey();
-  await app.platform.pool.query('update users set suspended_at = now() where id = $1', [person.id]);
+  await app.sql('update users set suspended_at = now() where id = $1', [person.id]);
   expect((await signIn(key)).reply.json.code).toBe('account.suspended');
 });

@@ -1,11 +1,12 @@
 import { DomainError } from '#contract/errors.ts';
 import type { FilledMessage } from '#contract/i18n.ts';
+import type { OrderRef } from '#contract/order.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import type { Context } from '#server/platform/http/context.ts';
 import { networksOf } from '#server/platform/http/limits/visitor-key.ts';
 import { msg } from '#server/platform/i18n/message.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { addUse, isEmailConfirmed } from './daily-use-store.ts';
+import { addUse, isEmailConfirmed, type UseSubject } from './daily-use-store.ts';
 
 interface Limit {
   /** Per day, until the email is confirmed. */
@@ -140,6 +141,34 @@ export const dailyLimits = {
     reached: (count) =>
       msg('You can send {count} new offers a day. Please try again tomorrow.', { count }),
   },
+  // Per client: each version is an email to them.
+  'offer.written': {
+    unconfirmed: 30,
+    confirmed: 30,
+    reached: (count) =>
+      msg('You can send the same client {count} versions a day. Please try again tomorrow.', {
+        count,
+      }),
+  },
+  // Each applicant hears of it, and may have to confirm it.
+  'job.changed': {
+    unconfirmed: 20,
+    confirmed: 20,
+    reached: (count) =>
+      msg(
+        'You can change what a job offers {count} times a day while creators wait for your answer. Please try again tomorrow.',
+        { count },
+      ),
+  },
+  'extra.proposed': {
+    unconfirmed: 30,
+    confirmed: 30,
+    reached: (count) =>
+      msg(
+        'You can propose {count} extras a day for the same job or booking. Please try again tomorrow.',
+        { count },
+      ),
+  },
   'wait.added': {
     unconfirmed: 0,
     confirmed: 30,
@@ -190,7 +219,7 @@ export async function countDaily(
   ctx: Platform,
   tx: Tx,
   use: Use,
-  { userId, about = 0 }: { readonly userId: number; readonly about?: number },
+  { userId, about }: { readonly userId: number; readonly about?: UseSubject },
 ): Promise<{ confirmed: boolean }> {
   const confirmed = await isEmailConfirmed(tx, userId);
   const limit: Limit = dailyLimits[use];
@@ -213,8 +242,7 @@ export async function countReceived(
   { userId, fromConfirmed }: { readonly userId: number; readonly fromConfirmed: boolean },
 ): Promise<void> {
   const limit = receivedLimits[use];
-  const count = (name: string, max: number) =>
-    addUse(tx, { userId, name, about: 0, day: today(ctx) }, max);
+  const count = (name: string, max: number) => addUse(tx, { userId, name, day: today(ctx) }, max);
   const fits =
     (fromConfirmed || (await count(`${use}.unconfirmed`, limit.unconfirmed))) &&
     (await count(use, limit.confirmed));
@@ -231,7 +259,16 @@ export async function mayAnnounceJob(ctx: Platform, tx: Tx, userId: number): Pro
   const max = (await isEmailConfirmed(tx, userId))
     ? announcedJobs.confirmed
     : announcedJobs.unconfirmed;
-  return addUse(tx, { userId, name: 'job.announced', about: 0, day: today(ctx) }, max);
+  return addUse(tx, { userId, name: 'job.announced', day: today(ctx) }, max);
+}
+
+/** Whether the other side of an order is told once more today that this person has arrived. */
+export function mayTellArrival(
+  ctx: Platform,
+  tx: Tx,
+  { userId, about }: { readonly userId: number; readonly about: OrderRef },
+): Promise<boolean> {
+  return addUse(tx, { userId, name: 'day.arrived', about, day: today(ctx) }, 3);
 }
 
 /**

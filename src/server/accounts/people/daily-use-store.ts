@@ -1,20 +1,32 @@
 import { sql } from 'kysely';
+import type { OrderKind } from '#contract/order.ts';
 import type { Queryable, Tx } from '#server/platform/db/database.ts';
+
+/** What is counted separately. Numbers of jobs, bookings and people overlap, so never only a number. */
+export interface UseSubject {
+  readonly kind: OrderKind | 'person';
+  readonly id: number;
+}
 
 export interface DailyUse {
   readonly userId: number;
   readonly name: string;
-  /** The job or booking that is counted separately; 0 where all count together. */
-  readonly about: number;
+  /** Absent where all count together. */
+  readonly about?: UseSubject | undefined;
   /** YYYY-MM-DD, in UTC. */
   readonly day: string;
 }
 
 /** Counts one more, unless that would exceed `most`. Concurrent calls wait for each other. */
-export async function addUse(tx: Tx, use: DailyUse, max: number): Promise<boolean> {
+export async function addUse(
+  tx: Tx,
+  { userId, name, about, day }: DailyUse,
+  max: number,
+): Promise<boolean> {
+  const counter = about ? `${name}:${about.kind}` : name;
   const { rows } = await sql`
     insert into daily_uses as d (user_id, name, about, day)
-      values (${use.userId}, ${use.name}, ${use.about}, ${use.day})
+      values (${userId}, ${counter}, ${about?.id ?? 0}, ${day})
     on conflict (user_id, day, name, about) do update set count = d.count + 1 where d.count < ${max}
     returning count`.execute(tx);
   return rows.length === 1;

@@ -8,8 +8,14 @@ import { listLocations, moveEveryoneAt, type WrittenLocation } from './location-
 /** Locations that the site reads otherwise now: those without a comma, or as another town of that name. */
 async function listMisread(db: Queryable, { config, settings }: Platform) {
   const misread: (WrittenLocation & { readonly now: { lat: number; lng: number } | null })[] = [];
+  const places = new Map<string, { lat: number; lng: number } | null>();
   for (const written of await listLocations(db)) {
-    const now = await geocode({ db, config, settings }, written.location);
+    const { location } = written;
+    let now = places.get(location);
+    if (now === undefined) {
+      now = await geocode({ db, config, settings }, location);
+      places.set(location, now);
+    }
     if (now?.lat !== (written.lat ?? undefined) || now?.lng !== (written.lng ?? undefined))
       misread.push({ ...written, now });
   }

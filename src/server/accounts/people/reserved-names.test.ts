@@ -112,7 +112,7 @@ describe('a username', () => {
 
   it('has the same look in the database as on the server', async () => {
     const names = ['model', 'rnodel', 'M1LL', 'x|I0o1-rn', 'a_b.c~'];
-    const { rows } = await app.platform.pool.query(
+    const rows = await app.sql(
       'select lookalike_key(name) as look from unnest($1::text[]) with ordinality n (name, nth) order by nth',
       [names],
     );
@@ -247,7 +247,7 @@ describe('a full name', () => {
 it('keeps an older full name when the rest of the profile changes', async () => {
   const { browser, id } = await registerClient(app);
   const fullName = 'www.golden-hour.example';
-  await app.platform.pool.query('update users set full_name = $2 where id = $1', [id, fullName]);
+  await app.sql('update users set full_name = $2 where id = $1', [id, fullName]);
   const saved = await browser.patch(`/api/user/${id}`, { fullName, bio: 'Still me' });
   expect([saved.status, saved.json.bio]).toEqual([200, 'Still me']);
 });

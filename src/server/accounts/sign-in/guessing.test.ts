@@ -140,9 +140,7 @@ describe('guessing passwords', () => {
   });
 
   it('at made-up names does not count against anyone’s code or session', async () => {
-    const { rows } = await app.platform.pool.query('select id from sessions where user_id = $1', [
-      person.id,
-    ]);
+    const rows = await app.sql('select id from sessions where user_id = $1', [person.id]);
     const { id } = person;
     for (const name of [`code ${id}`, `session ${rows[0].id}`, `username ${id}`]) {
       for (let attempts = 0; attempts < 4; attempts += 1) await guess(name);

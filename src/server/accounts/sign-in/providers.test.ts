@@ -114,9 +114,7 @@ describe('signing in with Google', () => {
 
   it('opens the account that has the same confirmed email', async () => {
     const owner = await registerClient(app);
-    await app.platform.pool.query('update users set email_verified_at = now() where id = $1', [
-      owner.id,
-    ]);
+    await app.sql('update users set email_verified_at = now() where id = $1', [owner.id]);
     const { user } = await signInAt('google', google('2', owner.email));
     expect(user).toMatchObject({ id: owner.id, hasPassword: true });
     expect((await owner.browser.get('/api/user')).status).toBe(200);
@@ -176,7 +174,7 @@ describe('signing in with Google', () => {
 
   it('refuses a suspended person', async () => {
     const { user } = await signInAt('google', google('8', 'suspended@example.com'));
-    await app.platform.pool.query('update users set suspended_at = now() where id = $1', [user.id]);
+    await app.sql('update users set suspended_at = now() where id = $1', [user.id]);
     const again = await signInAt('google', google('8', 'suspended@example.com'));
     expect((await again.browser.get('/api/auth/flash')).json.flash.code).toBe('account.suspended');
   });

@@ -58,7 +58,7 @@ export async function signInByLink(ctx: Context, token: string): Promise<SignInR
     if (!account || account.email !== link.email) throw new DomainError('account.link_invalid');
     if (account.suspendedAt !== null) throw new DomainError('account.suspended');
     const { purpose, opens } = link;
-    // Mailed by an earlier release, it doesn't say what it opens.
+    // A link to a page never signs in as a whole.
     if (purpose === 'open_page' && opens === null) throw new DomainError('account.link_invalid');
     // Signed in as a whole, they stay so.
     if (ctx.viewer?.id !== account.id || opens === null) {
@@ -66,6 +66,6 @@ export async function signInByLink(ctx: Context, token: string): Promise<SignInR
         return { nextStep: 'code' };
       if (opens !== null) return { nextStep: 'page' };
     }
-    return readCurrentUser(ctx, account.id);
+    return readCurrentUser({ db: tx }, account.id);
   });
 }

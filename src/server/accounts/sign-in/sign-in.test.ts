@@ -184,7 +184,7 @@ describe('signing in', () => {
     browser.cookies.set('session', planted);
     await browser.post('/api/login', { username: person.username, password: person.password });
     expect(browser.cookies.get('session')).not.toBe(planted);
-    const { rows } = await app.platform.pool.query('select token_hash from sessions');
+    const rows = await app.sql('select token_hash from sessions');
     expect(
       rows.some((row) => row.token_hash.toString().includes(browser.cookies.get('session'))),
     ).toBe(false);
@@ -192,9 +192,7 @@ describe('signing in', () => {
 
   it('signs a suspended person out and shows the reason at sign-in', async () => {
     const person = await registerClient(app);
-    await app.platform.pool.query('update users set suspended_at = now() where id = $1', [
-      person.id,
-    ]);
+    await app.sql('update users set suspended_at = now() where id = $1', [person.id]);
     expect((await person.browser.get('/api/user')).status).toBe(401);
     const reply = await app
       .visitor()
@@ -238,7 +236,7 @@ describe('a session', () => {
     }
     app.travelTo(later((87 + 31) * 24));
     expect(await status()).toBe(401);
-    await app.platform.pool.query(
+    await app.sql(
       "update sessions set created_at = created_at - interval '300 days', seen_at = created_at where user_id = $1",
       [person.id],
     );

@@ -48,10 +48,10 @@ it('registrations from 90 addresses shut no one out', async () => {
 
 it('a network may create 200 accounts a day, a larger one more', async () => {
   expect(await register('2001:db8:5:5::1')).toBe(201);
-  await app.platform.pool.query('update network_counts set points = points + 199');
+  await app.sql('update network_counts set points = points + 199');
   expect(await register('2001:db8:5:5::2')).toBe(429);
   expect(await register('2001:db8:5:6::1')).toBe(201);
-  await app.platform.pool.query('update network_counts set points = points + 199');
+  await app.sql('update network_counts set points = points + 199');
   expect(await register('2001:db8:5:7::1')).toBe(429);
   expect(await register('2001:db8:5:505::1')).toBe(201);
 });

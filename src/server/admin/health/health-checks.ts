@@ -4,6 +4,7 @@ import { findMediaPrograms, readBrokenOriginals } from '#server/galleries/index.
 import { checkProvider } from '#server/payments/index.ts';
 import { streetsOf } from '#server/places/index.ts';
 import { checkActionChain } from '#server/platform/audit/action-store.ts';
+import { findPrimaries } from '#server/platform/db/routed-client.ts';
 import type { Context } from '#server/platform/http/context.ts';
 import { msg } from '#server/platform/i18n/message.ts';
 import { translateIn } from '#server/platform/i18n/translator.ts';
@@ -22,10 +23,12 @@ import { findOldReading } from './health-state-store.ts';
 import {
   listUnended,
   readDatabaseFacts,
+  readLogFacts,
   readSiteAge,
   readSiteFacts,
   readWaitingMails,
 } from './health-store.ts';
+import { diagnoseLog } from './log-rules.ts';
 import { diagnoseMap } from './map-rules.ts';
 import { askOwnAddress, askOwnSocket } from './own-address.ts';
 import {
@@ -39,9 +42,11 @@ import {
 import { diagnoseMail, diagnosePayments, diagnoseSender } from './provider-rules.ts';
 import {
   diagnoseDatabase,
+  diagnoseDirect,
   diagnoseFiles,
   diagnoseMoney,
   diagnoseOriginals,
+  diagnosePrimaries,
   diagnoseReads,
   weeksOfRoom,
 } from './storage-rules.ts';
@@ -53,6 +58,11 @@ type Check = (platform: Platform) => Promise<Diagnosis | undefined>;
 
 const checks: Readonly<Record<string, Check>> = {
   database: async ({ db }) => diagnoseDatabase(await readDatabaseFacts(db)),
+  primary: async ({ config }) => {
+    const found = await findPrimaries(config.DATABASE_URL);
+    return found && diagnosePrimaries(found);
+  },
+  log: async ({ db }) => diagnoseLog(await readLogFacts(db)),
   standby: async ({ visitors, config }) =>
     visitors.standby && diagnoseReads(visitors.standby.state, config.DATABASE_READ_LAG),
   clock: async ({ db, time, clock }) => {
@@ -99,6 +109,10 @@ const checks: Readonly<Record<string, Check>> = {
     const [free, reading] = await Promise.all([freeBytes(platform), findOldReading(db, clock())]);
     const weeksLeft = reading && weeksOfRoom(reading, free, clock());
     return diagnoseFiles({ failure, remote, free, weeksLeft, floor: config.DISK_FLOOR_MB * 1e6 });
+  },
+  direct: async ({ direct, publicUrl }) => {
+    await direct?.check();
+    return direct && diagnoseDirect(direct.failure, { origin: direct.origin, site: publicUrl() });
   },
   originals: async ({ db }) => diagnoseOriginals(await readBrokenOriginals(db)),
   programs: async ({ config }) => diagnosePrograms(await findMediaPrograms(config)),

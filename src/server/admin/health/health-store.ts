@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { OrderRef } from '#contract/order.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
+import type { LogFacts } from './log-rules.ts';
 import type { WaitingMails } from './provider-rules.ts';
 
 export interface DatabaseFacts {
@@ -27,6 +28,28 @@ export async function readDatabaseFacts(db: Queryable): Promise<DatabaseFacts> {
   const [facts] = rows;
   if (!facts) throw new Error('The database answered nothing');
   return facts;
+}
+
+/** The number of a segment of 16 MB, by the name of its file. */
+const segmentOf = (name: ReturnType<typeof sql>) =>
+  sql<number>`(('x' || substr(${name}, 9, 8))::bit(32)::int * 256 + ('x' || substr(${name}, 17, 8))::bit(32)::int)`;
+const current = segmentOf(sql`pg_walfile_name(pg_current_wal_lsn())`);
+
+/** What the log of the database waits for. */
+export async function readLogFacts(db: Queryable): Promise<LogFacts> {
+  // The archive's last file may be a history or a backup's label.
+  const { rows } = await sql<LogFacts>`
+    select coalesce((
+        select json_agg(json_build_object('name', slot_name, 'bytes', kept) order by kept desc) from (
+          select slot_name, (pg_current_wal_lsn() - restart_lsn)::float8 as kept
+          from pg_replication_slots where slot_type = 'physical' and restart_lsn is not null) s), '[]') as slots,
+      case when current_setting('archive_mode') <> 'off' then greatest(0, ${current} - case
+        when last_archived_wal is null then 1
+        when last_archived_wal ~ '^[0-9A-F]{24}' then ${segmentOf(sql`last_archived_wal`)} + 1
+        else ${current} end) end as unarchived,
+      coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) as archive_fails
+    from pg_stat_archiver`.execute(db);
+  return rows[0] ?? { slots: [], unarchived: null, archiveFails: false };
 }
 
 /**

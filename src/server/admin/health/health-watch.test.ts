@@ -33,9 +33,8 @@ afterAll(async () => {
   receiver.close();
 });
 
-const sql = async (text: string) => (await app.platform.pool.query(text)).rows;
 const lettersTo = async (template: string) =>
-  sql(
+  app.sql(
     `select recipient, subject, text as body from mails where template = '${template}' order by id`,
   );
 const metrics = async () => {
@@ -66,27 +65,27 @@ it('tells people at once, by no task, that background work stands still', async 
   const letters = await lettersTo('health');
   expect(letters).toHaveLength(1);
   expect(letters[0].body).toContain('emails, payouts and reminders wait');
-  const [mail] = await sql(`select status from mails where template = 'health'`);
+  const [mail] = await app.sql(`select status from mails where template = 'health'`);
   expect(mail.status).toBe('kept');
-  await sql(`delete from mails where template = 'health'`);
+  await app.sql(`delete from mails where template = 'health'`);
 });
 
 it('measures a disk that is away as one finding, and examines the rest', async () => {
   const config = { ...app.platform.config, DATA_DIR: '/nowhere/at/all' };
   await watchHealth({ ...app.platform, config });
   expect(beats.at(-1)?.body).toMatchObject({ findings: [{ name: 'files' }] });
-  await sql(`delete from mails where template = 'health'`);
-  await sql('update health_states set mailed_at = null');
+  await app.sql(`delete from mails where template = 'health'`);
+  await app.sql('update health_states set mailed_at = null');
 });
 
 it('says to the outside that it is alive, and tells operators once a day what is bad', async () => {
-  await sql('insert into backups default values');
+  await app.sql('insert into backups default values');
   await watchHealth(app.platform);
   expect(beats.at(-1)).toMatchObject({ path: '/ping/1', body: { ok: true } });
   expect(await lettersTo('health')).toEqual([]);
   expect(await metrics()).toContain('site_finding{check="backups"} 0');
 
-  await sql(`update backups set finished_at = now() - interval '2 days'`);
+  await app.sql(`update backups set finished_at = now() - interval '2 days'`);
   await watchHealth(app.platform);
   await watchHealth(app.platform);
   expect(beats.at(-1)).toMatchObject({ path: '/ping/1/fail', body: { ok: false } });
@@ -108,7 +107,7 @@ it('says to the outside that it is alive, and tells operators once a day what is
 });
 
 it('writes each week, also if all is well', async () => {
-  await sql('update backups set finished_at = now()');
+  await app.sql('update backups set finished_at = now()');
   await mailWeeklyHealth(app.platform);
   await mailWeeklyHealth(app.platform);
   const letters = await lettersTo('weekly-health');

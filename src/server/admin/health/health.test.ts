@@ -11,8 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const sql = async (text: string, values: unknown[] = []) =>
-  (await app.platform.pool.query(text, values)).rows;
 const examine = async (): Promise<Record<string, Finding>> => {
   const { json } = await operator.browser.get('/api/operator/doctor');
   return Object.fromEntries(json.findings.map((finding: Finding) => [finding.name, finding]));
@@ -40,17 +38,17 @@ it("checks the site's dependencies, and reports problems with a remedy", async (
   expect(json.findings.find(({ name }: Finding) => name === 'backups')).toMatchObject({
     found: 'Aún no se ha registrado ningún respaldo.',
   });
-  await sql('insert into backups default values');
+  await app.sql('insert into backups default values');
   expect((await examine())['backups']?.state).toBe('ok');
 });
 
 describe('background work', () => {
   it('that failed is listed, retried and discarded, each with an audit log entry', async () => {
-    const [job] = await sql(
+    const [job] = await app.sql(
       `select id from graphile_worker.add_job('tidy-accounts', run_at => now() + interval '1 day')`,
     );
     const id = Number(job.id);
-    await sql(
+    await app.sql(
       `update graphile_worker._private_jobs set last_error = 'No room', attempts = 25, max_attempts = 25 where id = $1`,
       [id],
     );
@@ -61,17 +59,17 @@ describe('background work', () => {
 
     expect((await operator.browser.post(`/api/operator/tasks/${id}/retry`)).status).toBe(200);
     await app.settle();
-    expect(await sql('select id from graphile_worker.jobs where id = $1', [id])).toEqual([]);
+    expect(await app.sql('select id from graphile_worker.jobs where id = $1', [id])).toEqual([]);
     expect((await operator.browser.delete(`/api/operator/tasks/${id}`)).status).toBe(404);
     const actions = (await operator.browser.get('/api/operator/actions')).json;
     expect(actions[0]).toMatchObject({ action: 'task.retry', subject: `task:${id}` });
   });
 
   it('that is running is left alone', async () => {
-    const [job] = await sql(
+    const [job] = await app.sql(
       `select id from graphile_worker.add_job('tidy-accounts', run_at => now() + interval '1 day')`,
     );
-    await sql(
+    await app.sql(
       `update graphile_worker._private_jobs set locked_by = 'someone', locked_at = now() where id = $1`,
       [job.id],
     );
@@ -81,7 +79,7 @@ describe('background work', () => {
 });
 
 it('waiting webhook deliveries are listed first and can be processed again', async () => {
-  await sql(
+  await app.sql(
     `insert into webhook_events (id, type, payload, received_at, handled_at) values
       ('evt_done', 'charge.updated', '{}', now(), now()),
       ('evt_waits', 'customer.created', '{}', now() - interval '1 hour', null)`,
@@ -92,7 +90,7 @@ it('waiting webhook deliveries are listed first and can be processed again', asy
   const retry = () => operator.browser.post('/api/operator/webhooks/evt_waits/retry');
   expect((await retry()).status).toBe(200);
   await app.settle();
-  const [event] = await sql(`select handled_at from webhook_events where id = 'evt_waits'`);
+  const [event] = await app.sql(`select handled_at from webhook_events where id = 'evt_waits'`);
   expect(event.handled_at).not.toBeNull();
   expect((await retry()).status).toBe(404);
 });

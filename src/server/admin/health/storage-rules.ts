@@ -39,14 +39,53 @@ export function diagnoseDatabase(facts: {
   return fine(found);
 }
 
+/** Of several hosts in DATABASE_URL: their names, and the one that is written to. */
+export function diagnosePrimaries({
+  hosts,
+  chosen,
+}: {
+  readonly hosts: readonly string[];
+  readonly chosen: string;
+}): Diagnosis {
+  if (hosts.length === 1)
+    return fine(msg('Of the hosts in DATABASE_URL, only {chosen} takes writes.', { chosen }));
+  return bad(
+    msg('{hosts} take writes at the same time. This site writes to {chosen}.', {
+      hosts: hosts.join(', '),
+      chosen,
+    }),
+    msg(
+      'Stop the others now, and make them standbys again before they start. Then look in them for what was written since.',
+    ),
+  );
+}
+
 /** Times DATABASE_READ_LAG from which a standby is not just slow: a minute by default. */
 const longLag = 12;
 
 /** Of the standby for what visitors read. */
 export function diagnoseReads(
-  { lagMs, failure }: { readonly lagMs: number | undefined; readonly failure: string | undefined },
+  {
+    lagMs,
+    failure,
+    takesWrites,
+  }: {
+    readonly lagMs: number | undefined;
+    readonly failure: string | undefined;
+    /** It is no standby. */
+    readonly takesWrites?: true;
+  },
   maxSeconds: number,
 ): Diagnosis {
+  if (takesWrites)
+    return bad(
+      msg(
+        'The server at DATABASE_READ_URL takes writes itself and is not the primary database. Visitors read from the primary database.',
+      ),
+      msg(
+        'If it was promoted, there are two primary databases: stop the wrong one now, and make it a standby again before it starts. Otherwise correct DATABASE_READ_URL.',
+      ),
+    );
   if (failure !== undefined || lagMs === undefined)
     return bad(
       msg("The standby can't be read: {reason}. Visitors read from the primary database.", {
@@ -60,6 +99,17 @@ export function diagnoseReads(
       msg(
         'Visitors read from the standby, which is {seconds, plural, =0 {up to date} one {one second behind} other {# seconds behind}}.',
         { seconds },
+      ),
+    );
+  const hours = Math.floor(seconds / 3600);
+  if (hours > 0)
+    return bad(
+      msg(
+        'The standby is {hours, plural, one {an hour} other {# hours}} behind or more. Visitors read from the primary database.',
+        { hours },
+      ),
+      msg(
+        "Don't promote it: it lacks everything since. Check its disk and its network, or make it again from the primary.",
       ),
     );
   const found = msg(
@@ -138,6 +188,39 @@ export function diagnoseFiles(facts: {
     );
   if (facts.free < 1_000_000_000) return warning(found, advice);
   return fine(found);
+}
+
+/** Of the way between browsers and the bucket, past this process. */
+export function diagnoseDirect(
+  failure: { readonly kind: string; readonly reason: string } | undefined,
+  { origin, site }: { readonly origin: string; readonly site: string },
+): Diagnosis {
+  if (!failure)
+    return fine(msg('Browsers send and download large files directly, at {origin}.', { origin }));
+  const { kind, reason } = failure;
+  const values = { origin, site, reason };
+  if (kind === 'cors')
+    return bad(
+      msg(
+        'The bucket at {origin} refuses {reason} from pages of {site}, so large files go through this site.',
+        values,
+      ),
+      msg(
+        'Add a CORS rule to the bucket that allows GET and PUT from {site}. The rule is in docs/deployment.md.',
+        values,
+      ),
+    );
+  return bad(
+    kind === 'refused'
+      ? msg(
+          'The bucket at {origin} refuses our signed addresses, so large files go through this site: {reason}',
+          values,
+        )
+      : msg("We can't reach {origin}, so large files go through this site: {reason}", values),
+    msg(
+      "Check S3_PUBLIC_ENDPOINT. A proxy in front of the bucket must pass on the Host header as it is, and this machine must reach the address like everyone else's.",
+    ),
+  );
 }
 
 /** Delivered files whose bytes in the storage are not what arrived. */

@@ -32,12 +32,12 @@ const retry = async (id: number) => {
 
 /** Makes the database refuse changes of this row until the returned function is called. */
 async function breakRow(table: 'jobs' | 'bookings', id: number): Promise<() => Promise<unknown>> {
-  await app.platform.pool.query(`
+  await app.sql(`
     create or replace function refuse_broken() returns trigger language plpgsql as
       $$ begin raise exception 'the row is broken'; end $$;
     create trigger broken before update on ${table}
       for each row when (old.id = ${id}) execute function refuse_broken();`);
-  return () => app.platform.pool.query(`drop trigger broken on ${table}`);
+  return () => app.sql(`drop trigger broken on ${table}`);
 }
 
 /** Delivered work that should have been approved this many minutes ago. */
@@ -47,10 +47,10 @@ async function lateWork(minutes: number): Promise<number> {
   await hired(client, creator, id);
   await paid(app, client, id);
   await creator.browser.post(`/api/jobs/${id}/submit`, work);
-  await app.platform.pool.query(
-    `update jobs set approve_at = now() - make_interval(mins => $2) where id = $1`,
-    [id, minutes],
-  );
+  await app.sql(`update jobs set approve_at = now() - make_interval(mins => $2) where id = $1`, [
+    id,
+    minutes,
+  ]);
   await toldOfEnds(app);
   return id;
 }
@@ -107,7 +107,7 @@ it('leaves out work with a reported problem', async () => {
 it('shows a booking that failed to complete automatically, and completes it', async () => {
   const id = await confirmedBooking(money, client, await registerCreator(app));
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
-  await app.platform.pool.query(
+  await app.sql(
     `update bookings set created_at = $2::timestamptz - interval '1 day', starts_at = $2, ends_at = $3 where id = $1`,
     [id, hoursAgo(52), hoursAgo(50)],
   );
@@ -128,10 +128,7 @@ it('reports hires and held times that do not end', async () => {
   const creator = await registerCreator(app);
   const job = await openJob(client);
   await hired(client, creator, job);
-  await app.platform.pool.query(
-    `update jobs set pay_by = now() - interval '2 hours' where id = $1`,
-    [job],
-  );
+  await app.sql(`update jobs set pay_by = now() - interval '2 hours' where id = $1`, [job]);
   const tasks = async () => {
     const { json } = await operator.browser.get('/api/operator/doctor');
     return json.findings.find(({ name }: { name: string }) => name === 'tasks');

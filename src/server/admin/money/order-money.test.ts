@@ -130,7 +130,7 @@ describe("an operator's refund", () => {
 
   test('of a booking keeps the site’s commission in proportion', async () => {
     const id = await confirmedBooking(money, client, creator);
-    await app.platform.pool.query(
+    await app.sql(
       `update bookings set starts_at = now() - interval '3 hours', ends_at = now() - interval '1 hour' where id = $1`,
       [id],
     );
@@ -194,7 +194,7 @@ describe('money still held after an order ended', () => {
     const id = await heldAfterAll();
     await divide('job', id, 30_000, 20_000);
     await app.settle();
-    await app.platform.pool.query(
+    await app.sql(
       `update notifications set params = params - 'side' where kind = 'money.divided' and user_id = $1`,
       [client.id],
     );
@@ -256,7 +256,7 @@ test("an operator's refund of a tip takes it back from its creator, and nothing 
   expect(tips[0].refundedCents).toBe(2_000);
   const seen = (await client.browser.get(`/api/jobs/${id}`)).json.progress.tips;
   expect(seen).toMatchObject([{ amountCents: 2_000, refundedCents: 2_000 }]);
-  const { rows } = await app.platform.pool.query(
+  const rows = await app.sql(
     `select v.amount_cents::int as cents from transfer_reversals v join refunds f on f.id = v.refund_id
       join payments p on p.id = f.payment_id where p.order_kind = 'job' and p.order_id = $1 and p.installment = 100`,
     [id],

@@ -43,7 +43,7 @@ test('an operator opens any order, nothing wrong with it, and writes to both sid
     expect(mail?.text).toContain('We looked into it.\n\nAll is well.');
     expect(mail?.text).toContain(`/bookings/${id}`);
   }
-  const { rows } = await app.platform.pool.query(
+  const rows = await app.sql(
     `select action from operator_actions where operator_id = $1 and subject = $2 order by id`,
     [operator.id, `booking:${id}`],
   );

@@ -28,7 +28,7 @@ it('in production, only operators with a second factor get in', async () => {
     isCreator: false,
     terms: true,
   });
-  await app.platform.pool.query(`update users set role = 'operator' where id = $1`, [person.id]);
+  await app.sql(`update users set role = 'operator' where id = $1`, [person.id]);
   const openOverview = () => browser.get('/api/operator/overview');
   const closed = await openOverview();
   expect([closed.status, closed.json.code]).toEqual([403, 'account.second_factor_needed']);

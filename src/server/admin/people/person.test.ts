@@ -23,7 +23,7 @@ const templatesTo = async (person: Person) =>
   (await mailsTo(app, person.email)).map(({ template }) => template);
 
 async function guarded(person: Person): Promise<Person> {
-  await app.platform.pool.query(
+  await app.sql(
     `insert into second_factors (user_id, secret, confirmed_at) values ($1, $2, now())`,
     [person.id, 'A'.repeat(32)],
   );
@@ -99,9 +99,7 @@ describe('an operator', () => {
     const before = await sent();
     expect((await act(person.id, 'verification')).status).toBe(200);
     expect(await sent()).toBe(before + 1);
-    await app.platform.pool.query('update users set email_verified_at = now() where id = $1', [
-      person.id,
-    ]);
+    await app.sql('update users set email_verified_at = now() where id = $1', [person.id]);
     const reply = await act(person.id, 'verification');
     expect([reply.status, reply.json.code]).toEqual([409, 'operator.confirmed_already']);
   });
@@ -147,7 +145,7 @@ describe('an operator', () => {
 
   it('tells the owner, whose link takes it back once, for two weeks', async () => {
     const owner = await registerOperator(app);
-    await app.platform.pool.query('update users set is_owner = true where id = $1', [owner.id]);
+    await app.sql('update users set is_owner = true where id = $1', [owner.id]);
     const person = await registerClient(app);
     const linkOf = async () => {
       const mails = await mailsTo(app, owner.email);
@@ -175,7 +173,7 @@ describe('an operator', () => {
     expect((await undo(old)).json.code).toBe('operator.role_changed_since');
     expect((await undo('a'.repeat(43))).json.code).toBe('operator.undo_invalid');
     const late = await linkOf();
-    await app.platform.pool.query(
+    await app.sql(
       `update role_undos set expires_at = now() - interval '1 second' where person_id = $1`,
       [person.id],
     );
@@ -183,7 +181,7 @@ describe('an operator', () => {
     // Of someone who owns the site no longer.
     await setRole(operator, person.id, true);
     const lost = await linkOf();
-    await app.platform.pool.query('update users set is_owner = false where id = $1', [owner.id]);
+    await app.sql('update users set is_owner = false where id = $1', [owner.id]);
     expect((await undo(lost)).json.code).toBe('operator.undo_invalid');
     expect(await isOperator()).toBe(true);
     await setRole(operator, person.id, false);

@@ -5,7 +5,7 @@ import { listSuspendedTies } from '#server/accounts/index.ts';
 import { listSuspendedPayees } from '#server/payments/index.ts';
 import type { Queryable } from '#server/platform/db/database.ts';
 
-/** Suspended people with whom a person shares something: who comes back has a new name and address. */
+/** Suspended people with whom a person shares something: someone who comes back has a new name and address. */
 export async function listTies(db: Queryable, id: number): Promise<PersonFile['ties']> {
   const ties = await listSuspendedTies(db, id);
   const { rows: byCard } = await sql<{ id: number }>`

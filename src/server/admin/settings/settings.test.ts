@@ -38,12 +38,12 @@ afterEach(async () => {
 
 const payment = async (jobId: number) =>
   (
-    await app.platform.pool.query(
+    await app.sql(
       `select total_cents::int as total, fee_cents::int as fee from payments
        where order_kind = 'job' and order_id = $1 order by id desc limit 1`,
       [jobId],
     )
-  ).rows[0];
+  )[0];
 const startPayment = (client: Person, id: number) =>
   client.browser.post(`/api/jobs/${id}/payment-intent`);
 

@@ -63,10 +63,7 @@ const portfolio = async () =>
     ({ title }: { title: string }) => title,
   );
 const isFound = async (of: Creator = creator) => {
-  const { rows } = await app.platform.pool.query(
-    'select from creator_listings where creator_id = $1',
-    [of.creatorId],
-  );
+  const rows = await app.sql('select from creator_listings where creator_id = $1', [of.creatorId]);
   return rows.length === 1;
 };
 
@@ -255,7 +252,7 @@ describe('suspending', () => {
 
   it('is nothing that support does to those who run the site, or anyone to the owner', async () => {
     const [operator, owner] = [await registerOperator(app), await registerOperator(app)];
-    await app.platform.pool.query('update users set is_owner = true where id = $1', [owner.id]);
+    await app.sql('update users set is_owner = true where id = $1', [owner.id]);
     expect((await suspend(operator.id)).json.code).toBe('operator.is_staff');
     expect((await suspend(owner.id)).json.code).toBe('operator.is_owner');
     expect((await suspend(owner.id, operator)).json.code).toBe('operator.is_owner');

@@ -95,7 +95,7 @@ it('an announcement stands on every page until its day, and is mailed once to ea
     await confirmed(app, registerClient(app)),
   ];
   const unconfirmed = await registerClient(app);
-  await app.platform.pool.query(`update users set locale = 'es' where id = $1`, [spanish.id]);
+  await app.sql(`update users set locale = 'es' where id = $1`, [spanish.id]);
   const announce = (fields: object) =>
     operator.browser.put('/api/operator/announcement', { until: day(3), ...fields });
   const texts = [

@@ -11,7 +11,7 @@ import { openBalanceOf, timesOf } from './balance-rules.ts';
 import { endGivenUp } from './end-unpaid.ts';
 import { noticesDue } from './notice-rules.ts';
 
-/** What time does to one open balance: it falls due, its people are told, and in the end it is given up. */
+/** What time does to an open balance: it falls due, people are notified, and in the end it is given up. */
 async function followBalance(ctx: Platform, id: number): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     await lockEntity(tx, 'booking', id);

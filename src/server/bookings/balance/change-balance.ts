@@ -61,7 +61,7 @@ export function extendBalance(ctx: SignedInContext, id: number, dueAt: string): 
       dueAt,
       extendedAt: now,
       told: [],
-      // Agreed for the sum; the new day is told.
+      // The consent is for the sum; the new day is announced.
       ...(balance.automatic && balance.failure !== 'final'
         ? { attempts: 0, nextAttemptAt: dueAt, failure: null }
         : { automatic: false, nextAttemptAt: null }),

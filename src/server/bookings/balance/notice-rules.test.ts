@@ -50,6 +50,14 @@ describe('what is told', () => {
     });
   });
 
+  it('is not, after a card was charged, that it will be', () => {
+    expect(told('2027-05-12T15:00:00.000Z', { automatic: true })).toEqual({
+      tell: null,
+      told: ['week', 'day', 'due'],
+    });
+    expect(told('2027-05-16T15:00:00.000Z', { automatic: true }).tell).toBe('overdue');
+  });
+
   it('begins again with another day', () => {
     expect(told('2027-05-10T15:00:00.000Z', { told: [] }).tell).toBe('day');
   });

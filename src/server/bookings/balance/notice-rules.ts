@@ -1,9 +1,8 @@
+import { endableAfterDays, overdueAfterDays } from '#contract/bookings/booking-balance.ts';
+
 /** When people hear about a balance, and what they may do about one that stays open. */
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** Days from the day on which it is due. */
-const overdueDays = 5;
-const endableDays = 8;
 /** Days after the work on which an order ends whose balance was never paid. */
 const givenUpDays = 30;
 /** A new day is at least this long before the start … */
@@ -12,6 +11,8 @@ const beforeStartMs = 24 * hourMs;
 const betweenExtensionsMs = 7 * dayMs;
 
 export const balanceNotices = ['week', 'day', 'due', 'overdue', 'endable', 'last'] as const;
+/** What a charge makes idle. */
+const charged: ReadonlySet<BalanceNotice> = new Set(['week', 'day', 'due']);
 export type BalanceNotice = (typeof balanceNotices)[number];
 
 export interface OpenBalance {
@@ -43,8 +44,8 @@ export function balanceTimes(
   const { startsAt, endsAt, deliveredAt } = booking;
   const over = deliveredAt !== null && deliveredAt > endsAt ? deliveredAt : endsAt;
   return {
-    overdueAt: after(dueAt, overdueDays * dayMs),
-    endableAt: after(dueAt, endableDays * dayMs),
+    overdueAt: after(dueAt, overdueAfterDays * dayMs),
+    endableAt: after(dueAt, endableAfterDays * dayMs),
     lastAt: after(startsAt, -beforeStartMs),
     givenUpAt: after(over, givenUpDays * dayMs),
   };
@@ -70,8 +71,9 @@ export function noticesDue(
   };
   const come = balanceNotices.filter((notice) => Date.parse(at[notice]) <= now.getTime());
   const told = come.filter((notice) => !balance.told.includes(notice));
-  // Who is charged hears how it went instead.
-  const tell = told.filter((notice) => notice !== 'due' || !balance.automatic).at(-1) ?? null;
+  // Who is charged hears how it went instead, also if the site was away on the days before.
+  const past = balance.automatic && Date.parse(balance.dueAt) <= now.getTime();
+  const tell = told.filter((notice) => !past || !charged.has(notice)).at(-1) ?? null;
   return { tell, told };
 }
 

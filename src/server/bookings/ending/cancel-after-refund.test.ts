@@ -65,7 +65,7 @@ it('previews what can still be refunded, and canceling refunds exactly that', as
 it("leaves the creator the policy's share of the held money", async () => {
   const id = await confirmedBooking(money, client, await registerCreator(app));
   const { amount } = (await client.browser.get(`/api/bookings/${id}`)).json;
-  await app.platform.pool.query(
+  await app.sql(
     `update bookings set cancellation_policy = 'moderate', created_at = now() - interval '3 days',
       starts_at = now() + interval '2 hours', ends_at = now() + interval '4 hours' where id = $1`,
     [id],

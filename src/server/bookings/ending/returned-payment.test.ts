@@ -58,7 +58,7 @@ it('ends a booking whose payment the bank returned, even after its start', async
   app.travelTo(undefined);
   for (const person of [client, creator]) await signInAgain(person);
   expect((await book(client, creator)).status).toBe(201);
-  const { rows } = await app.platform.pool.query(
+  const rows = await app.sql(
     `select distinct text from mails where template = 'booking-cancelled' and recipient = $1`,
     [client.email],
   );

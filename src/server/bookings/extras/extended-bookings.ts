@@ -24,6 +24,7 @@ export const extendedBookings: ExtendedKind<BookingOrder, Booking> = {
       isUnderWay(booking) && booking.paymentStatus === 'in_escrow' && booking.disputedAt === null,
     completedAt: ({ status, completedAt }) => (status === 'completed' ? completedAt : null),
     priceOf: ({ amount, commissionAmount }, extraCents) => amount - commissionAmount - extraCents,
+    agreedOf: ({ amount }) => amount,
     // A booking's commission is in its price.
     priced: (_, { amount, commissionAmount }, cents) => ({
       cents,

@@ -98,7 +98,7 @@ describe('a proposed time', () => {
         endsAt,
       ]);
     }
-    await app.platform.pool.query(
+    await app.sql(
       `update bookings set starts_at = now() - interval '1 minute', ends_at = now() + interval '119 minutes' where id = $1`,
       [id],
     );
@@ -218,7 +218,7 @@ describe('the address of a booking', () => {
 it('a move far ahead restores no refund of a strict booking that was too late to cancel', async () => {
   const other = await registerCreator(app);
   const id = await confirmedBooking(money, client, other);
-  await app.platform.pool.query(
+  await app.sql(
     `update bookings set cancellation_policy = 'strict', created_at = now() - interval '3 days',
       starts_at = now() + interval '2 days', ends_at = now() + interval '50 hours' where id = $1`,
     [id],

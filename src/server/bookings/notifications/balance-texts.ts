@@ -38,6 +38,13 @@ const texts: Readonly<Record<Exclude<BalanceNews, 'week' | 'day'>, Texts>> = {
     client: msg('You paid {amount}: your booking with {name} is paid in full').message,
     creator: msg('{name} paid {amount}: your booking is paid in full').message,
   },
+  late: {
+    client: msg('You paid {amount} after your booking with {name} had ended. We refund all of it.')
+      .message,
+    creator: msg(
+      '{name} paid {amount} after your booking had ended. We refund it, and nothing changes for you.',
+    ).message,
+  },
   declined: toClient(
     msg(
       'Your card was declined: {amount} for your booking with {name}. We try again on {next}. You can also pay now.',

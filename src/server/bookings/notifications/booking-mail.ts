@@ -1,4 +1,5 @@
 import type { OrderSide } from '#contract/order.ts';
+import { shortTime } from '#server/platform/i18n/short-time.ts';
 import {
   type Cover,
   coverOf,
@@ -63,17 +64,8 @@ export function formatTimes({ startsAt, endsAt, timeZone }: Times, { region, t }
 }
 
 /** 'Sat, Nov 28, 2:00 PM', for subjects. */
-export const shortTime = ({ startsAt, timeZone }: Times, region: string): string =>
-  new Intl.DateTimeFormat(region, {
-    timeZone,
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  })
-    .format(new Date(startsAt))
-    .replaceAll('\u202f', ' ');
+export const timeOf = ({ startsAt, timeZone }: Times, region: string): string =>
+  shortTime(region, startsAt, timeZone);
 
 /** 'Nov', '28' and 'Sat', where the work is. */
 function dayOf({ startsAt, timeZone }: Times, region: string) {

@@ -21,12 +21,12 @@ afterAll(() => app.close());
  */
 async function repeatEveryTask(): Promise<void> {
   await app.settle();
-  const { rows } = await app.platform.pool.query<{ id: number; name: string }>(
+  const rows = await app.sql<{ id: number; name: string }>(
     `select id, name from events where name like 'booking.%'`,
   );
   for (const { id, name } of rows) {
     for (const subscriber of [`mail.${name}`, `notifications.${name}`]) {
-      await app.platform.pool.query(
+      await app.sql(
         `select graphile_worker.add_job('handle-event', json_build_object('eventId', $1::int, 'subscriber', $2::text))`,
         [id, subscriber],
       );
@@ -111,7 +111,7 @@ it('says who, when and where, and leads to the calendar and the conversation', a
   const client = await registerClient(app);
   const creator = await registerCreator(app, { fullName: 'Cara Light' });
   const work = `/files/${'b'.repeat(32)}/1920.webp`;
-  await app.platform.pool.query(
+  await app.sql(
     `insert into portfolio_items (creator_id, title, category, image_url, width, height) values
       ($1, 'Tall', 'photography', $2, 1280, 1920), ($1, 'Wide', 'photography', $3, 1920, 1280)`,
     [creator.creatorId, `/files/${'a'.repeat(32)}/1920.webp`, work],
@@ -153,10 +153,7 @@ it("starts with the other side's picture, once its owner has confirmed or paid, 
   const creator = await registerCreator(app, { fullName: 'Cara Light' });
   const picture = `/files/${'a'.repeat(32)}/320.webp`;
   const show = (person: Person, image: string) =>
-    app.platform.pool.query('update users set profile_image = $2 where id = $1', [
-      person.id,
-      image,
-    ]);
+    app.sql('update users set profile_image = $2 where id = $1', [person.id, image]);
   await show(creator, picture);
   await show(client, 'https://elsewhere.example/me.jpg');
   await confirmEmail(app, creator);

@@ -19,7 +19,7 @@ export const aboutOf = ({ bookingId, startsAt, timeZone }: Timed): Timed => ({
   startsAt,
   timeZone,
 });
-/** When it is by now, in the zone of the work: a list may be read after a move. */
+/** When it is now, in the zone of the work: a list may be read after a move. */
 export const timeOf = ({ bookingId }: AboutBooking) => ({ named: 'bookingTime', id: bookingId });
 export interface Fact extends Timed {
   readonly clientId: number;
@@ -58,7 +58,7 @@ export const peopleOf = ({ bookingId: id }: AboutBooking) => ({
   creator: personOfOrder({ kind: 'booking', id }, 'creator'),
 });
 
-/** A booking within a sentence: with whom, and when it is by now. */
+/** A booking within a sentence: with whom, and when it is now. */
 export function bookingIn({ bookingId, otherId }: Known): Message {
   const time = timeOf({ bookingId });
   return otherId === undefined

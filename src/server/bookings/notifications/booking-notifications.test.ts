@@ -27,7 +27,7 @@ const step = (person: Person, id: number, name: string, body?: unknown) =>
 /** Delays of pushes to the person's only device in seconds, by kind. */
 async function pushDelays(person: Person): Promise<Record<string, number>> {
   await app.settle();
-  const { rows } = await app.platform.pool.query<{ kind: string; seconds: number }>(
+  const rows = await app.sql<{ kind: string; seconds: number }>(
     `select n.kind, extract(epoch from j.run_at - $2)::int as seconds
      from graphile_worker._private_jobs j
      join notifications n on n.id = (j.payload ->> 'notificationId')::int

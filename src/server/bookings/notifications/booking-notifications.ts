@@ -47,7 +47,7 @@ const notifiedReasons: ReadonlySet<string> = new Set<CancelReason>([
   'undelivered',
   'balance_unpaid',
 ]);
-/** Both are told of them. */
+/** Both sides get them. */
 const endingsOfNeither: ReadonlySet<CancelReason> = new Set<CancelReason>([
   'payment_returned',
   'agreed',

@@ -8,7 +8,7 @@ import {
   openBooking,
   otherPerson,
   otherPersonCapitalized,
-  shortTime,
+  timeOf,
 } from './booking-mail.ts';
 
 /** Null if the money was refunded earlier; unknown while a bank decides about the payment. */
@@ -75,7 +75,7 @@ export const bookingCancelledMail = defineBookingMail<
   ({ bookingId, withName, back, stays, side, words: text, ...times }, { region }, t, userText) => ({
     subject: t('Canceled: {name}, {time}', {
       name: otherPerson(withName, t, userText),
-      time: shortTime(times, region),
+      time: timeOf(times, region),
     }),
     paragraphs: [
       t('Your booking with {name} ({time}) was canceled. {words}', {

@@ -7,7 +7,7 @@ import {
   openBooking,
   otherPerson,
   otherPersonCapitalized,
-  shortTime,
+  timeOf,
 } from './booking-mail.ts';
 
 /** Tells the client that delivered work will be approved automatically. */
@@ -23,7 +23,7 @@ export const bookingApprovalMail = defineBookingMail<
     paragraphs: [
       t('{name} delivered the work from {time}, and it is ready for your review.', {
         name: otherPersonCapitalized(withName, t, userText),
-        time: shortTime(times, region),
+        time: timeOf(times, region),
       }),
       t(
         "If you don't respond, we'll approve it automatically in {days, plural, one {one day} other {# days}} and release the payment to {name}. You can approve it now, ask for changes, or report a problem.",
@@ -43,8 +43,8 @@ export const bookingEndingMail = defineBookingMail<
   ({ bookingId, withName, completesAt, movedHours, ...times }, { region }, t, userText) => {
     const values = {
       name: otherPerson(withName, t, userText),
-      time: shortTime(times, region),
-      end: shortTime({ ...times, startsAt: completesAt }, region),
+      time: timeOf(times, region),
+      end: timeOf({ ...times, startsAt: completesAt }, region),
     };
     return {
       subject: t('Was everything right with {name}? We pay on {end}', values),
@@ -68,7 +68,7 @@ export const reviewRequestMail = defineMail<{
   const [first, ...others] = of;
   const about = (booking: OfBooking) => ({
     name: otherPerson(booking.withName, t, userText),
-    time: shortTime(booking, region),
+    time: timeOf(booking, region),
   });
   const invitation = t('A few words from you help others find the right creator.');
   const path = `/bookings/${first.bookingId}`;

@@ -10,8 +10,8 @@ import {
   openBooking,
   otherPerson,
   otherPersonCapitalized,
-  shortTime,
   type Times,
+  timeOf,
   workOf,
 } from './booking-mail.ts';
 
@@ -66,7 +66,7 @@ function heldForDelivery(
       );
 }
 
-/** What is paid by now, and when and how the rest is. */
+/** What has been paid, and when and how the rest will be. */
 function restLine(
   { side, cents, dueAt, card }: NonNullable<OfBooking['rest']>,
   { amount, region, ...of }: OfBooking & { readonly amount: number; readonly region: string },
@@ -78,12 +78,12 @@ function restLine(
     paid: formatCents(amount - cents),
     rest: formatCents(cents),
     amount: formatCents(amount),
-    day: shortTime({ ...of, startsAt: dueAt }, region),
+    day: timeOf({ ...of, startsAt: dueAt }, region),
     card: card ? cardNameOf(card) : '',
   };
   if (side === 'creator') {
     return t(
-      "You'll earn {amount}. {name} has paid a deposit; the balance is due on {day}.",
+      "You'll earn {amount}. {name} paid a deposit. The balance of {rest} is due on {day}.",
       values,
     );
   }
@@ -103,7 +103,7 @@ export const bookingConfirmedMail = defineBookingMail<
 >('booking-confirmed', ({ amount, side, promise, rest, ...of }, { region }, t, userText) => ({
   subject: t('Confirmed: {name}, {time}', {
     name: otherPerson(of.withName, t, userText),
-    time: shortTime(of, region),
+    time: timeOf(of, region),
   }),
   cover: workOf(of, t, userText),
   paragraphs: [
@@ -144,7 +144,7 @@ export const bookingReminderMail = defineBookingMail<
   subject: t('{day, select, today {Today} other {Tomorrow}}: {name}, {time}', {
     day: today ? 'today' : 'tomorrow',
     name: otherPerson(of.withName, t, userText),
-    time: shortTime(of, region),
+    time: timeOf(of, region),
   }),
   cover: workOf(of, t, userText),
   paragraphs: [
@@ -163,7 +163,7 @@ export const moveProposedMail = defineBookingMail<OfBooking & { readonly newTime
   ({ bookingId, withName, newTimes, ...times }, { region }, t, userText) => ({
     subject: t('{name} proposed a new time: {time}', {
       name: otherPersonCapitalized(withName, t, userText),
-      time: shortTime(newTimes, region),
+      time: timeOf(newTimes, region),
     }),
     paragraphs: [
       t('{name} would like to move your booking from {time} to {newTime}.', {
@@ -182,7 +182,7 @@ export const moveDeclinedMail = defineBookingMail<OfBooking & { readonly newTime
   ({ bookingId, withName, newTimes, ...times }, { region }, t, userText) => ({
     subject: t('Same time as before: {name}, {time}', {
       name: otherPerson(withName, t, userText),
-      time: shortTime(times, region),
+      time: timeOf(times, region),
     }),
     paragraphs: [
       t('{name} declined the time you proposed ({newTime}).', {
@@ -213,14 +213,14 @@ export const bookingMovedMail = defineBookingMail<OfBooking>(
   ({ bookingId, withName, rest, ...times }, { region }, t, userText) => ({
     subject: t('New time: {name}, {time}', {
       name: otherPerson(withName, t, userText),
-      time: shortTime(times, region),
+      time: timeOf(times, region),
     }),
     paragraphs: [
       t('Your booking with {name} is now {time}.', {
         name: otherPerson(withName, t, userText),
         time: formatTimes(times, { region, t }),
       }),
-      ...(rest ? [movedRest(rest, shortTime({ ...times, startsAt: rest.dueAt }, region), t)] : []),
+      ...(rest ? [movedRest(rest, timeOf({ ...times, startsAt: rest.dueAt }, region), t)] : []),
     ],
     action: openBooking(bookingId, t),
   }),

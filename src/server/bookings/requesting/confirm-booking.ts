@@ -33,11 +33,11 @@ export async function confirmPaidBooking(
 ): Promise<void> {
   // A tip is no part of it.
   if (installment >= firstTip) return;
-  if (row.status === 'confirmed') return tellPaid(ctx, tx, row, installment);
+  if (row.status === 'confirmed') return tellOfBalance(ctx, tx, row, installment, 'paid');
   if (installment !== firstInstallment) {
     const order = { kind: 'booking', id: row.id } as const;
     await returnPayment(ctx, tx, { order, paymentId }, { cause: 'order_ended' });
-    return;
+    return tellOfBalance(ctx, tx, row, installment, 'late');
   }
   if (row.status === 'completed') return;
   const now = ctx.clock();
@@ -58,14 +58,20 @@ export async function confirmPaidBooking(
   await ctx.events.record(tx, bookingConfirmed, factOf(row));
 }
 
-/** Its balance is paid. */
-async function tellPaid(ctx: Platform, tx: Tx, row: BookingOrder, installment: number) {
+/** Its balance is paid, or came back; nothing of any other part. */
+async function tellOfBalance(
+  ctx: Platform,
+  tx: Tx,
+  row: BookingOrder,
+  installment: number,
+  what: 'paid' | 'late',
+) {
   const paid = row.installments?.find(
     ({ number, kind }) => number === installment && kind === 'balance',
   );
   if (!paid?.dueAt) return;
   const balance = { ...paid, dueAt: paid.dueAt };
-  await ctx.events.record(tx, balanceNews, newsOf('paid', row, balance));
+  await ctx.events.record(tx, balanceNews, newsOf(what, row, balance));
 }
 
 async function giveBack(

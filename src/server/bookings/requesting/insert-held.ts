@@ -41,7 +41,7 @@ interface Held {
   readonly address: string;
   readonly terms: BookingTerms;
   readonly promise: DeliveryTerms;
-  /** Frozen with an offer; undefined: as the creator chose by now. */
+  /** Frozen with an offer; undefined: the creator's current choice. */
   readonly agreement?: AgreementChoice;
   /** At once unless its client chose the deposit. */
   readonly payIn?: PayIn;

@@ -89,8 +89,7 @@ it('is forgotten with the hold where it came from', async () => {
   const creator = await registerCreator(app);
   const person = await registerClient(app);
   const { id } = (await hold(person, creator, 1, '203.0.113.7')).json;
-  const from = async () =>
-    (await app.platform.pool.query('select held_from from bookings where id = $1', [id])).rows;
+  const from = async () => await app.sql('select held_from from bookings where id = $1', [id]);
   expect(await from()).toEqual([{ held_from: '203.0.113.7' }]);
   await person.browser.post(`/api/bookings/${id}/cancel`);
   expect(await from()).toEqual([{ held_from: null }]);

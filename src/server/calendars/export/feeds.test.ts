@@ -122,7 +122,7 @@ describe('a private feed', () => {
     expect((await read(second.replace(/.{10}\.ics$/, 'aaaaaaaaaa.ics'))).status).toBe(404);
     expect((await read(`${app.url}/calendars/x.ics`)).status).toBe(404);
     const secret = second.match(/([\w-]{43})\.ics/)?.[1] ?? '';
-    const { rows } = await app.platform.pool.query('select * from calendar_feeds');
+    const rows = await app.sql('select * from calendar_feeds');
     expect(JSON.stringify(rows)).not.toContain(secret);
     expect((await someone.browser.get('/api/calendar-feeds')).json).toMatchObject([
       { side: 'client', readAt: expect.any(String) },
@@ -135,7 +135,7 @@ describe('a private feed', () => {
     const someone = await registerClient(app);
     const url = await make(someone, 'client');
     const suspend = 'update users set suspended_at = now() where id = $1';
-    await app.platform.pool.query(suspend, [someone.id]);
+    await app.sql(suspend, [someone.id]);
     expect((await read(url)).status).toBe(404);
   });
 });

@@ -34,10 +34,7 @@ const readEvents = (text: string) =>
 const eventsIn = async (url: string) => readEvents(await (await fetch(url)).text());
 /** As support would: a hired job can't be edited. */
 const reschedule = (id: number, startTime: string) =>
-  app.platform.pool.query('update jobs set start_time = $2, hours = 3 where id = $1', [
-    id,
-    startTime,
-  ]);
+  app.sql('update jobs set start_time = $2, hours = 3 where id = $1', [id, startTime]);
 
 describe('a hired job', () => {
   it('is in the feed of both sides, with its hours and place', async () => {

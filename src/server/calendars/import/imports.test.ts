@@ -81,7 +81,7 @@ describe('a calendar at an address', () => {
     ]);
     expect((await book(client, creator)).json.code).toBe('booking.slot_taken');
     expect((await book(client, creator, { startsAt: tuesday(2, '12:00') })).status).toBe(201);
-    const { rows } = await app.platform.pool.query('select times from calendar_imports');
+    const rows = await app.sql('select times from calendar_imports');
     expect(JSON.stringify(rows)).not.toContain('secret');
   });
 
@@ -159,7 +159,7 @@ describe('a calendar at an address', () => {
     respond = hand(calendarOf(`${floating}T100000`));
     await add(creator);
     const startOf = async () => {
-      const { rows } = await app.platform.pool.query(
+      const rows = await app.sql(
         "select lower(during) as start from busy_times where kind = 'imported' and creator_id = $1",
         [creator.creatorId],
       );
@@ -234,7 +234,7 @@ describe('a calendar from a file', () => {
     const { json } = await upload(creator, series);
     expect(json).toMatchObject({ name: 'From my phone', source: 'file', host: null });
     const lastBusy = async () => {
-      const { rows } = await app.platform.pool.query(
+      const rows = await app.sql(
         'select max(upper(during)) as last from busy_times where calendar_id = $1',
         [json.id],
       );
@@ -280,7 +280,7 @@ describe('a calendar from a file', () => {
   });
 
   const busyTimesOf = async (...calendars: { id: number }[]) => {
-    const { rows } = await app.platform.pool.query(
+    const rows = await app.sql(
       'select count(*)::integer as count from busy_times where calendar_id = any($1)',
       [calendars.map(({ id }) => id)],
     );
@@ -320,7 +320,7 @@ describe('a calendar from a file', () => {
     expect(third.cutAt).toBe(startOf(999));
     expect(fourth.cutAt).toBe(tuesday(3));
     expect(await busyTimesOf(first, second, third, fourth)).toBe(5001);
-    const { rows } = await app.platform.pool.query<{ from: Date; to: Date }>(
+    const rows = await app.sql<{ from: Date; to: Date }>(
       'select lower(during) as from, upper(during) as to from busy_times where calendar_id = $1 order by 1 desc limit 1',
       [third.id],
     );

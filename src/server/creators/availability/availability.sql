@@ -14,6 +14,7 @@ returns text language sql stable parallel safe as $$
   select b.kind from busy_times b join creator_profiles p on p.id = b.creator_id
   where b.creator_id = creator and (b.expires_at is null or b.expires_at > at)
     and (b.kind not in ('job', 'job_day') or b.source_id <> own_job)
+    and not (b.kind = 'offer' and exists (select from offers o where o.id = b.source_id and o.job_id = own_job))
     and range_with_buffer(b.during, b.kind, b.buffer_minutes, p.buffer_minutes) && times
   order by array_position(array['booking', 'job', 'hold', 'offer', 'imported', 'job_day'], b.kind) limit 1
 $$;

@@ -85,7 +85,7 @@ describe('one’s own availability', () => {
       exceptions: [],
       seasons: [],
     });
-    const { rows } = await app.platform.pool.query(
+    const rows = await app.sql(
       'select count(*)::integer as count from events where name = $1 and payload @> $2',
       [creatorChanged.name, { creatorId: owner.creatorId }],
     );
@@ -276,7 +276,7 @@ describe('seasons', () => {
 
   it('that have passed are not shown, and count no longer', async () => {
     const creator = await registerCreator(app);
-    await app.platform.pool.query(
+    await app.sql(
       `insert into hour_seasons (creator_id, first_day, last_day, hours)
         values ($1, current_date - 400, current_date - 2, '[]')`,
       [creator.creatorId],
@@ -389,7 +389,7 @@ describe('invalid hours', () => {
 
   it('do not count days off that have passed', async () => {
     const creator = await registerCreator(app);
-    await app.platform.pool.query(
+    await app.sql(
       `insert into availability_exceptions (creator_id, day, kind)
         select $1, current_date - 2 - n, 'closed' from generate_series(1, 366) n`,
       [creator.creatorId],
@@ -408,7 +408,7 @@ describe('invalid hours', () => {
 
 describe('a time zone', () => {
   it('offered by a browser is known to the database', async () => {
-    const { rows } = await app.platform.pool.query<{ name: string }>(
+    const rows = await app.sql<{ name: string }>(
       'select name from unnest($1::text[]) name where name not in (select name from pg_timezone_names)',
       [Intl.supportedValuesOf('timeZone')],
     );
@@ -430,9 +430,8 @@ test('a visitor’s copy of availability holds until the next quarter of an hour
   app.travelTo(undefined);
   expect((await book(client, creator)).status).toBe(201);
   app.travelTo('2027-03-01T10:05:00Z');
-  await app.platform.pool.query(
-    `update busy_times set expires_at = '2027-03-01T10:08:00Z' where creator_id = $1`,
-    [creator.creatorId],
-  );
+  await app.sql(`update busy_times set expires_at = '2027-03-01T10:08:00Z' where creator_id = $1`, [
+    creator.creatorId,
+  ]);
   expect(await validUntil()).toBe(Date.parse('2027-03-01T10:08:00Z'));
 });

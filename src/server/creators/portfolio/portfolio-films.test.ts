@@ -59,12 +59,10 @@ describe.runIf(hasProgram)('a film in a portfolio', () => {
     const response = await readAt(url, 'bytes=4-7');
     expect([response.status, response.headers.get('content-type')]).toEqual([206, 'video/mp4']);
     expect(await response.text()).toBe('ftyp');
-    const { rows } = await app.platform.pool.query(`select variants from files where key = $1`, [
-      url.split('/')[2],
-    ]);
+    const rows = await app.sql(`select variants from files where key = $1`, [url.split('/')[2]]);
     expect(JSON.stringify(rows[0].variants)).not.toContain('private/');
     await owner.browser.delete(`/api/portfolio/${item?.id}`);
-    await app.platform.pool.query(
+    await app.sql(
       `select graphile_worker.add_job('delete-removed-item', json_build_object('id', $1::integer))`,
       [item?.id],
     );
@@ -136,7 +134,7 @@ describe.runIf(hasProgram)('a film in a portfolio', () => {
   });
 
   it('is one of ten', async () => {
-    await app.platform.pool.query(
+    await app.sql(
       `insert into portfolio_items (creator_id, title, image_url, category, film)
        select $1, 'Film', '/demo/scenes/soundcheck.webp', 'video', '{"seconds": 5, "state": "failed", "url": null}'
        from generate_series(1, 9)`,

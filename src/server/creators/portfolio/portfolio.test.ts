@@ -143,7 +143,7 @@ describe('a portfolio', () => {
     await app.settle();
     expect((await app.visitor().get(imageUrl)).status).toBe(200);
     // Ten minutes later.
-    await app.platform.pool.query(
+    await app.sql(
       `select graphile_worker.add_job('delete-removed-item', json_build_object('id', $1::integer), job_key => 'removed-item:' || $1)`,
       [id],
     );

@@ -23,7 +23,7 @@ afterAll(() => app.close());
 
 /** A state of the booking without money, which payment tests cover. */
 const put = (id: number, state: string) =>
-  app.platform.pool.query(`update bookings set ${state} where id = $1`, [id]);
+  app.sql(`update bookings set ${state} where id = $1`, [id]);
 const paid = `status = 'confirmed', payment_status = 'in_escrow', confirmed_at = now()`;
 const canceled = `status = 'cancelled', cancel_reason = 'creator', cancelled_at = now(), payment_status = 'refunded'`;
 const record = async () =>

@@ -8,7 +8,7 @@ const counts = { austin: 70, elPaso: 20 };
 
 beforeAll(async () => {
   app = await startTestApp({ withPages: true, withoutTasks: true });
-  await app.platform.pool.query(
+  await app.sql(
     `insert into users (username, email, full_name, lat, lng, is_creator)
        select 'creator' || n, n || '@example.com', 'Creator ' || n,
          case when n = 0 then null when n <= $1 then 30.2 + n / 500.0 else 31.76 end,
@@ -16,7 +16,7 @@ beforeAll(async () => {
        from generate_series(0, $1::integer + $2::integer) n`,
     [counts.austin, counts.elPaso],
   );
-  await app.platform.pool.query(
+  await app.sql(
     `insert into creator_profiles (user_id, service_type, hourly_rate, lat, lng, rating_count, rating_sum)
      select id, 'photographer', 50 + id, round(lat::numeric, 2), round(lng::numeric, 2), 2, 9 from users`,
   );

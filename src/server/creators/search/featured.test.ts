@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function scoreOf(creatorId: number): Promise<number> {
-  const { rows } = await app.platform.pool.query<{ featured: number }>(
+  const rows = await app.sql<{ featured: number }>(
     'select featured from creator_listings where creator_id = $1',
     [creatorId],
   );
@@ -76,7 +76,7 @@ it('drops the weight of money that a bank took back, at the latest by night', as
   await money.onboard(creator.creatorId);
   await reviewed(client, creator, 5, 500);
   expect(await scoreOf(creator.creatorId)).toBeGreaterThan(before);
-  await app.platform.pool.query(
+  await app.sql(
     `update releases set status = 'reversed', reversed_cents = creator_cents where creator_id = $1`,
     [creator.creatorId],
   );

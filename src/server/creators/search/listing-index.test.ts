@@ -32,7 +32,7 @@ async function finds(process: TestApp, query: string): Promise<boolean> {
   return cards.some(({ id }) => id === creator.creatorId);
 }
 const change = (statement: string) =>
-  app.platform.pool.query(statement.replaceAll('$creator', String(creator.creatorId)));
+  app.sql(statement.replaceAll('$creator', String(creator.creatorId)));
 
 it('knows at once what another process has written', async () => {
   expect(await finds(other, '')).toBe(true);
@@ -89,9 +89,7 @@ it('recovers changes that a process missed while it was away', async () => {
 });
 
 it('ignores numbers of transactions from before a backup was restored', async () => {
-  await app.platform.pool.query(
-    `insert into listing_changes values (2000000000, (2 ^ 40)::bigint::text::xid8)`,
-  );
+  await app.sql(`insert into listing_changes values (2000000000, (2 ^ 40)::bigint::text::xid8)`);
   const index = await ListingIndex.load(app.platform.db);
   const { seen } = index;
   await change('update creator_profiles set hourly_rate = 333 where id = $creator');
@@ -102,7 +100,7 @@ it('ignores numbers of transactions from before a backup was restored', async ()
 
 it('follows the words of creators while a question for them is kept', async () => {
   const say = (bio: string) =>
-    app.platform.pool.query(
+    app.sql(
       'update users set bio = $1 where id = (select user_id from creator_profiles where id = $2)',
       [bio, creator.creatorId],
     );

@@ -54,11 +54,6 @@ begin
     is distinct from (excluded.service_type, excluded.price, excluded.rating, excluded.weighted_rating, excluded.featured, excluded.lat,
       excluded.lng, excluded.time_zone_id, excluded.shortest, excluded.notice_hours, excluded.package_minutes,
       excluded.package_prices, excluded.specialties, excluded.week);
-  insert into listing_spots (spot, tile, lat, lng)
-    select distinct on (l.spot) l.spot, l.tile, l.lat, l.lng
-    from unnest(ids) chosen (id) join creator_listings l on l.creator_id = chosen.id
-    where l.spot is not null and not exists (select from listing_spots s where s.spot = l.spot)
-  on conflict do nothing;
 end
 $$;
 

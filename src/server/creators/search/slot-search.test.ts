@@ -149,7 +149,7 @@ async function offeredBy(id: number, zone: string, day: string, hours: number): 
 }
 
 async function firstStartOf(id: number, hours: number, at: number): Promise<string | null> {
-  const { rows } = await app.platform.pool.query<{ first: string | null }>(
+  const rows = await app.sql<{ first: string | null }>(
     `select min(s) as first from creator_start_times($1, '2027-03-01', 420, creator_bookable_minutes($1, $2), $3) s`,
     [id, hours * 60, new Date(at)],
   );

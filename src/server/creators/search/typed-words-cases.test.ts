@@ -76,9 +76,7 @@ it('begins with those whose name it is, across pages, unless an order is chosen'
     return next ? [...ids, ...(await idsOf(next))] : ids;
   };
   // Complete profiles come first by default: the assistant's.
-  await app.platform.pool.query('update creator_listings set featured = 6 where creator_id = $1', [
-    nora,
-  ]);
+  await app.sql('update creator_listings set featured = 6 where creator_id = $1', [nora]);
   for (const path of ['/api/creators?q=iris', '/api/creators?q=iris&limit=1'])
     expect(await idsOf(path)).toEqual([berg, falk, nora]);
   expect(await idsOf('/api/creators?q=iris+assistant')).toEqual([nora]);
@@ -86,7 +84,7 @@ it('begins with those whose name it is, across pages, unless an order is chosen'
 });
 
 it('finds by name those who registered before', async () => {
-  await app.platform.pool.query(`update creator_listings set words = 'food'::tsvector`);
+  await app.sql(`update creator_listings set words = 'food'::tsvector`);
   await runBackfill([indexNames])(app.platform, { name: indexNames.name } as never);
   expect((await search('haddad')).names).toEqual(['Kiara Haddad']);
 });

@@ -48,6 +48,12 @@ describe.each([1, 7, 42])('covers of a market with seed %i', (seed) => {
       if (cover) expect(textsOf(cover).leads, cover.file).toContain(subject);
   });
 
+  it('of people who take headshots are none: nobody is in a rendered scene', () => {
+    const headshots = inOrder.filter(({ specialties }) => specialties.includes('headshot'));
+    expect(headshots.length).toBeGreaterThan(3);
+    expect(headshots.filter(({ cover }) => cover)).toEqual([]);
+  });
+
   it('repeat no scene on the first page, of all and of each town', () => {
     const pages = [
       inOrder,

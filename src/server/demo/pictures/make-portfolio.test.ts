@@ -5,7 +5,7 @@ import { contentCreators, photographers, videographers } from '../texts/demo-tex
 import { makePortfolios, textsOf } from './make-portfolio.ts';
 import { familyOf, pictures } from './picture-manifest.ts';
 
-const subjects = [
+const all = [
   ...photographers.map(({ tags }) => ({ serviceType: 'photographer' as const, subject: tags[0] })),
   ...videographers.map(({ tags }) => ({ serviceType: 'videographer' as const, subject: tags[0] })),
   ...contentCreators.map(({ tags }) => ({
@@ -13,6 +13,10 @@ const subjects = [
     subject: tags[0],
   })),
 ];
+/** No rendered scene leads portraits: those who take them have no pictures. */
+const subjects = all.filter(({ subject }) =>
+  pictures.some((picture) => textsOf(picture).leads.includes(subject)),
+);
 
 const pictureAt = new Map(
   pictures.map((picture) => [`/demo/scenes/${picture.file}.webp`, picture]),

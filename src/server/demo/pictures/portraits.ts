@@ -16,20 +16,20 @@ export const portraits: ReadonlySet<string> = new Set([...ofWomen, ...ofMen]);
 
 /**
  * Gives people a drawn profile picture until all are used, each to one person; the others keep their initials, as on
- * a real site. Its draws are apart: who else is there stays the same.
+ * a real site, but those whose faces lead their cards. Its draws are apart: who else is there stays the same.
  */
-export function dealPortraits(): (fullName: string) => string {
+export function dealPortraits(leading: readonly string[]): (fullName: string) => string {
   const random = new Random(128);
   const left = { women: random.shuffle(ofWomen), men: random.shuffle(ofMen) };
-  return (fullName) => {
+  const fitting = (fullName: string, either: string[]) => {
     const name = fullName.split(' ', 1)[0] ?? '';
-    const either = random.chance(0.5) ? left.women : left.men;
-    const fitting = given.women.includes(name)
-      ? left.women
-      : given.men.includes(name)
-        ? left.men
-        : either;
-    const file = random.chance(0.45) ? fitting.pop() : undefined;
+    if (given.women.includes(name)) return left.women;
+    return given.men.includes(name) ? left.men : either;
+  };
+  const kept = new Map(leading.map((name) => [name, fitting(name, left.women).shift()]));
+  return (fullName) => {
+    const from = fitting(fullName, random.chance(0.5) ? left.women : left.men);
+    const file = random.chance(0.45) ? from.pop() : kept.get(fullName);
     return file ? `/demo/portraits/${file}.webp` : '';
   };
 }

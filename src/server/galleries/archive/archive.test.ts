@@ -105,13 +105,9 @@ it('is laid out once for all who ask for a part, and again when its files change
   };
   await fetchAs(creator, {}, { method: 'HEAD' });
   expect([await read(), await read()]).toEqual(['kept', 'kept']);
-  await app.platform.pool.query(
-    `update gallery_files set section = 'Dance' where section = 'Party'`,
-  );
+  await app.sql(`update gallery_files set section = 'Dance' where section = 'Party'`);
   expect([await read(), await read()]).toEqual(['laid out', 'kept']);
-  await app.platform.pool.query(
-    `update gallery_files set section = 'Party' where section = 'Dance'`,
-  );
+  await app.sql(`update gallery_files set section = 'Party' where section = 'Dance'`);
   expect(await read()).toBe('kept');
 });
 
@@ -177,7 +173,7 @@ it('carries what was agreed about the use, and goes on anywhere with it', async 
 });
 
 it('is cut where a file is missing, and the site goes on', async () => {
-  const { rows } = await app.platform.pool.query(
+  const rows = await app.sql(
     `select storage_key as key from gallery_files where camera_name like '%IMG_2.CR3'`,
   );
   await app.platform.storage.delete(rows[0].key);

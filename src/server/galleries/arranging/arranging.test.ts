@@ -55,7 +55,7 @@ const sectionsOf = async (person: Person) =>
   (await itemsOf(person)).map((item: { section: string }) => item.section);
 /** Every key of the storage that the gallery's files have, of whatever kind. */
 async function keysOf(name: string): Promise<string[]> {
-  const { rows } = await app.platform.pool.query(
+  const rows = await app.sql(
     `select storage_key || '' as key, array(select one ->> 'key' from jsonb_array_elements(proofs) one) as proofs
      from gallery_files where gallery_id = $1 and camera_name = $2`,
     [id, name],
@@ -115,7 +115,7 @@ describe('before a delivery', () => {
     await app.settle();
     expect(await stored(keys)).toBe(0);
     expect(await told()).toEqual([expect.stringContaining('removed 1 photo that you had chosen')]);
-    const { rows } = await app.platform.pool.query(
+    const rows = await app.sql(
       `select count(placeholder)::int as seen from gallery_files where gallery_id = $1 and deleted_at is not null`,
       [id],
     );
@@ -234,10 +234,7 @@ describe('sections', () => {
     expect(shared.json.gallery.pictures).toBe(3);
     expect((await move({ section: 'Church' }, 'X')).json.code).toBe('gallery.unknown_section');
     await expect(
-      app.platform.pool.query('update gallery_files set camera_name = $1 where gallery_id = $2', [
-        'x',
-        id,
-      ]),
+      app.sql('update gallery_files set camera_name = $1 where gallery_id = $2', ['x', id]),
     ).rejects.toThrow('camera name');
   });
 

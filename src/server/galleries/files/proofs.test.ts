@@ -35,7 +35,7 @@ describe.each(isSample ? (['S3'] as const) : (['disk', 'S3'] as const))('a file 
     const own = new Uint8Array(bytes);
     await sendFile(app, creator, id, { name, bytes: own });
     const [file] = (await galleryOf(creator, id)).items;
-    const { rows } = await app.platform.pool.query(
+    const rows = await app.sql(
       'select proofs, placeholder, storage_key as key from gallery_files where gallery_id = $1',
       [id],
     );

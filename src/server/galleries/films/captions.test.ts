@@ -26,7 +26,7 @@ const send = async (name: string, bytes: Uint8Array<ArrayBuffer>, section = '') 
 beforeEach(async () => {
   id = await openGallery(app, client, creator);
   await send('TOAST.MP4', new Uint8Array(randomBytes(900)), 'Party');
-  await app.platform.pool.query(
+  await app.sql(
     `update gallery_files set film = '{"seconds": 60, "codec": "avc1", "plays": true, "sound": true, "copies": []}'
      where gallery_id = $1`,
     [id],
@@ -51,6 +51,7 @@ it('are shown with the film whose name they bear, in its section, and are no pho
   const { items, pictures, photos } = await galleryOf(client, id);
   expect([items.length, pictures, photos]).toEqual([1, 1, 0]);
   const own = await galleryOf(creator, id);
+  expect([own.items.length, own.pictures, own.photos]).toEqual([4, 1, 0]);
   expect(
     own.items.map(({ problem }: { problem: { code: string } | null }) => problem?.code),
   ).toEqual([expect.anything(), 'captions', 'captions', 'captions']);

@@ -5,14 +5,12 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { filmSides } from '#contract/galleries/galleries.ts';
-import { inTransaction } from '#server/platform/db/database.ts';
 import { findProgram } from '#server/platform/process/confined-program.ts';
 import { makeCopies, makePoster, readFilm } from '#server/uploads/index.ts';
 import type { TestApp } from '#testing/app.ts';
 import { approve, galleryOf, openGallery, sendFile } from '#testing/galleries.ts';
 import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
 import { sharedTestApp } from '#testing/shared-app.ts';
-import { markFilms } from './mark-films.ts';
 
 const ffmpeg = await findProgram('ffmpeg');
 let app: TestApp;
@@ -105,15 +103,6 @@ describe.skipIf(!ffmpeg)('a film', () => {
       expect(poster.status).toBe(200);
       return { sides: film.sides, isMarked: (channels[0]?.max ?? 0) > 100 };
     };
-    expect(await shown()).toEqual({ sides: [480], isMarked: true });
-    await app.platform.pool.query(
-      `update gallery_files set film = jsonb_set(film, '{copies,0,side}', '720') where gallery_id = $1`,
-      [id],
-    );
-    // As an earlier release left it.
-    await inTransaction(app.platform.db, (tx) => markFilms.changeNext(tx, 10, app.platform));
-    expect((await watch(client, id)).status).toBe(404);
-    await app.settle();
     expect(await shown()).toEqual({ sides: [480], isMarked: true });
     await approve(app, id);
     await app.settle();

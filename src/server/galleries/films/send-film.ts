@@ -1,6 +1,7 @@
 import { DomainError } from '#contract/errors.ts';
 import type { RangedReply } from '#contract/file-reply.ts';
 import type { Context } from '#server/platform/http/context.ts';
+import { watchedFrom } from '../files/direct-address.ts';
 import { findItem } from '../files/file-store.ts';
 import { readFile } from '../files/read-file.ts';
 import type { GalleryAccess } from '../gallery-access.ts';
@@ -13,7 +14,7 @@ const day = 86_400;
  * and the viewer may have it. Errors: not_found.
  */
 export async function showFilm(
-  { db, storage }: Context,
+  { db, storage, direct }: Context,
   { gallery, shown, may }: GalleryAccess,
   number: number,
   { side }: { readonly side: number },
@@ -31,6 +32,7 @@ export async function showFilm(
     size,
     etag: storageKey.replaceAll('/', '-'),
     shown: { forSeconds: day },
+    ...watchedFrom(direct, { storageKey, size }, day),
     read: (range) => readFile(storage, { storageKey, size }, range),
   };
 }

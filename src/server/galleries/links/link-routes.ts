@@ -69,9 +69,9 @@ export const linkRoutes: readonly Route[] = [
     const { ctx, access } = await guestReading(asked, params.token);
     return whileOpen(ctx, access, await showCaptions(ctx, access, params.number));
   }),
-  handle(shared.getSharedOriginal, async (asked, { params }) => {
+  handle(shared.getSharedOriginal, async (asked, { params, query }) => {
     const { ctx, access } = await guestReading(asked, params.token);
-    return whileOpen(ctx, access, await showOriginal(ctx, access, params.number));
+    return whileOpen(ctx, access, await showOriginal(ctx, access, params.number, query));
   }),
   handle(shared.putSharedHeart, async (ctx, { params }) =>
     reactions.giveHeart(ctx, await loadGuestAccess(ctx, params.token), params.number),

@@ -39,10 +39,7 @@ const endless = (length: number) =>
   };
 const pieces: RangedReply = { name: 'a.jpg', size: 900, etag: 'a', read: endless(300) };
 const readVisits = async (linkId: number) => {
-  const { rows } = await app.platform.pool.query(
-    'select * from gallery_visits where link_id = $1',
-    [linkId],
-  );
+  const rows = await app.sql('select * from gallery_visits where link_id = $1', [linkId]);
   return rows;
 };
 
@@ -118,9 +115,7 @@ it('says the same to a wrong link, a missing or wrong PIN, an expired and a revo
   const late = await link({ expiresAt: new Date(Date.now() + 60_000).toISOString() });
   const revoked = await link();
   await creator.browser.send('DELETE', `/api/galleries/${id}/share-links/${revoked.id}`);
-  await app.platform.pool.query(`update gallery_links set expires_at = now() where id = $1`, [
-    late.id,
-  ]);
+  await app.sql(`update gallery_links set expires_at = now() where id = $1`, [late.id]);
   const guest = app.visitor();
   const replies = [
     await guest.get('/api/g/AAAAAAAAAAAAAAAAAAAAAA'),
@@ -284,9 +279,7 @@ it('gives away twenty times the gallery a day at most', async () => {
   await approve(app, id);
   const guest = app.visitor();
   await bytesOf(guest, `${at}/items/1/original`);
-  await app.platform.pool.query('update gallery_visits set bytes = 20 * 1800 where link_id = $1', [
-    linkId,
-  ]);
+  await app.sql('update gallery_visits set bytes = 20 * 1800 where link_id = $1', [linkId]);
   expect(codeOf(await guest.get(`${at}/archive`))).toBe('429 gallery_link.downloads');
   expect((await guest.get(at)).status).toBe(200);
   expect((await bytesOf(client.browser, `/api/galleries/${id}/archive`)).status).toBe(200);
@@ -303,7 +296,7 @@ it('gives no more away at once, and gives back what broke off', async () => {
   expect(all.filter(({ status }) => status === 200)).toHaveLength(40);
   expect(all.filter(({ status }) => status === 429)).toHaveLength(20);
   const taken = async () => {
-    const { rows } = await app.platform.pool.query(
+    const rows = await app.sql(
       'select sum(bytes)::int as bytes from gallery_visits where link_id = $1',
       [linkId],
     );
@@ -317,7 +310,7 @@ it('gives no more away at once, and gives back what broke off', async () => {
     who: null,
     link: { id: linkId },
   } as GalleryAccess;
-  await app.platform.pool.query('delete from gallery_visits where link_id = $1', [linkId]);
+  await app.sql('delete from gallery_visits where link_id = $1', [linkId]);
   const reply = countDownload(
     app.platform as Context,
     access,
@@ -376,7 +369,7 @@ it('is reported to the operators, who close all links of a gallery', async () =>
     '409 gallery.already_reported',
   ]);
   await app.settle();
-  const { rows } = await app.platform.pool.query(
+  const rows = await app.sql(
     `select count(*)::int as mails from mails where subject like '%Gallery #' || $1::text || ' was reported%'`,
     [id],
   );

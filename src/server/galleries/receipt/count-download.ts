@@ -19,7 +19,8 @@ const guests = createFairQueue({
 });
 
 /**
- * The same reply, whose bytes are noted in the delivery receipt. Those that a link gives away are
+ * The same reply, whose bytes are noted in the delivery receipt; those that are taken elsewhere with
+ * the address. Those that a link gives away are
  * counted before they are sent, and what broke off is given back. Reading fails with
  * gallery_link.downloads once a link gave away too much today.
  */
@@ -38,8 +39,18 @@ export function countDownload(
     link ? guests.run({ key: `link ${link.id}`, preferred: false }, work) : work();
   return {
     ...reply,
+    ...(reply.address && {
+      address: async (range, header) => {
+        const address = await reply.address?.(range, header);
+        if (address === undefined) return undefined;
+        const reserved = range.end - range.start + 1;
+        await inTurn(() => begin(db, access, visit, { at: clock(), reserved }));
+        return address;
+      },
+    }),
     read: async function* (range) {
       const at = clock();
+      // What a link gives away is counted before, by others as it comes.
       const reserved = link ? range.end - range.start + 1 : 0;
       await inTurn(() => begin(db, access, visit, { at, reserved }));
       let bytes = 0;
@@ -64,7 +75,7 @@ async function begin(
   { at, reserved }: { readonly at: Date; readonly reserved: number },
 ): Promise<void> {
   const { link, gallery } = access;
-  if (!link) return noteVisit(db, access, visit, at);
+  if (!link) return noteVisit(db, access, visit, at, { bytes: reserved });
   await inTransaction(db, async (tx) => {
     await lockLink(tx, link.id);
     const max = wholesADay * (await usedBytesOf(tx, gallery.id));

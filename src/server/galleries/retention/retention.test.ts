@@ -31,10 +31,10 @@ async function passes(): Promise<void> {
 }
 /** As if that many days were left. */
 const left = (id: number, days: number) =>
-  app.platform.pool.query(
-    `update galleries set kept_until = now() + make_interval(secs => $2) where id = $1`,
-    [id, days * 86_400],
-  );
+  app.sql(`update galleries set kept_until = now() + make_interval(secs => $2) where id = $1`, [
+    id,
+    days * 86_400,
+  ]);
 
 /** An approved gallery with one file, of a new client. */
 async function finished(): Promise<{ id: number; jobId: number; key: string }> {
@@ -51,10 +51,7 @@ async function finished(): Promise<{ id: number; jobId: number; key: string }> {
   expect(submitted.status).toBe(200);
   expect((await client.browser.post(`/api/jobs/${jobId}/approve`, {})).status).toBe(200);
   await app.settle();
-  const { rows } = await app.platform.pool.query(
-    'select storage_key from gallery_files where gallery_id = $1',
-    [id],
-  );
+  const rows = await app.sql('select storage_key from gallery_files where gallery_id = $1', [id]);
   return { id, jobId, key: rows[0].storage_key };
 }
 const seen = async (person: Person, id: number) =>
@@ -110,23 +107,23 @@ it('keeps what is disputed or what money is held for, and starts over afterwards
   const { id, jobId, key } = await finished();
   const overdue = async () => {
     await passes();
-    await app.platform.pool.query('update galleries set warned_days = 7 where id = $1', [id]);
+    await app.sql('update galleries set warned_days = 7 where id = $1', [id]);
     await left(id, -1);
   };
   const change = async (text: string) => {
-    await app.platform.pool.query(text, [jobId]);
+    await app.sql(text, [jobId]);
     await passes();
     expect(await seen(client, id)).toMatchObject({ keptUntil: null, emptiedAt: null });
   };
   await overdue();
   await change('update jobs set disputed_at = now() where id = $1');
-  await app.platform.pool.query('update jobs set disputed_at = null where id = $1', [jobId]);
+  await app.sql('update jobs set disputed_at = null where id = $1', [jobId]);
   await overdue();
   await change(
     `update payments set released_cents = 0, released_fee_cents = 0
      where order_kind = 'job' and order_id = $1`,
   );
-  await app.platform.pool.query(
+  await app.sql(
     `update payments set released_cents = captured_cents, released_fee_cents = fee_cents
      where order_kind = 'job' and order_id = $1`,
     [jobId],

@@ -37,7 +37,7 @@ describe.each(['disk', 'S3'] as const)('on %s a file', (kind) => {
   });
   afterAll(() => app.close());
   const tailsOf = async () => {
-    const { rows } = await app.platform.pool.query(
+    const rows = await app.sql(
       `select coalesce(sum(jsonb_array_length(tails)), 0)::int as count from gallery_uploads`,
     );
     return rows[0].count;
@@ -71,7 +71,7 @@ describe.each(['disk', 'S3'] as const)('on %s a file', (kind) => {
       expect(await offsetOf({ browser: there }, path)).toBe(at);
       // A process died before it counted what it stored.
       if (kind === 'S3' && nth === 4)
-        await app.platform.pool.query(
+        await app.sql(
           `update gallery_uploads set tails = tails || '[{"key": "private/gone-tail-1", "size": 0}]'`,
         );
     }

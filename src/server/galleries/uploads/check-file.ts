@@ -2,6 +2,7 @@ import { fileKindOf } from '#contract/galleries/file-kinds.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { Platform } from '#server/platform/platform.ts';
 import { largeFileBytes, storedChecksum } from '#server/platform/storage/checksum.ts';
+import { PartsChanged } from '#server/platform/storage/file-storage.ts';
 import { deleteBytesLater, readCaptureTime, workInTurn } from '#server/uploads/index.ts';
 import { findFile, markChecked, markDamaged } from '../files/file-store.ts';
 import { makeProofsSoon } from '../files/make-proofs.ts';
@@ -48,19 +49,27 @@ export async function checkFile(
   if (file?.state !== 'uploaded') return;
   const upload = await findUploadOfFile(platform.db, fileId);
   const { storageKey: key } = file;
-  if (upload.partsId !== null)
-    await platform.storage.finish({ key, partsId: upload.partsId }, upload.parts);
-  const found = await storedChecksum(platform.config, key, file.size);
-  if (!found) throw new Error(`The bytes of gallery file ${fileId} are missing`);
-  const { size, sha256, crc32 } = found;
-  if (size !== file.size || (upload.sha256 ?? sha256) !== sha256) {
-    await inTransaction(platform.db, async (tx) => {
+  const damaged = () =>
+    inTransaction(platform.db, async (tx) => {
       await lockGallery(tx, file.galleryId);
       await markDamaged(tx, fileId);
       await deleteBytesLater(tx, [key]);
     });
-    return;
+  if (upload.partsId !== null) {
+    const parts = { key, partsId: upload.partsId };
+    try {
+      await platform.storage.finish(parts, upload.parts);
+    } catch (error) {
+      if (!(error instanceof PartsChanged)) throw error;
+      // Someone sent a part again to the bucket after it was counted.
+      await platform.storage.abort(parts);
+      return damaged();
+    }
   }
+  const found = await storedChecksum(platform.config, key, file.size);
+  if (!found) throw new Error(`The bytes of gallery file ${fileId} are missing`);
+  const { size, sha256, crc32 } = found;
+  if (size !== file.size || (upload.sha256 ?? sha256) !== sha256) return damaged();
   const head = await headOf(platform, key);
   const mediaType = mediaTypeOf(head.subarray(0, headBytes));
   const takenAt = mediaType === 'image/jpeg' ? takenAtOf(head) : null;

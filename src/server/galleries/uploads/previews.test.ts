@@ -43,7 +43,7 @@ const preview = async (path: string, bytes?: Uint8Array) =>
   sendAsForm(creator.browser, `${path}/preview`, bytes ?? (await photo(900, 600)));
 const itemsOf = async (person: Person) => (await galleryOf(person, id)).items;
 const seenKeys = async () => {
-  const { rows } = await app.platform.pool.query(
+  const rows = await app.sql(
     `select proofs, preview_key from gallery_files where gallery_id = $1`,
     [id],
   );

@@ -27,6 +27,7 @@ export async function findMatches(
   const contents = files.map(({ name, size, sha256 = null }) => ({ name, size, sha256 }));
   const found = await matchContents(ctx.db, galleryId, contents, ctx.clock());
   return {
+    direct: ctx.direct?.open !== undefined,
     files: found.map(
       (upload) =>
         upload && {

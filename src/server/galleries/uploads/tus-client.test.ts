@@ -42,10 +42,9 @@ beforeAll(async () => {
     headers: { origin: app.url, cookie: creator.browser.cookieHeader() },
     stored: async (url) => {
       await app.settle();
-      const { rows } = await app.platform.pool.query(
-        'select storage_key as key from gallery_uploads where id = $1',
-        [url.split('/').at(-1)],
-      );
+      const rows = await app.sql('select storage_key as key from gallery_uploads where id = $1', [
+        url.split('/').at(-1),
+      ]);
       const found = await app.platform.storage.get(rows[0].key);
       return found ? buffer(found.stream) : Buffer.alloc(0);
     },

@@ -213,19 +213,18 @@ export async function advance(
   lease: string,
   chunk: {
     readonly length: number;
-    readonly part: StoredPart | undefined;
+    readonly parts: readonly StoredPart[];
     readonly tails: readonly Tail[];
     readonly fileId: number | null;
   },
 ): Promise<boolean> {
-  const { length, part, tails, fileId } = chunk;
+  const { length, parts, tails, fileId } = chunk;
+  // A disk does not name its parts.
+  const named = parts.filter(({ etag }) => etag !== '');
   const { numUpdatedRows } = await leased(db, lease)
     .set({
       uploadOffset: sql`upload_offset + ${length}`,
-      // A disk does not name its parts.
-      ...(part === undefined || part.etag === ''
-        ? {}
-        : { parts: sql`parts || ${JSON.stringify([part])}::jsonb` }),
+      ...(named.length > 0 && { parts: sql`parts || ${JSON.stringify(named)}::jsonb` }),
       tails: JSON.stringify(tails),
       fileId,
     })

@@ -79,7 +79,7 @@ describe.each(isSample ? (['disk'] as const) : (['disk', 'S3'] as const))(
       expect((await galleryOf(creator, gallery)).items).toMatchObject([
         { number: 1, name: 'IMG_0001.CR3', size: bytes.length, sha256: sha256Of(bytes) },
       ]);
-      const { rows } = await app.platform.pool.query('select crc32 from gallery_files');
+      const rows = await app.sql('select crc32 from gallery_files');
       expect(rows).toEqual([{ crc32: crc32(bytes) }]);
       expect(await partsLeft()).toEqual([]);
     });
@@ -127,10 +127,10 @@ describe.each(isSample ? (['disk'] as const) : (['disk', 'S3'] as const))(
       const drop = () => creator.browser.send('DELETE', canceled, { headers });
       expect((await drop()).status).toBe(204);
       expect((await drop()).status).toBe(404);
-      await app.platform.pool.query(
+      await app.sql(
         `update gallery_uploads set expires_at = now() - interval '1 minute' where file_id is null`,
       );
-      await app.platform.pool.query(`select graphile_worker.add_job('sweep-gallery-uploads')`);
+      await app.sql(`select graphile_worker.add_job('sweep-gallery-uploads')`);
       await app.settle();
       expect((await creator.browser.send('HEAD', late, { headers })).status).toBe(404);
       expect((await galleryOf(creator, gallery)).usedBytes).toBe(before);
@@ -197,13 +197,11 @@ describe('an upload', () => {
     expect(await send(-5, first)).toBe('400 invalid_input');
     for (const stranger of [client, await registerCreator(app)])
       expect(await codeOf(sendChunk(stranger, path, 0, first))).toBe('404 not_found');
-    await app.platform.pool.query(
+    await app.sql(
       `update gallery_uploads set lease = gen_random_uuid(), lease_until = now() + interval '1 minute'`,
     );
     expect(await send(0, first)).toBe('423 gallery_upload.in_use');
-    await app.platform.pool.query(
-      `update gallery_uploads set lease_until = now() - interval '1 second'`,
-    );
+    await app.sql(`update gallery_uploads set lease_until = now() - interval '1 second'`);
     // Two windows at once: one of them counts.
     const both = await Promise.all([send(0, first), send(0, first)]);
     expect(both).toContain(204);
@@ -232,7 +230,7 @@ describe('an upload', () => {
       await sendFile(app, creator, gallery, { name, bytes: bytesOf(10) });
     const { items: files } = await galleryOf(creator, gallery);
     expect(files.map(({ name }: { name: string }) => name)).toContain('é…\u202egpj.exe');
-    const rename = app.platform.pool.query(`update gallery_files set camera_name = 'other.jpg'`);
+    const rename = app.sql(`update gallery_files set camera_name = 'other.jpg'`);
     await expect(rename).rejects.toThrow('is a fact');
   });
 
@@ -292,10 +290,7 @@ describe('an upload', () => {
     expect((await createUpload(client, gallery, file)).status).toBe(403);
     const stranger = await registerCreator(app);
     expect((await createUpload(stranger, gallery, file)).status).toBe(404);
-    await app.platform.pool.query(
-      `update galleries set stage = 'approved', version = 1 where id = $1`,
-      [gallery],
-    );
+    await app.sql(`update galleries set stage = 'approved', version = 1 where id = $1`, [gallery]);
     const late = await createUpload(creator, gallery, file);
     expect([late.status, late.json.code]).toEqual([409, 'gallery.approved']);
   });
@@ -308,7 +303,7 @@ describe('an upload', () => {
     await send('IMG_2.JPG', 'Church');
     await send('IMG_2.JPG', 'Party');
     const proofs = (await galleryOf(creator, id)).items;
-    await app.platform.pool.query(`update galleries set stage = 'editing' where id = $1`, [id]);
+    await app.sql(`update galleries set stage = 'editing' where id = $1`, [id]);
     await send('img_1.jpg');
     await send('IMG_2.tif', 'Party');
     await send('IMG_2.png');
@@ -326,7 +321,7 @@ describe('an upload', () => {
 
   /** Files of one name in their places, as if they had arrived. */
   const fillGallery = (id: number, count: number) =>
-    app.platform.pool.query(
+    app.sql(
       `insert into gallery_files (gallery_id, number, position, camera_name, storage_key, size, sha256, crc32,
         media_type, state, created_at)
       select $1::int, n, n, 'IMG_0001.JPG', 'full-' || $1::int || '-' || n, 1, lpad(to_hex(n), 64, '0'), n, 'text/plain', 'checked', now()
@@ -339,16 +334,16 @@ describe('an upload', () => {
     const rowsToCheck = async (count: number) => {
       const id = await openGallery(app, client, creator);
       await fillGallery(id, count);
-      await app.platform.pool.query(`update galleries set stage = 'editing' where id = $1`, [id]);
+      await app.sql(`update galleries set stage = 'editing' where id = $1`, [id]);
       const bytes = bytesOf(10);
       const path = await uploadPath(creator, id, { name: 'IMG_0001.JPG', bytes });
       await sendRest(creator, path, bytes);
-      const { rows } = await app.platform.pool.query(
+      const rows = await app.sql(
         'select id from gallery_files where gallery_id = $1 order by id desc limit 1',
         [id],
       );
       await app.settle();
-      await app.platform.pool.query(
+      await app.sql(
         `update gallery_files set state = 'uploaded', sha256 = null, crc32 = null, problem = null where id = $1`,
         [rows[0].id],
       );

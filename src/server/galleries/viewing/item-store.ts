@@ -90,12 +90,12 @@ interface Count {
   readonly bytes: number;
 }
 
-/** How many pictures a seat sees, and the bytes of their originals. */
+/** How many pictures a seat sees, and the bytes of their originals and of a creator's captions. */
 export async function countItems(db: Queryable, access: GalleryAccess): Promise<Count> {
   const none = { pictures: 0, photos: 0, bytes: 0 };
   if (access.gallery.emptied) return none;
   const { rows } = await sql<Count>`
-    select count(*)::int as pictures, (count(*) filter (where ${isPhoto}))::int as photos, coalesce(sum(size), 0) as bytes
+    select (count(*) filter (where not ${areCaptions}))::int as pictures, (count(*) filter (where ${isPhoto}))::int as photos, coalesce(sum(size), 0) as bytes
     from gallery_files where ${seenBy(access)}`.execute(db);
   return rows[0] ?? none;
 }

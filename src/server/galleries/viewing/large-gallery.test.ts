@@ -22,7 +22,7 @@ afterAll(() => app.close());
 
 /** Photos that can be seen. */
 const fill = (gallery: number, count: number) =>
-  app.platform.pool.query(
+  app.sql(
     `insert into gallery_files (gallery_id, number, position, camera_name, storage_key, size, sha256, crc32,
       media_type, state, width, height, created_at)
     select $1::int, n, n, 'IMG_' || n || '.JPG', 'large-' || $1::int || '-' || n, 1000, lpad(to_hex(n), 64, '0'), n,
@@ -68,7 +68,7 @@ describe.each(doors)('a large gallery, for its %s', (_, browserOf, pathOf) => {
     const browser = browserOf();
     const rows = () => queries.rowsDuring(() => first(browser));
     const few = await rows();
-    await app.platform.pool.query(
+    await app.sql(
       `insert into gallery_files (gallery_id, number, position, camera_name, storage_key, size, sha256, crc32,
         media_type, state, width, height, created_at)
       select gallery_id, number + 10000, position + 10000, camera_name, storage_key || '+', size, sha256, crc32,
@@ -76,10 +76,7 @@ describe.each(doors)('a large gallery, for its %s', (_, browserOf, pathOf) => {
       [id],
     );
     const many = await rows();
-    await app.platform.pool.query(
-      'delete from gallery_files where gallery_id = $1 and number > 10000',
-      [id],
-    );
+    await app.sql('delete from gallery_files where gallery_id = $1 and number > 10000', [id]);
     expect(many).toBe(few);
   });
 });
@@ -122,8 +119,6 @@ it('has no page any more once its link is closed', async () => {
   const shown = async () => (await app.visitor().get(json.path)).text.includes('IMG_1.JPG');
   expect([await shown(), await shown()]).toEqual([true, true]);
   // As another process does it: this one hears of it later.
-  await app.platform.pool.query('update gallery_links set closed_at = now() where id = $1', [
-    json.id,
-  ]);
+  await app.sql('update gallery_links set closed_at = now() where id = $1', [json.id]);
   expect(await shown()).toBe(false);
 });

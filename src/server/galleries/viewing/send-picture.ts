@@ -1,6 +1,7 @@
 import { DomainError } from '#contract/errors.ts';
 import type { RangedReply } from '#contract/file-reply.ts';
 import type { Context } from '#server/platform/http/context.ts';
+import { savedFrom } from '../files/direct-address.ts';
 import { findItem } from '../files/file-store.ts';
 import { readFile } from '../files/read-file.ts';
 import { type GalleryAccess, requireDownload } from '../gallery-access.ts';
@@ -39,6 +40,7 @@ export async function showOriginal(
   ctx: Context,
   access: GalleryAccess,
   number: number,
+  { via }: { readonly via?: 'site' | undefined },
 ): Promise<RangedReply> {
   requireDownload(access);
   const item = await findItem(ctx.db, access.gallery.id, number, access.shown);
@@ -52,6 +54,7 @@ export async function showOriginal(
       name,
       size,
       etag: sha256,
+      ...savedFrom(via === 'site' ? undefined : ctx.direct, { storageKey, size, name }),
       read: (range) => readFile(ctx.storage, { storageKey, size }, range),
     },
   );

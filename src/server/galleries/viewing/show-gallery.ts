@@ -214,7 +214,7 @@ function toItem(
       codec: film.codec,
       playable: film.copies.length > 0 || (film.plays && may.download),
       sides: film.copies.map((copy) => copy.side),
-      sound: film.sound ?? null,
+      sound: film.sound,
       captions: captions({ name, section: row.section, seconds: film.seconds }),
     },
     problem: problem && {

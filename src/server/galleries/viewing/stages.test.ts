@@ -95,7 +95,7 @@ describe('a gallery', () => {
   });
 
   it('says how many pictures it has, and shows the first', async () => {
-    await app.platform.pool.query(
+    await app.sql(
       `insert into gallery_files (gallery_id, number, position, camera_name, storage_key, size, sha256, crc32, state,
          width, height, created_at)
        select $1::int, n, n, 'IMG_' || n || '.JPG', 'private/galleries/' || $1::int || '/' || n, 1, repeat('a', 64), 1, 'proofed',
@@ -130,7 +130,7 @@ describe('a proof', () => {
     expect(Buffer.from(clean).equals(Buffer.from(marked))).toBe(false);
     // Under another address: browsers keep the marked one.
     expect((await galleryOf(client, id)).items[0].proof).not.toBe(proof);
-    const { rows } = await app.platform.pool.query(
+    const rows = await app.sql(
       `select storage_key as key from gallery_files where gallery_id = $1`,
       [id],
     );
@@ -186,11 +186,8 @@ describe('a delivery', () => {
       details: { onTheWay: 1, unchecked: 0, damaged: 0 },
     });
     await send('late.jpg');
-    await app.platform.pool.query(
-      'delete from gallery_uploads where gallery_id = $1 and file_id is null',
-      [id],
-    );
-    await app.platform.pool.query(
+    await app.sql('delete from gallery_uploads where gallery_id = $1 and file_id is null', [id]);
+    await app.sql(
       `update gallery_files set state = 'checked', problem = null where gallery_id = $1`,
       [id],
     );
@@ -221,15 +218,12 @@ describe('a delivery', () => {
     const zip = unzip(Buffer.from(await (await get(client, '/archive')).arrayBuffer()));
     const manifest = zip.get('manifest.sha256') ?? Buffer.alloc(0);
     expect(createHash('sha256').update(manifest).digest('hex')).toBe(second);
-    const forged = app.platform.pool.query(
-      `update gallery_versions set manifest = '' where gallery_id = $1`,
-      [id],
-    );
+    const forged = app.sql(`update gallery_versions set manifest = '' where gallery_id = $1`, [id]);
     await expect(forged).rejects.toThrow('is a fact');
   });
 
   it('gives the client exactly what they approved, whatever came after it', async () => {
-    await app.platform.pool.query(`update galleries set stage = 'editing' where id = $1`, [id]);
+    await app.sql(`update galleries set stage = 'editing' where id = $1`, [id]);
     const approved = bytes();
     await send('a.jpg', approved);
     await freeze(app, id);

@@ -82,10 +82,10 @@ const withdraw = by(() => creator, 'withdraw');
 
 /** Their session stays valid, so only the table decides. */
 const show = (hidden: boolean) =>
-  app.platform.pool.query(
-    'update creator_profiles set hidden_at = case when $2 then now() end where id = $1',
-    [creator.creatorId, hidden],
-  );
+  app.sql('update creator_profiles set hidden_at = case when $2 then now() end where id = $1', [
+    creator.creatorId,
+    hidden,
+  ]);
 const hide = () => show(true);
 
 const situations: Record<string, Situation> = {

@@ -178,7 +178,7 @@ export async function hasPricedApplications(db: Queryable, jobId: number): Promi
 export const putOffer = (tx: Tx, applicationId: number, offerId: number): Promise<void> =>
   updateApplications(tx, [applicationId], { offerId });
 
-/** The applicant agreed to the job as it is by now. */
+/** The applicant agreed to the job as it is now. */
 export const agreeToChange = (tx: Tx, applicationId: number): Promise<void> =>
   updateApplications(tx, [applicationId], { confirmNeeded: false });
 

@@ -100,7 +100,11 @@ async function countApplication(
 ): Promise<void> {
   const userId = ctx.viewer.id;
   await requireConfirmedEmail(ctx, tx, userId);
-  if (again) await countDaily(ctx, tx, 'application.repeated', { userId, about: job.id });
+  if (again)
+    await countDaily(ctx, tx, 'application.repeated', {
+      userId,
+      about: { kind: 'job', id: job.id },
+    });
   const { confirmed } = await countDaily(ctx, tx, 'application.sent', { userId });
   await countReceived(ctx, tx, 'application.received', {
     userId: job.clientId,

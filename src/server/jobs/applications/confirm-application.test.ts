@@ -122,7 +122,7 @@ it('refuses in the database to hire someone who has to confirm', async () => {
   const creator = await registerCreator(app);
   const id = await openJob(client, afternoon);
   const application = await applied(creator, id);
-  const update = app.platform.pool.query(
+  const update = app.sql(
     `update job_applications set confirm_needed = true, status = 'accepted' where id = $1`,
     [application],
   );

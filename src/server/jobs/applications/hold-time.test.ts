@@ -41,10 +41,9 @@ async function unpaidHire(fields: object = afternoon): Promise<{ id: number; cre
 /** An unpaid hire whose time was freed. */
 async function freedHire(fields?: object) {
   const hire = await unpaidHire(fields);
-  await app.platform.pool.query(
-    `update jobs set time_held_until = now() - interval '1 second' where id = $1`,
-    [hire.id],
-  );
+  await app.sql(`update jobs set time_held_until = now() - interval '1 second' where id = $1`, [
+    hire.id,
+  ]);
   await freeTime();
   return hire;
 }
@@ -143,10 +142,9 @@ it('tells both if a payment arrives after the time was given away', async () => 
   const { id, creator } = await unpaidHire();
   const name = (await see(id)).applications[0].creator.user.fullName;
   const page = new URL((await pay(id)).json.url);
-  await app.platform.pool.query(
-    `update jobs set time_held_until = now() - interval '1 second' where id = $1`,
-    [id],
-  );
+  await app.sql(`update jobs set time_held_until = now() - interval '1 second' where id = $1`, [
+    id,
+  ]);
   await freeTime();
   await confirmedBooking(money, stranger, creator, then);
   await client.browser.submit(`${page.pathname}${page.search}`, {
@@ -167,8 +165,6 @@ it('tells both if a payment arrives after the time was given away', async () => 
 
 it('refuses in the database a hold on a job that is open or paid', async () => {
   const id = await openJob(client);
-  const held = app.platform.pool.query(`update jobs set time_held_until = now() where id = $1`, [
-    id,
-  ]);
+  const held = app.sql(`update jobs set time_held_until = now() where id = $1`, [id]);
   await expect(held).rejects.toThrow('jobs_time_held');
 });

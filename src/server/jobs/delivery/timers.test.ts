@@ -97,7 +97,7 @@ it('reminds the owner once each on day 7, 12 and 13, and approves on day 14', as
   }
   await app.settle();
   expect((await see(id)).status).toBe('submitted');
-  const { rows } = await app.platform.pool.query(
+  const rows = await app.sql(
     `select subject from mails where template = 'job-approval-coming' and recipient = $1 order by id`,
     [client.email],
   );
@@ -130,7 +130,7 @@ it('does not approve while a problem is reported', async () => {
 });
 
 const mailsOf = async (person: Person, template: string) => {
-  const { rows } = await app.platform.pool.query<{ subject: string }>(
+  const rows = await app.sql<{ subject: string }>(
     'select subject from mails where template = $1 and recipient = $2 order by id',
     [template, person.email],
   );
@@ -163,10 +163,9 @@ describe('an untouched draft', () => {
     const owner = await registerClient(app);
     const id = await draftedJob(owner);
     const exists = async () => (await owner.browser.get(`/api/jobs/${id}`)).status === 200;
-    await app.platform.pool.query(
-      `update jobs set created_at = created_at - interval '29 days' where id = $1`,
-      [id],
-    );
+    await app.sql(`update jobs set created_at = created_at - interval '29 days' where id = $1`, [
+      id,
+    ]);
     await run('warn-of-old-drafts', 0);
     expect((await owner.browser.patch(`/api/jobs/${id}`, { budget: 450 })).status).toBe(200);
     await runBoth(20);
@@ -193,7 +192,7 @@ it('shows the day an unpaid hire ends, and reminds its owner once', async () => 
     expect(Date.parse(payBy) - Date.now()).toBeLessThan(7 * day);
   }
   const mails = async () => {
-    const { rows } = await app.platform.pool.query(
+    const rows = await app.sql(
       `select subject from mails where template = 'job-hire-ending' and recipient = $1`,
       [someone.email],
     );
@@ -217,22 +216,18 @@ it("gives the end of an unpaid hire in the job's zone, or in the owner's if they
   for (const one of owners) {
     const id = await openJob(one);
     await hired(one, creator, id);
-    await app.platform.pool.query('update jobs set pay_by = $2 where id = $1', [
-      id,
-      '2030-01-10T02:00:00Z',
-    ]);
+    await app.sql('update jobs set pay_by = $2 where id = $1', [id, '2030-01-10T02:00:00Z']);
   }
   await elsewhere.browser.post('/api/creators', { serviceType: 'photographer' });
-  await app.platform.pool.query(
-    `update creator_profiles set time_zone = 'America/New_York' where user_id = $1`,
-    [elsewhere.id],
-  );
+  await app.sql(`update creator_profiles set time_zone = 'America/New_York' where user_id = $1`, [
+    elsewhere.id,
+  ]);
   app.travelTo('2030-01-08T12:00:00Z');
   await tasks['announce-unpaid-hires']?.(app.platform, {} as never);
   app.travelTo(undefined);
   const words = await Promise.all(
     owners.map(async ({ email }) => {
-      const { rows } = await app.platform.pool.query(
+      const rows = await app.sql(
         `select subject from mails where template = 'job-hire-ending' and recipient = $1`,
         [email],
       );

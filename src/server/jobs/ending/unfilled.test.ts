@@ -18,7 +18,7 @@ afterAll(() => app.close());
 const dateIn = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10);
 async function runAt(days: number): Promise<void> {
   app.travelTo(new Date(Date.now() + days * day).toISOString());
-  await app.platform.pool.query('update site_awake set awake_at = $1', [app.platform.clock()]);
+  await app.sql('update site_awake set awake_at = $1', [app.platform.clock()]);
   for (const task of ['announce-endings', 'end-due-orders'])
     await tasks[task]?.(app.platform, {} as never);
   await app.settle();

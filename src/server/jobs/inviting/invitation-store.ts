@@ -31,17 +31,32 @@ export async function deleteInvitations(
     .execute();
 }
 
+export async function putDecline(
+  tx: Tx,
+  { jobId, creatorId }: { readonly jobId: number; readonly creatorId: number },
+  declined: { readonly declinedAt: Date; readonly declineReason: string },
+): Promise<void> {
+  await tx
+    .updateTable('jobInvitations')
+    .set(declined)
+    .where('jobId', '=', jobId)
+    .where('creatorId', '=', creatorId)
+    .execute();
+}
+
 export interface InvitedCreator {
   readonly creatorId: number;
   readonly creatorUserId: number;
   readonly replied: boolean;
   /** They are active, and neither blocked the other. */
   readonly here: boolean;
+  readonly declinedAt: string | null;
 }
 
 export async function listInvited(tx: Tx, jobId: number): Promise<InvitedCreator[]> {
   const { rows } = await sql<InvitedCreator>`
-    select i.creator_id, c.user_id as creator_user_id, ${replied} as replied, ${here} as here
+    select i.creator_id, c.user_id as creator_user_id, ${replied} as replied, ${here} as here,
+      i.declined_at
     from job_invitations i join jobs j on j.id = i.job_id join creators c on c.id = i.creator_id
     where i.job_id = ${jobId} order by i.creator_id`.execute(tx);
   return rows;
@@ -56,7 +71,8 @@ export const invitationsJson = (of: string) => sql<Invitation[]>`coalesce((
   select json_agg(json_build_object('creator', json_build_object('id', c.id, 'userId', c.user_id,
       'serviceType', c.service_type, 'work', ${workJson}, 'user', json_build_object('id', u.id, 'fullName', u.full_name,
         'profileImage', u.profile_image, 'location', u.location)),
-    'invitedAt', ${isoInstant('i.invited_at')}, 'replied', ${replied}, 'creatorHere', ${here}) order by u.full_name, c.id)
+    'invitedAt', ${isoInstant('i.invited_at')}, 'replied', ${replied}, 'declinedAt', ${isoInstant('i.declined_at')},
+    'declineReason', i.decline_reason, 'creatorHere', ${here}) order by u.full_name, c.id)
   from job_invitations i join jobs j on j.id = i.job_id join creators c on c.id = i.creator_id
     join people u on u.id = c.user_id
   where i.job_id = ${sql.ref(of)}), '[]')`;

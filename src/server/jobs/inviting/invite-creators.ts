@@ -10,8 +10,9 @@ import {
 import { findCreatorAsSystem, isCreatorShown } from '#server/creators/index.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
+import { msg } from '#server/platform/i18n/message.ts';
 import type { Platform } from '#server/platform/platform.ts';
-import { creatorInvited, creatorUninvited } from '../events.ts';
+import { creatorInvited, creatorUninvited, invitationDeclined } from '../events.ts';
 import type { JobRow } from '../job-row.ts';
 import { lockJob } from '../load-job.ts';
 import {
@@ -20,15 +21,20 @@ import {
   type InvitedCreator,
   insertInvitations,
   listInvited,
+  putDecline,
   readInvitations,
 } from './invitation-store.ts';
 
-/** Refuses the viewer's own profile, one that isn't shown, and people with a block. */
+/** Refuses the viewer's own profile, one that isn't shown, people with a block, and anyone while offers are off. */
 export async function requireInvitable(
-  { viewer }: SignedInContext,
+  { viewer, settings }: SignedInContext,
   tx: Tx,
   creatorIds: readonly number[],
 ): Promise<void> {
+  if (creatorIds.length > 0 && !settings.now().offers)
+    throw new DomainError('offer.off', {
+      message: msg('Inviting creators is switched off on this site. Show your job to everyone.'),
+    });
   for (const id of creatorIds) {
     const creator = await findCreatorAsSystem(tx, id);
     if (!creator || !(await isCreatorShown(tx, id))) throw new DomainError('creator.not_found');
@@ -111,8 +117,30 @@ export function inviteCreators(
         await countInvited(ctx, tx, one);
         await ctx.events.record(tx, creatorInvited, factOf(job, one));
       }
-      for (const one of gone) await ctx.events.record(tx, creatorUninvited, factOf(job, one));
+      for (const one of gone.filter(({ declinedAt }) => declinedAt === null))
+        await ctx.events.record(tx, creatorUninvited, factOf(job, one));
     }
     return readInvitations(tx, id);
+  });
+}
+
+/** Declines an invitation: the client is notified once. A creator who changes their mind can still answer. */
+export function declineInvitation(
+  ctx: SignedInContext,
+  id: number,
+  declineReason: string,
+): Promise<{ declinedAt: string }> {
+  return inTransaction(ctx.db, async (tx) => {
+    const { job } = await lockJob(tx, ctx, id);
+    const invited = await listInvited(tx, id);
+    const own = invited.find(({ creatorId }) => creatorId === ctx.viewer.creatorId);
+    if (!own) throw new DomainError('job.not_invited');
+    if (own.replied) throw new DomainError('job.already_applied');
+    if (job.status !== 'open') throw new DomainError('job.not_open');
+    if (own.declinedAt !== null) return { declinedAt: own.declinedAt };
+    const declinedAt = ctx.clock();
+    await putDecline(tx, { jobId: id, creatorId: own.creatorId }, { declinedAt, declineReason });
+    await ctx.events.record(tx, invitationDeclined, factOf(job, own));
+    return { declinedAt: declinedAt.toISOString() };
   });
 }

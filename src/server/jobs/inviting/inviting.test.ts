@@ -34,6 +34,9 @@ afterAll(() => app.close());
 
 const statusFor = async (person: Pick<Person, 'browser'>, id: number) =>
   (await person.browser.get(`/api/jobs/${id}`)).status;
+/** The newest jobs, beside those of others. */
+const listedFor = async ({ browser }: Person): Promise<number[]> =>
+  (await browser.get('/api/jobs')).json.map(({ id }: { id: number }) => id);
 const noticesOf = async ({ browser }: Person): Promise<string[]> => {
   await app.settle();
   return (await browser.get('/api/notifications')).json.map(
@@ -53,7 +56,7 @@ it('shows the job to invited creators, tells each once, and is not there for oth
   for (const creator of creators) {
     const { json } = await creator.browser.get(`/api/jobs/${draft.id}`);
     expect(json).toMatchObject({ visibility: 'invited', viewerInvited: true, invitations: [] });
-    expect((await creator.browser.get('/api/jobs')).json).toMatchObject([{ id: draft.id }]);
+    expect(await listedFor(creator)).toContain(draft.id);
     expect(await noticesOf(creator)).toEqual([
       expect.stringContaining('invites you to answer their job'),
     ]);
@@ -87,6 +90,72 @@ it('adds and removes creators: who is removed finds nothing, and reads no title'
   // Twice the same tells nobody again.
   await invite(id, [creators[1], rival]);
   expect(await noticesOf(rival)).toHaveLength(1);
+});
+
+describe('an invitation that is declined', () => {
+  const decline = ({ browser }: Person, id: number, body: object = {}) =>
+    browser.post(`/api/jobs/${id}/invitations/decline`, body);
+  const waitsFor = async ({ browser }: Person, id: number): Promise<boolean> =>
+    (await browser.get('/api/home')).json.waiting.some(
+      ({ kind, order }: { kind: string; order: { id: number } | null }) =>
+        kind === 'invited' && order?.id === id,
+    );
+
+  it('is told to its client once, in words, and no longer asks for an answer', async () => {
+    const [creator, other] = creators;
+    const id = await invitedJob(client, creators);
+    expect(await waitsFor(creator, id)).toBe(true);
+    const first = await decline(creator, id, { reason: "I'm away that week." });
+    expect(first.status).toBe(200);
+    // Again: nobody is told twice, and what was said stays.
+    expect((await decline(creator, id, { reason: 'Other' })).json).toEqual(first.json);
+    expect(await noticesOf(client)).toEqual([
+      expect.stringContaining('declined your invitation to “Portraits at the lake”'),
+    ]);
+    const { invitations } = (await client.browser.get(`/api/jobs/${id}`)).json;
+    const own = (one: Creator) =>
+      invitations.find(({ creator: { id: its } }: { creator: { id: number } }) => {
+        return its === one.creatorId;
+      });
+    expect(own(creator)).toMatchObject({
+      replied: false,
+      declinedAt: first.json.declinedAt,
+      declineReason: "I'm away that week.",
+    });
+    expect(own(other)).toMatchObject({ declinedAt: null, declineReason: '' });
+    expect(await waitsFor(creator, id)).toBe(false);
+    expect(await waitsFor(other, id)).toBe(true);
+    expect(await listedFor(creator)).not.toContain(id);
+    expect(await listedFor(other)).toContain(id);
+    // Only the client reads it.
+    for (const { browser } of creators)
+      expect((await browser.get(`/api/jobs/${id}`)).text).not.toContain('away that week');
+    // Who said no is not told that the invitation is taken back.
+    await invite(id, [other]);
+    expect(await noticesOf(creator)).toEqual([expect.stringContaining('invites you')]);
+  });
+
+  it('can be answered after all', async () => {
+    const [creator] = creators;
+    const id = await invitedJob(client, creators);
+    await decline(creator, id);
+    const { json } = await creator.browser.get(`/api/jobs/${id}`);
+    expect(json).toMatchObject({ viewerInvited: true, viewerDeclined: true });
+    await applied(creator, id);
+    const { invitations } = (await client.browser.get(`/api/jobs/${id}`)).json;
+    expect(invitations.filter(({ replied }: { replied: boolean }) => replied)).toHaveLength(1);
+    expect((await decline(creator, id)).json.code).toBe('job.already_applied');
+  });
+
+  it('is refused to all but invited creators, and once the job is closed', async () => {
+    const id = await invitedJob(client, creators);
+    expect((await decline(rival, id)).json.code).toBe('job.not_found');
+    expect((await decline(client, id)).json.code).toBe('job.not_invited');
+    const long = await decline(creators[0], id, { reason: 'a'.repeat(501) });
+    expect([long.status, long.json.fields]).toMatchObject([400, { reason: expect.any(String) }]);
+    await client.browser.patch(`/api/jobs/${id}`, { status: 'cancelled' });
+    expect((await decline(creators[0], id)).json.code).toBe('job.not_open');
+  });
 });
 
 it('keeps who has answered, who keeps seeing the job', async () => {

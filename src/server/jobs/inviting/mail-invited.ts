@@ -4,10 +4,17 @@ import { defineMail, facesOf } from '#server/platform/mail/mail-template.ts';
 import { creatorInvited } from '../events.ts';
 import { findInvitedMail, type InvitedMailFacts } from './invitation-store.ts';
 
+interface Invited extends Omit<InvitedMailFacts, 'email'> {
+  readonly jobId: number;
+  /** They can name a price of their own. */
+  readonly priced: boolean;
+}
+
 /** Tells a creator of a job that only invited ones see. */
-export const invitedMail = defineMail<Omit<InvitedMailFacts, 'email'> & { readonly jobId: number }>(
+export const invitedMail = defineMail<Invited>(
   'job-invited',
-  ({ jobId, client, clientImage, title, location, date, budget }, { region }, t, userText) => {
+  ({ jobId, priced, ...facts }, { region }, t, userText) => {
+    const { client, clientImage, title, location, date, budget } = facts;
     const values = {
       name: userText(client, t('A client')),
       title: userText(title, t('Job #{id}', { id: jobId })),
@@ -23,9 +30,12 @@ export const invitedMail = defineMail<Omit<InvitedMailFacts, 'email'> & { readon
       paragraphs: [
         t('{name} chose you to answer “{title}”. Only invited creators see it.', values),
         t('When: {day}. Where: {place}. Budget: {budget}.', values),
-        t(
-          'Apply at that budget, or answer with an offer at your own price. The other creators never see it.',
-        ),
+        priced
+          ? t(
+              'Apply at that budget, or answer with an offer at your own price. The other creators never see it.',
+            )
+          : t('Apply at that budget.'),
+        t('Not for you? Decline on the page, so {name} can ask someone else.', values),
       ],
       action: { label: t('Read the job'), path: `/jobs/${jobId}` },
     };
@@ -39,7 +49,7 @@ export const mailInvited = subscribe(creatorInvited, 'mail.job.invited', {
     const { email, ...payload } = facts;
     await ctx.mail.send(ctx.db, invitedMail, {
       to: email,
-      payload: { jobId, ...payload },
+      payload: { jobId, priced: ctx.settings.now().offers, ...payload },
       key: `job-invited:${jobId}:${creatorId}`,
     });
   },

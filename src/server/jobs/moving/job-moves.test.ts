@@ -160,7 +160,7 @@ describe('another time for a hired job', () => {
     await propose(creator, delivered, { date: dayOf(9) });
     await creator.browser.post(`/api/jobs/${delivered}/submit`, work);
     expect((await see(client, delivered)).progress.move).toBeNull();
-    const { rows } = await app.platform.pool.query(
+    const rows = await app.sql(
       'select status from order_moves where job_id = any($1) order by id',
       [[id, delivered]],
     );

@@ -29,6 +29,21 @@ async function changeNotifications(person: Person): Promise<string[]> {
 }
 
 describe('what a job offers', () => {
+  it('changes a few times a day while applicants hear of it, and any number of times without', async () => {
+    const id = await openJob(client);
+    for (let budget = 501; budget <= 525; budget += 1)
+      expect((await change(id, { budget })).status).toBe(200);
+    const patient = await registerCreator(app, { location: '' });
+    await applied(patient, id);
+    const told: number[] = [];
+    for (let budget = 601; budget <= 621; budget += 1)
+      told.push((await change(id, { budget })).status);
+    expect(told).toEqual([...Array<number>(20).fill(200), 429]);
+    expect(await changeNotifications(patient)).toHaveLength(20);
+    expect((await change(id, { tags: ['lake'] })).status).toBe(200);
+    expect((await client.browser.get(`/api/jobs/${id}`)).json.budget).toBe(620);
+  });
+
   it('notifies pending applicants when it changes, once and with all changes', async () => {
     const id = await openJob(client);
     await applied(waiting, id);

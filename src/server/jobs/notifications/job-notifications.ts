@@ -13,6 +13,7 @@ import { defineNotification } from '#server/platform/notification-kind.ts';
 import {
   creatorInvited,
   creatorUninvited,
+  invitationDeclined,
   type JobCanceler,
   jobCancelled,
   jobClosing,
@@ -48,7 +49,7 @@ export const notifications = [
       { announced, jobId, clientId, serviceType, location, budget, lat, lng },
       { db },
     ) => {
-      if (announced === false || lat === null || lng === null) return null;
+      if (!announced || lat === null || lng === null) return null;
       const to = await listJobAudience(db, { clientId, serviceType, lat, lng });
       return { to, params: { jobId, location, budget }, subject: `opened:${jobId}` };
     },
@@ -88,6 +89,20 @@ export const notifications = [
     text: ({ clientId }: AboutJob & { clientId: number }) =>
       msg('{name} took back the invitation to their job', { name: personName(clientId) }),
   }),
+  defineNotification('job.invitation_declined', {
+    ...jobPlace,
+    on: invitationDeclined,
+    notify: ({ jobId, clientId, creatorUserId }) => ({
+      to: [clientId],
+      params: { jobId, creatorUserId, manage: true as const },
+      subject: `invited:${jobId}:${creatorUserId}`,
+    }),
+    text: ({ jobId, creatorUserId }: AboutJob & { creatorUserId: number }) =>
+      msg('{name} declined your invitation to “{title}”', {
+        name: personName(creatorUserId),
+        title: titleOf(jobId),
+      }),
+  }),
   ...deliveryNotifications(jobDeliveryTexts),
   defineNotification('job.approved', {
     ...jobPlace,
@@ -114,13 +129,12 @@ export const notifications = [
       params: { jobId, manage: true as const, paid, endsAt, timeZone },
       subject: `closing:${jobId}`,
     }),
-    // `paid` is missing in what an earlier release stored, which closed only those.
     text: ({
       jobId,
-      paid = true,
+      paid,
       endsAt,
       timeZone,
-    }: AboutJob & { paid?: boolean; endsAt: string; timeZone: string }) => {
+    }: AboutJob & { paid: boolean; endsAt: string; timeZone: string }) => {
       const values = { title: titleOf(jobId), time: { at: endsAt, timeZone } };
       return paid
         ? msg(

@@ -16,6 +16,7 @@ const shown: readonly EventKind<{
   events.applicationReceived,
   events.creatorInvited,
   events.creatorUninvited,
+  events.invitationDeclined,
   events.jobCancelled,
   events.jobHired,
   events.jobOpened,

@@ -2,6 +2,7 @@ import { DomainError } from '#contract/errors.ts';
 import type { JobFields } from '#contract/jobs/job-fields.ts';
 import type { Job } from '#contract/jobs/job-replies.ts';
 import type { JobStatus } from '#contract/lifecycles/job.ts';
+import { countDaily } from '#server/accounts/index.ts';
 import { type PlaceSource, publicPlace } from '#server/places/index.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
@@ -46,15 +47,22 @@ async function recordChange(ctx: SignedInContext, tx: Tx, before: JobRow, after:
   if (says(after) === says(before)) return;
   const confirm = await askAgainIfMoved(tx, before, after);
   const waiting = await listApplicationsAsSystem(tx, after.id, 'pending');
+  const terms = { before: agreedTermsOf(before), after: agreedTermsOf(after) };
+  const work = saysOtherwise(before, after);
+  const isTold = work || JSON.stringify(terms.before) !== JSON.stringify(terms.after);
+  if (isTold && waiting.length > 0)
+    await countDaily(ctx, tx, 'job.changed', {
+      userId: ctx.viewer.id,
+      about: { kind: 'job', id: after.id },
+    });
   await ctx.events.record(tx, jobChanged, {
     jobId: after.id,
     clientId: after.clientId,
     title: after.title,
     applicants: waiting.map((application) => application.creatorUserId),
     confirm,
-    work: saysOtherwise(before, after),
-    before: agreedTermsOf(before),
-    after: agreedTermsOf(after),
+    work,
+    ...terms,
   });
 }
 

@@ -54,7 +54,7 @@ describe('a budget', () => {
 
   it('must be lowered if the fee was raised since', async () => {
     const id = await openJob(client, { budget: 909_090 });
-    await app.platform.pool.query('update jobs set budget = 990000 where id = $1', [id]);
+    await app.sql('update jobs set budget = 990000 where id = $1', [id]);
     const refused = await pay(id);
     expect([refused.status, refused.json.code]).toEqual([409, 'job.budget_too_large']);
     expect((await change(id, { budget: 900_000 })).status).toBe(200);
@@ -94,10 +94,9 @@ describe('a budget', () => {
       },
     ]);
     expect(await see(id)).toMatchObject({ budgetFrozen: false, serviceFeePercent: 30 });
-    const { rows } = await app.platform.pool.query(
-      `select from payments where order_kind = 'job' and order_id = $1`,
-      [id],
-    );
+    const rows = await app.sql(`select from payments where order_kind = 'job' and order_id = $1`, [
+      id,
+    ]);
     expect(rows).toEqual([]);
     expect((await pay(id, { expectedTotal: 130 })).status).toBe(200);
     await setFee(null);
@@ -145,7 +144,7 @@ describe('a budget', () => {
     await hold.release();
     expect((await opening).status).toBe(refusal);
     await money.rest();
-    const { rows } = await app.platform.pool.query(
+    const rows = await app.sql(
       `select distinct status from payments where order_kind = 'job' and order_id = $1`,
       [id],
     );
@@ -193,7 +192,7 @@ describe('a date', () => {
 
   it('that passed while the job was open does not block other edits', async () => {
     const id = await openJob(client);
-    await app.platform.pool.query('update jobs set date = $2 where id = $1', [id, day(-10)]);
+    await app.sql('update jobs set date = $2 where id = $1', [id, day(-10)]);
     const same = { title: 'Portraits, any day', date: day(-10) };
     expect((await change(id, same)).json).toMatchObject(same);
   });

@@ -146,7 +146,7 @@ describe("a job's photos", () => {
   it('are bounded for all drafts and open jobs of a client', async () => {
     const collector = await registerClient(app);
     const [first = 0] = await Promise.all(Array.from({ length: 20 }, () => draftedJob(collector)));
-    await app.platform.pool.query(
+    await app.sql(
       `update jobs set pictures = (select jsonb_agg(n) from generate_series(1, 6) n)
        where client_id = $1 and id <> $2`,
       [collector.id, first],
@@ -174,7 +174,7 @@ describe('the files of photos', () => {
     const id = await draftedJob(client, withPictures([used]));
     const daysLater = async (days: number) => {
       const age = `update files set created_at = created_at - $1 * interval '1 day'`;
-      await app.platform.pool.query(age, [days]);
+      await app.sql(age, [days]);
       await pruneUnusedFiles(app.platform);
       await app.settle();
     };

@@ -19,8 +19,7 @@ const inThePast = 'This date is in the past. Please choose another.';
 const edit = (id: number, fields: object) => owner.browser.patch(`/api/jobs/${id}`, fields);
 const pay = (id: number) => owner.browser.post(`/api/jobs/${id}/payment-intent`);
 const see = async (id: number) => (await owner.browser.get(`/api/jobs/${id}`)).json;
-const passDay = (id: number) =>
-  app.platform.pool.query(`update jobs set date = '2026-01-05' where id = $1`, [id]);
+const passDay = (id: number) => app.sql(`update jobs set date = '2026-01-05' where id = $1`, [id]);
 const setMinimum = (minimumBudget: number) =>
   operator.browser.patch('/api/operator/settings', { minimumBudget });
 
@@ -74,10 +73,9 @@ it('still opens once a payment started in time succeeds', async () => {
 
 it('gets an accurate warning', async () => {
   const [fit, past] = [await draftedJob(owner), await draftedJob(owner)];
-  await app.platform.pool.query(
-    `update jobs set created_at = now() - interval '24 days' where id = any($1)`,
-    [[fit, past]],
-  );
+  await app.sql(`update jobs set created_at = now() - interval '24 days' where id = any($1)`, [
+    [fit, past],
+  ]);
   await passDay(past);
   await jobTasks['warn-of-old-drafts']?.(app.platform, {} as never);
   const mails = (await mailsTo(app, owner.email)).filter(

@@ -24,7 +24,7 @@ const readUpTo = (reader: Person, messageId: number) =>
 const readAllOf = (reader: Person, sender: Person) =>
   reader.browser.post(`/api/messages/${sender.id}/markRead`);
 const minutesPass = (person: Person, minutes: number) =>
-  app.platform.pool.query(
+  app.sql(
     'update notifications set notified_at = notified_at - make_interval(mins => $2) where user_id = $1',
     [person.id, minutes],
   );
@@ -119,7 +119,7 @@ describe('the notification of messages', () => {
     await write(ada, creator);
     await readAllOf(creator, ada);
     const before = await noticesOf(creator);
-    const { rows } = await app.platform.pool.query<{ id: number }>(
+    const rows = await app.sql<{ id: number }>(
       `select id from events where name = 'message.sent' order by id desc limit 2`,
     );
     expect(rows).toHaveLength(2);

@@ -21,7 +21,7 @@ beforeEach(() => app.travelTo(new Date(Date.now() - 20_000).toISOString()));
 afterEach(() => app.travelTo(undefined));
 
 async function cleanUp(): Promise<void> {
-  await app.platform.pool.query(`select graphile_worker.add_job('tidy-accounts')`);
+  await app.sql(`select graphile_worker.add_job('tidy-accounts')`);
   await app.settle();
 }
 
@@ -33,10 +33,9 @@ async function leftDevice(): Promise<{ creator: Person; path: string }> {
   const path = `/left-${count}`;
   const subscription = { ...service.subscribe(path), details: true };
   expect((await creator.browser.put('/api/notifications/device', subscription)).status).toBe(200);
-  await app.platform.pool.query(
-    `update sessions set expires_at = now() - interval '1 hour' where user_id = $1`,
-    [creator.id],
-  );
+  await app.sql(`update sessions set expires_at = now() - interval '1 hour' where user_id = $1`, [
+    creator.id,
+  ]);
   await cleanUp();
   expect((await creator.browser.get('/api/notifications')).status).toBe(401);
   return { creator, path };
@@ -91,7 +90,7 @@ describe('a device whose session expired', () => {
   it('is forgotten after months without use', async () => {
     const { creator, path } = await leftDevice();
     const seenDaysAgo = (days: number) =>
-      app.platform.pool.query(
+      app.sql(
         'update sessions set seen_at = now() - make_interval(days => $2) where user_id = $1',
         [creator.id, days],
       );
@@ -105,14 +104,12 @@ describe('a device whose session expired', () => {
 
   it('leaves no session behind without a push subscription', async () => {
     const client = await registerClient(app);
-    const sessions = () =>
-      app.platform.pool.query('select from sessions where user_id = $1', [client.id]);
-    await app.platform.pool.query(
-      `update sessions set expires_at = now() - interval '1 hour' where user_id = $1`,
-      [client.id],
-    );
-    expect((await sessions()).rowCount).toBe(1);
+    const sessions = () => app.sql('select from sessions where user_id = $1', [client.id]);
+    await app.sql(`update sessions set expires_at = now() - interval '1 hour' where user_id = $1`, [
+      client.id,
+    ]);
+    expect(await sessions()).toHaveLength(1);
     await cleanUp();
-    expect((await sessions()).rowCount).toBe(0);
+    expect(await sessions()).toEqual([]);
   });
 });

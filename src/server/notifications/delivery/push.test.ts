@@ -36,11 +36,7 @@ const write = (from: Person, to: Person) =>
   from.browser.post('/api/messages', { recipientId: to.id, content: 'My secret place' });
 const pushedTo = (path: string) => service.pushed.filter((push) => push.path === path);
 const devicesOf = async ({ id }: Person) =>
-  (
-    await app.platform.pool.query('select endpoint from push_subscriptions where user_id = $1', [
-      id,
-    ])
-  ).rows.length;
+  (await app.sql('select endpoint from push_subscriptions where user_id = $1', [id])).length;
 
 describe('a push', () => {
   it('contains only the kind of notification, signed by the key that devices subscribe with', async () => {
@@ -82,8 +78,8 @@ describe('a push', () => {
     const path = await subscribed(creator);
     await write(ada, creator);
     await app.settle();
-    await app.platform.pool.query('update users set suspended_at = now() where id = $1', [ada.id]);
-    await app.platform.pool.query('update graphile_worker._private_jobs set run_at = now()');
+    await app.sql('update users set suspended_at = now() where id = $1', [ada.id]);
+    await app.sql('update graphile_worker._private_jobs set run_at = now()');
     await app.settle();
     expect(service.attemptsOf(path)).toBe(0);
   });
@@ -95,7 +91,7 @@ describe('a push', () => {
     await write(ada, creator);
     await app.settle();
     await creator.browser.post('/api/notifications/read-all');
-    await app.platform.pool.query('update graphile_worker._private_jobs set run_at = now()');
+    await app.sql('update graphile_worker._private_jobs set run_at = now()');
     await app.settle();
     expect(service.attemptsOf(path)).toBe(0);
   });
@@ -108,7 +104,7 @@ describe('a push', () => {
     await write(ada, creator);
     await app.settle();
     expect(pushedTo(path)).toHaveLength(1);
-    await app.platform.pool.query(
+    await app.sql(
       `update notifications set notified_at = notified_at - interval '4 minutes' where user_id = $1`,
       [creator.id],
     );
@@ -136,7 +132,7 @@ describe('a push', () => {
     service.respond(path, 429, 503);
     await write(ada, creator);
     await eventually(async () => {
-      await app.platform.pool.query('update graphile_worker._private_jobs set run_at = now()');
+      await app.sql('update graphile_worker._private_jobs set run_at = now()');
       expect(pushedTo(path)).toHaveLength(1);
     });
     expect(service.attemptsOf(path)).toBe(3);

@@ -16,9 +16,7 @@ afterEach(() => app.travelTo(undefined));
 afterAll(() => app.close());
 
 async function confirmed<P extends Person>(person: P): Promise<P> {
-  await app.platform.pool.query('update users set email_verified_at = now() where id = $1', [
-    person.id,
-  ]);
+  await app.sql('update users set email_verified_at = now() where id = $1', [person.id]);
   return person;
 }
 const write = (from: Person, to: Person) =>
@@ -28,7 +26,7 @@ const write = (from: Person, to: Person) =>
 async function minutesLater(minutes: number): Promise<void> {
   await app.settle();
   app.travelTo(new Date(Date.now() + minutes * 60_000).toISOString());
-  await app.platform.pool.query(`select graphile_worker.add_job('find-digests')`);
+  await app.sql(`select graphile_worker.add_job('find-digests')`);
   // A mail whose task failed is written by its next try.
   await expect
     .poll(async () => {
@@ -40,7 +38,7 @@ async function minutesLater(minutes: number): Promise<void> {
     .toBe(0);
 }
 const count = async (from: string): Promise<number> => {
-  const { rows } = await app.platform.pool.query(`select count(*)::integer as n from ${from}`);
+  const rows = await app.sql(`select count(*)::integer as n from ${from}`);
   return rows[0].n;
 };
 const digestsTo = async ({ email }: Person) =>
@@ -50,7 +48,7 @@ describe('an unseen notification', () => {
   it('is mailed after ten minutes, in one mail, once', async () => {
     const [ada, bob] = [await registerClient(app, { fullName: 'Ada' }), await registerClient(app)];
     const creator = await confirmed(await registerCreator(app));
-    await app.platform.pool.query('update users set profile_image = $2 where id = $1', [
+    await app.sql('update users set profile_image = $2 where id = $1', [
       ada.id,
       '/files/ada/320.webp',
     ]);
@@ -92,7 +90,7 @@ describe('an unseen notification', () => {
     const client = await confirmed(await registerClient(app));
     const [ada, bob] = [await registerCreator(app), await registerCreator(app)];
     for (const { id } of [ada, bob])
-      await app.platform.pool.query('update users set profile_image = $2 where id = $1', [
+      await app.sql('update users set profile_image = $2 where id = $1', [
         id,
         `/files/of${id}/320.webp`,
       ]);
@@ -101,7 +99,7 @@ describe('an unseen notification', () => {
     await app.settle();
     await applied(ada, jobId);
     await app.settle();
-    await app.platform.pool.query(
+    await app.sql(
       `insert into notifications (user_id, event_id, kind, type, params, subject, created_at, unmailed_since)
        select user_id, event_id, kind, type, params, 'copy:' || n, created_at, unmailed_since
        from notifications, generate_series(1, 19) n where id = (select max(id) from notifications where user_id = $1)`,
@@ -119,7 +117,7 @@ describe('an unseen notification', () => {
     const ada = await registerClient(app, { fullName: 'Ada' });
     const creator = await confirmed(await registerCreator(app));
     const [first] = [(await write(ada, creator)).json, await write(ada, creator)];
-    await app.platform.pool.query(
+    await app.sql(
       `update notifications set unmailed_since = unmailed_since - interval '9 minutes' where user_id = $1`,
       [creator.id],
     );
@@ -155,13 +153,13 @@ describe('an unseen notification', () => {
     }
     await creators[0]?.browser.post(`/api/users/${blocked.id}/block`);
     const leaves = (column: string, { id }: Person) =>
-      app.platform.pool.query(`update users set ${column} = now() where id = $1`, [id]);
+      app.sql(`update users set ${column} = now() where id = $1`, [id]);
     await leaves('suspended_at', suspended);
     await leaves('deleted_at', gone);
     await minutesLater(11);
     for (const creator of creators) expect(await digestsTo(creator)).toEqual([]);
     // After a suspension is lifted, the messages are mailed.
-    await app.platform.pool.query('update users set suspended_at = null');
+    await app.sql('update users set suspended_at = null');
     await minutesLater(22);
     expect(await Promise.all(creators.map(digestsTo))).toMatchObject([[], [{}], []]);
   });
@@ -190,7 +188,7 @@ describe('an unseen notification', () => {
     const ada = await registerClient(app);
     const creator = await confirmed(await registerCreator(app));
     const receive = (minutes: number) =>
-      app.platform.pool.query(
+      app.sql(
         `update notifications set unmailed_since = now() + make_interval(mins => $2) where user_id = $1`,
         [creator.id, minutes],
       );

@@ -22,6 +22,8 @@ export interface ExtendedKind<Row, Reply = unknown> extends KindOfOrder<Row, Rep
     completedAt(row: Row): string | null;
     /** What its creator asked for before any extra, in cents. */
     priceOf(row: Row, extraCents: number): number;
+    /** The price as pages say it, of which tips are a part, cents. */
+    agreedOf(row: Row): number;
     /** An extra that brings its creator, or costs its client, so much: as in `price`. */
     priced(ctx: SignedInContext, row: Row, cents: number): Priced;
     /** When its work ends; null without hours. */

@@ -1,4 +1,5 @@
 import type { OrderRef, OrderSide } from '#contract/order.ts';
+import { extraOpenDays } from '#contract/orders/extra-fields.ts';
 import { orderName, orderPlace } from '#server/payments/index.ts';
 import { type Message, msg, type Value } from '#server/platform/i18n/message.ts';
 import { defineNotification } from '#server/platform/notification-kind.ts';
@@ -6,6 +7,7 @@ import { pathOfOrder, personOfOrder } from '#server/platform/order-kinds.ts';
 import {
   type ExtraFact,
   extraDeclined,
+  extraExpired,
   extraPaid,
   extraProposed,
   extraWithdrawn,
@@ -49,12 +51,12 @@ export const extraNotifications = [
     text: (about: About): Message =>
       about.minutes === null
         ? msg(
-            '{creator} proposes an extra of {amount} for {order}. Pay it, or decline.',
-            valuesOf(about),
+            '{creator} proposes an extra of {amount} for {order}. Pay it within {days} days, or decline.',
+            { ...valuesOf(about), days: extraOpenDays },
           )
         : msg(
-            '{creator} offers {minutes} more minutes for {order}, for {amount}. Pay for them, or decline.',
-            { ...valuesOf(about), minutes: about.minutes },
+            '{creator} offers {minutes} more minutes for {order}, for {amount}. Pay for them within {days} days, or decline.',
+            { ...valuesOf(about), minutes: about.minutes, days: extraOpenDays },
           ),
   }),
   defineNotification('order.extra_paid', {
@@ -85,6 +87,21 @@ export const extraNotifications = [
         '{creator} withdrew the extra of {amount} for {order}. There is nothing to pay.',
         valuesOf(about),
       ),
+  }),
+  defineNotification('order.extra_expired', {
+    ...place,
+    on: extraExpired,
+    notify: (fact) => [noticeTo('client', fact), noticeTo('creator', fact)],
+    text: (about: About) =>
+      about.side === 'client'
+        ? msg(
+            "The extra of {amount} for {order} wasn't paid in time and has ended. There is nothing to pay.",
+            valuesOf(about),
+          )
+        : msg(
+            "{client} didn't pay the extra of {amount} for {order} in time. It has ended, and you can propose it again.",
+            valuesOf(about),
+          ),
   }),
   defineNotification('order.tip_paid', {
     ...place,

@@ -81,19 +81,23 @@ describe('an extra of a booking', () => {
     expect((await propose(made)).status).toBe(201);
     // The answer was lost.
     expect((await propose(made)).status).toBe(201);
+    // Another price is another proposal.
+    expect((await propose(made, overtime(6_000))).status).toBe(201);
+    expect((await read(made)).extras).toHaveLength(2);
+    expect((await made.creator.browser.post(`${made.path}/extras/4/withdrawal`)).status).toBe(200);
     const fee = Math.floor((5_000 * before.commissionAmount) / before.amount);
-    expect((await read(made)).extras).toEqual([
-      {
-        number: 3,
-        reason: 'overtime',
-        note: 'The party',
-        minutes: 60,
-        amountCents: 5_000,
-        shareCents: 5_000 - fee,
-        status: 'open',
-        proposedAt: expect.any(String),
-      },
-    ]);
+    const [proposed] = (await read(made)).extras;
+    expect(proposed).toEqual({
+      number: 3,
+      reason: 'overtime',
+      note: 'The party',
+      minutes: 60,
+      amountCents: 5_000,
+      shareCents: 5_000 - fee,
+      status: 'open',
+      proposedAt: expect.any(String),
+      openUntil: expect.any(String),
+    });
     expect((await made.creator.browser.post(`${made.path}/extras/3/payment`)).json.code).toBe(
       'extra.client_only',
     );
@@ -105,7 +109,7 @@ describe('an extra of a booking', () => {
       commissionAmount: before.commissionAmount + fee,
       paymentStatus: 'in_escrow',
       money: { heldCents: before.amount + 5_000, totalCents: before.amount + 5_000 },
-      extras: [{ status: 'paid' }],
+      extras: [{ status: 'paid' }, { status: 'void' }],
     });
     expect(Date.parse(after.endsAt) - Date.parse(before.endsAt)).toBe(3_600_000);
     expect(await takenAfterEnd(made)).toBe(0);
@@ -219,6 +223,27 @@ describe('an extra of a booking', () => {
     expect((await propose(made)).json.code).toBe('extra.too_late');
     expect((await propose(made, { reason: 'other', cents: 500 })).status).toBe(201);
   });
+
+  it('is not proposed and withdrawn for ever', async () => {
+    const made = await booking();
+    await sql(
+      `insert into installments (order_kind, order_id, number, kind, cents, fee_cents, status, reason, open_until, settled_at)
+        select 'booking', $1, n, 'extra', 500, 0, 'void', 'other', now(), now() from generate_series(3, 98) n`,
+      [made.id],
+    );
+    expect((await propose(made)).status).toBe(201);
+    const last = await made.creator.browser.post(`${made.path}/extras/99/withdrawal`);
+    expect(last.status).toBe(200);
+    const over = await propose(made);
+    expect([over.status, over.json.code]).toEqual([409, 'extra.too_many']);
+    const other = await booking();
+    const told: number[] = [];
+    for (let number = 3; number <= 33; number += 1) {
+      told.push((await propose(other)).status);
+      await other.creator.browser.post(`${other.path}/extras/${number}/withdrawal`);
+    }
+    expect(told).toEqual([...Array<number>(30).fill(201), 429]);
+  });
 });
 
 describe('a job', () => {
@@ -271,84 +296,6 @@ describe('a job', () => {
         'job',
       ]),
     ).toEqual([{ status: 'void' }]);
-  });
-});
-
-describe('a tip', () => {
-  async function completed(): Promise<Made> {
-    const made = await booking();
-    await sql(
-      `update bookings set starts_at = now() - interval '3 hours', ends_at = now() - interval '1 hour' where id = $1`,
-      [made.id],
-    );
-    expect((await made.client.browser.post(`${made.path}/complete`, {})).status).toBe(200);
-    await money.rest();
-    return made;
-  }
-  const tip = ({ client, path }: Made, cents: number) =>
-    client.browser.post(`${path}/tips`, { cents });
-
-  it('goes to the creator at once, less what the card costs, beside the price', async () => {
-    const made = await completed();
-    const before = await read(made);
-    expect((await made.creator.browser.post(`${made.path}/tips`, { cents: 2_000 })).json.code).toBe(
-      'extra.client_only',
-    );
-    // Another amount before it is paid is the same tip.
-    await tip(made, 5_000);
-    const { json } = await tip(made, 2_000);
-    await money.payPage(json.url);
-    await expectBooksToAgree();
-    const after = await read(made);
-    expect(after).toMatchObject({
-      amount: before.amount,
-      paymentStatus: before.paymentStatus,
-      money: before.money,
-      tips: [{ amountCents: 2_000, shareCents: 1_912, paymentId: expect.any(Number) }],
-    });
-    const [release] = await sql(
-      'select creator_cents::int, fee_cents::int, status from releases where payment_id = $1',
-      [after.tips[0].paymentId],
-    );
-    expect(release).toEqual({ creator_cents: 1_912, fee_cents: 88, status: 'transferred' });
-    const receipt = await made.client.browser.get(
-      `/api/payments/${after.tips[0].paymentId}/receipt`,
-    );
-    expect(receipt.status).toBe(200);
-  });
-
-  it('is for completed work, in time, few, and not too large', async () => {
-    const early = await booking();
-    expect((await tip(early, 2_000)).json.code).toBe('tip.not_completed');
-    const made = await completed();
-    const { amount } = await read(made);
-    expect((await tip(made, 499)).status).toBe(400);
-    expect((await tip(made, Math.max(10_000, amount) + 1)).json.code).toBe('tip.too_much');
-    for (const cents of [500, 600, 700]) {
-      await money.payPage((await tip(made, cents)).json.url);
-      await money.rest();
-    }
-    expect((await tip(made, 500)).json.code).toBe('tip.too_many');
-    const old = await completed();
-    await sql(`update bookings set completed_at = now() - interval '61 days' where id = $1`, [
-      old.id,
-    ]);
-    expect((await tip(old, 500)).json.code).toBe('tip.too_late');
-    await expectBooksToAgree();
-  });
-
-  it('is refused between people who share a device or a card', async () => {
-    const made = await completed();
-    await sql(`update payments set card_fingerprint = 'same' where client_id in ($1, $2)`, [
-      made.client.id,
-      made.creator.id,
-    ]);
-    await sql(
-      `insert into payments (order_kind, order_id, client_id, method, description, total_cents, fee_cents, status, card_fingerprint)
-        values ('job', 999999, $1, 'intent', 'Own', 1000, 0, 'expired', 'same')`,
-      [made.creator.id],
-    );
-    expect((await tip(made, 2_000)).json.code).toBe('tip.not_possible');
   });
 });
 

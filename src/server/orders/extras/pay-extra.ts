@@ -7,6 +7,7 @@ import {
   findTie,
   listExtras,
   moneyOf,
+  payingMinutes,
   startCheckout,
   sumTipsSince,
   tipRefusal,
@@ -21,8 +22,6 @@ import type { ExtendedKind, Priced } from './extended-kind.ts';
 import { lockExtra, requireSide } from './propose-extra.ts';
 
 const dayMs = 86_400_000;
-/** How long more time is held for a client who pays, as for a new booking. */
-const holdMs = 15 * 60_000;
 
 interface Part extends Priced {
   readonly number: number;
@@ -69,7 +68,7 @@ async function holdWhilePaid<Row, Reply>(
   minutes: number,
 ): Promise<void> {
   if (!(await of.extras.holdTime(tx, ctx, row, minutes))) throw new DomainError('extra.time_taken');
-  const runAt = new Date(ctx.clock().getTime() + holdMs).toISOString();
+  const runAt = new Date(ctx.clock().getTime() + payingMinutes * 60_000).toISOString();
   const task = `${of.kind}s-extra-time`;
   await enqueueTask(tx, task, { id }, { key: `${task}:${id}`, runAt });
 }
@@ -122,9 +121,9 @@ export async function payTip<Row, Reply>(
     const since = new Date(ctx.clock().getTime() - dayMs);
     const refusal = tipRefusal(known, {
       cents,
-      priceCents: of.extras.priceOf(row, 0),
+      priceCents: of.extras.agreedOf(row),
       completedAt: of.extras.completedAt(row),
-      tippedTodayCents: await sumTipsSince(tx, clientId, since),
+      tippedTodayCents: await sumTipsSince(tx, clientId, order, since),
       now: ctx.clock(),
     });
     if (refusal) throw new DomainError(refusal);
@@ -132,7 +131,7 @@ export async function payTip<Row, Reply>(
     if ((await findTie(tx, clientId, creatorUserId)) !== null)
       throw new DomainError('tip.not_possible');
     const feeCents = processingFeeCents(cents);
-    const number = await claimTip(tx, order, { cents, feeCents });
+    const number = await claimTip(tx, order, { cents, feeCents, createdAt: ctx.clock() });
     const { description } = await paidBefore(tx, order);
     return { number, cents, feeCents, clientId, description };
   });

@@ -1,11 +1,14 @@
 import { DomainError } from '#contract/errors.ts';
 import type { OrderRef, OrderSide } from '#contract/order.ts';
+import { extraOpenDays } from '#contract/orders/extra-fields.ts';
 import type { ExtraProposal } from '#contract/orders/order-extras.ts';
+import { countDaily } from '#server/accounts/index.ts';
 import {
   cancelPayable,
   extraRefusal,
   insertExtra,
   listExtras,
+  ranOut,
   settleExtra,
 } from '#server/payments/index.ts';
 import { inTransaction, type Tx } from '#server/platform/db/database.ts';
@@ -13,6 +16,8 @@ import type { SignedInContext } from '#server/platform/http/context.ts';
 import { extraDeclined, extraProposed, extraWithdrawn } from '../events.ts';
 import { factOf } from '../kind.ts';
 import type { ExtendedKind } from './extended-kind.ts';
+
+const dayMs = 86_400_000;
 
 export function requireSide(side: OrderSide, wanted: OrderSide): void {
   if (side !== wanted) throw new DomainError(`extra.${wanted}_only`);
@@ -41,15 +46,17 @@ export function proposeExtra<Row, Reply>(
     requireMinutes(reason, minutes);
     const order: OrderRef = { kind: of.kind, id };
     const known = await listExtras(tx, order);
+    const priced = of.extras.priced(ctx, row, cents);
     const same = known.some(
       (one) =>
         one.status === 'due' &&
+        !ranOut(one, ctx.clock()) &&
         one.reason === reason &&
+        one.cents === priced.cents &&
         one.note === note &&
         one.minutes === minutes,
     );
     if (same) return of.reply(tx, ctx, id);
-    const priced = of.extras.priced(ctx, row, cents);
     const refusal = extraRefusal(known, {
       shareCents: priced.cents - priced.feeCents,
       priceCents: of.extras.priceOf(row, sharesOf(known)),
@@ -60,8 +67,11 @@ export function proposeExtra<Row, Reply>(
     });
     if (refusal) throw new DomainError(refusal);
     if (minutes !== null) await requireTime(tx, ctx, of, row, minutes);
+    await countDaily(ctx, tx, 'extra.proposed', { userId: ctx.viewer.id, about: order });
     const createdAt = ctx.clock();
-    const number = await insertExtra(tx, order, { ...priced, reason, note, minutes, createdAt });
+    const openUntil = new Date(createdAt.getTime() + extraOpenDays * dayMs);
+    const words = { reason, note, minutes };
+    const number = await insertExtra(tx, order, { ...priced, ...words, createdAt, openUntil });
     await ctx.events.record(tx, extraProposed, {
       ...factOf(of, id, locked),
       number,
@@ -113,6 +123,7 @@ export async function lockExtra<Row, Reply>(
   const known = await listExtras(tx, { kind: of.kind, id });
   const extra = known.find((one) => one.kind === 'extra' && one.number === number);
   if (!extra) throw new DomainError('extra.not_found');
+  if (ranOut(extra, ctx.clock())) throw new DomainError('extra.ended');
   if (extra.status !== 'due') throw new DomainError('extra.not_open');
   return { locked, extra };
 }

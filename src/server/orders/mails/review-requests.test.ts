@@ -25,7 +25,7 @@ const requests = async () =>
   );
 /** What waits for others is done now. */
 async function joined(): Promise<void> {
-  await app.platform.pool.query(
+  await app.sql(
     `update graphile_worker._private_jobs set run_at = now() where key like 'reviews:%'`,
   );
   await app.settle();

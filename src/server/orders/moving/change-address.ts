@@ -20,7 +20,7 @@ export interface PlacedKind<
     'counted' | 'timeOf' | 'show' | 'setAddress'
   >;
   readonly placed: {
-    /** The creator agreed to come: another town is a proposal, and any address is told. */
+    /** The creator agreed to come: another town is a proposal, and every address is announced. */
     isAgreed(row: Row): boolean;
     /** The town that was agreed besides the address. */
     townOf(row: Row): string;
@@ -34,7 +34,8 @@ async function isElsewhere(
   creatorId: number | null,
   { agreed, address }: { readonly agreed: string; readonly address: string },
 ): Promise<boolean> {
-  const [from, to] = [await townIn(ctx, agreed), await townIn(ctx, address)];
+  const site = { ...ctx, db: tx };
+  const [from, to] = [await townIn(site, agreed), await townIn(site, address)];
   if (!to) return false;
   if (from) return from.label !== to.label;
   return creatorId !== null && (await isBeyondRadius(tx, creatorId, to));
@@ -61,13 +62,13 @@ export function changeAddress<
     const agreed = row.address || placed.townOf(row);
     if (isAgreed && (await isElsewhere(ctx, tx, creatorId, { agreed, address }))) {
       locked.demand('propose_move');
-      await countDaily(ctx, tx, moves.counted, { userId: ctx.viewer.id, about: id });
+      await countDaily(ctx, tx, moves.counted, { userId: ctx.viewer.id, about: { kind, id } });
       const time = moves.timeOf(row);
       await insertMove(tx, { kind, id }, ctx.viewer.id, time, address);
       const shown = await moves.show(tx, row, time);
       await ctx.events.record(tx, moveProposed, {
         ...{ ...factOf(of, id, locked), by: locked.side, proposed: shown, agreed: shown },
-        town: (await townIn(ctx, address))?.label ?? address,
+        town: (await townIn({ ...ctx, db: tx }, address))?.label ?? address,
       });
       return of.reply(tx, ctx, id);
     }

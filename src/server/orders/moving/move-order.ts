@@ -65,7 +65,7 @@ export function moveRoutes<Row, Time extends WorkTime, Wish>(
       if (JSON.stringify(time) === JSON.stringify(agreed))
         throw new DomainError(`${kind}_move.same_time`);
       await moves.requireFree(tx, ctx, row, time);
-      await countDaily(ctx, tx, moves.counted, { userId: ctx.viewer.id, about: id });
+      await countDaily(ctx, tx, moves.counted, { userId: ctx.viewer.id, about: { kind, id } });
       await insertMove(tx, { kind, id }, ctx.viewer.id, time);
       await ctx.events.record(
         tx,

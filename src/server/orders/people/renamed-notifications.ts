@@ -10,7 +10,7 @@ interface AboutName {
   readonly userId: number;
 }
 
-/** To the other side of each order under way: whom they know is called otherwise. */
+/** Tells the other side of each order under way that the person has a new name. */
 export const renamedNotification = defineNotification('order.person_renamed', {
   type: 'notification',
   data: ({ kind, id }: AboutName) => (kind === 'job' ? { jobId: id } : { bookingId: id }),

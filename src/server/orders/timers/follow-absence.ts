@@ -1,5 +1,6 @@
 import type { OrderKind, OrderRef } from '#contract/order.ts';
 import { moveDueDays } from '#server/deliveries/index.ts';
+import { moveOpenExtras } from '#server/payments/index.ts';
 import type { Tx } from '#server/platform/db/database.ts';
 import { type Subscriber, subscribe } from '#server/platform/events/event.ts';
 import { siteReturned } from '#server/platform/time/site-time.ts';
@@ -11,7 +12,7 @@ export interface Absence {
   readonly until: string;
 }
 
-/** The site was away: who had days left to act has as many now, and reads so once they are told of the end. */
+/** After the site was down, people keep the days they had left to act, and the notice of the end says so. */
 export const absenceFollower = (
   kinds: readonly {
     readonly kind: OrderKind;
@@ -24,5 +25,6 @@ export const absenceFollower = (
       for (const { kind, moveDeadlines } of kinds)
         for (const id of (await moveDeadlines?.(tx, payload)) ?? []) moved.push({ kind, id });
       await noteMoved(tx, moved, payload);
+      await moveOpenExtras(tx, payload);
     },
   });

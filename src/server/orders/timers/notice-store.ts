@@ -10,7 +10,7 @@ const batch = 500;
 export interface EndToTell {
   readonly id: number;
   readonly dueAt: string;
-  /** Days before the end: the next of those at which they are told. */
+  /** Days before the end at which the next notice is due. */
   readonly days: number;
 }
 

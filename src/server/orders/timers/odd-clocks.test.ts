@@ -33,7 +33,7 @@ beforeEach(async () => {
   app.travelTo(undefined);
   [client, creator] = [await registerClient(app), await registerCreator(app)];
   await money.onboard(creator.creatorId);
-  await sql('delete from site_awake');
+  await app.sql('delete from site_awake');
   await app.platform.time.note();
 });
 afterAll(async () => {
@@ -41,7 +41,6 @@ afterAll(async () => {
   await app.close();
 });
 
-const sql = async (text: string) => (await app.platform.pool.query(text)).rows;
 const travel = (at: number) => app.travelTo(new Date(at).toISOString());
 /** All that moves money or ends orders, as the schedule does it, twice. */
 async function everyTask(rest = money.rest): Promise<void> {
@@ -56,9 +55,9 @@ async function everyTask(rest = money.rest): Promise<void> {
   }
 }
 const bookingOf = async (id: number) =>
-  (await sql(`select status, payment_status from bookings where id = ${id}`))[0];
+  (await app.sql(`select status, payment_status from bookings where id = ${id}`))[0];
 const jobOf = async (id: number) =>
-  (await sql(`select status, approve_at from jobs where id = ${id}`))[0];
+  (await app.sql(`select status, approve_at from jobs where id = ${id}`))[0];
 const provided = async (what: 'transfers' | 'refunds') =>
   (await money.api('GET', `/v1/${what}?limit=100`)).data.length;
 
@@ -108,8 +107,8 @@ it('a day away over the night in which clocks change moves deadlines by 24 hours
   // 8 PM in Texas before that night; the day after it is 9 PM there.
   const from = Date.parse('2027-03-14T02:00:00Z');
   travel(from);
-  await sql(`update site_awake set awake_at = '2027-03-14T02:00:00Z'`);
-  await sql(`update jobs set approve_at = '2027-03-15T00:00:00Z' where id = ${id}`);
+  await app.sql(`update site_awake set awake_at = '2027-03-14T02:00:00Z'`);
+  await app.sql(`update jobs set approve_at = '2027-03-15T00:00:00Z' where id = ${id}`);
   travel(from + day);
   await everyTask();
   expect(await jobOf(id)).toMatchObject({
@@ -117,7 +116,7 @@ it('a day away over the night in which clocks change moves deadlines by 24 hours
     approve_at: '2027-03-16T00:00:00.000Z',
   });
   expect(await provided('transfers')).toBe(0);
-  const notices = await sql(
+  const notices = await app.sql(
     `select days from order_notices where order_kind = 'job' and order_id = ${id}`,
   );
   expect(notices).toHaveLength(1);

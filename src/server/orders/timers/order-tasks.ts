@@ -10,7 +10,7 @@ import { isOver, listOverAsSystem, listToTellAsSystem, noteNotice } from './noti
 
 const dayMs = 86_400_000;
 
-/** What people are told before time ends their order. */
+/** The notices before time ends an order. */
 export interface EndNotice {
   readonly id: number;
   /** ISO; at least a day away, and not before it was due. */
@@ -26,7 +26,7 @@ export interface EndNotice {
  * No timer moves an order's money in any other way.
  */
 export interface TimedEnding {
-  /** Days before the end at which people are told, in falling order, the last one the day before. */
+  /** Days before the end at which people are notified, descending to the day before. */
   readonly noticeDays: readonly [...number[], 1];
   /** Tells them, in the transaction that notes it: records events. */
   tell(ctx: Platform, tx: Tx, notice: EndNotice): Promise<unknown>;

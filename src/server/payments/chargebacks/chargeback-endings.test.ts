@@ -105,7 +105,7 @@ describe('a booking that is canceled while the bank decides on the payment', () 
     const step = by === 'client' ? 'cancel' : 'decline';
     // Two days before, its policy keeps half for the creator; a creator who declines refunds
     // everything.
-    await app.platform.pool.query(
+    await app.sql(
       `update bookings set cancellation_policy = 'moderate', created_at = now() - interval '9 days',
          starts_at = now() + interval '2 days', ends_at = now() + interval '50 hours' where id = $1`,
       [id],
@@ -153,7 +153,7 @@ describe('a booking that is canceled while the bank decides on the payment', () 
 
   test('mentions the pending bank decision in its mail', async () => {
     const { id } = await cancelled('creator');
-    const { rows } = await app.platform.pool.query(
+    const rows = await app.sql(
       `select text from mails where template = 'booking-cancelled' and text like $1`,
       [`%/bookings/${id}%`],
     );
@@ -167,7 +167,7 @@ describe('a refund still pending when the cardholder disputes the charge', () =>
     const id = await openJob(client);
     await paid(app, client, id);
     await money.control('/faults', { target: 'webhook', kind: 'drop', count: 20 });
-    const { rows } = await app.platform.pool.query<{ charge: string }>(
+    const rows = await app.sql<{ charge: string }>(
       `select stripe_charge_id as charge from payments where order_kind = 'job' and order_id = $1`,
       [id],
     );
@@ -247,7 +247,7 @@ describe('a dispute of completed work that is lost and then won on appeal', () =
     expect(await balanceOfKind(app, 'creator_recoverable')).toBe(0);
     await money.nudge();
     await money.rest();
-    const { rows } = await app.platform.pool.query('select status from transfer_reversals');
+    const rows = await app.sql('select status from transfer_reversals');
     expect(rows).toEqual([{ status: 'cancelled' }]);
   });
 

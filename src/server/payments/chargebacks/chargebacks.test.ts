@@ -23,7 +23,7 @@ const message =
 async function disputed() {
   const jobId = await openJob(client);
   await paid(app, client, jobId);
-  const { rows } = await app.platform.pool.query<{ charge: string }>(
+  const rows = await app.sql<{ charge: string }>(
     `select stripe_charge_id as charge from payments where order_kind = 'job' and order_id = $1`,
     [jobId],
   );
@@ -76,7 +76,7 @@ describe('a card dispute', () => {
       answerable: false,
       answers: [{ kind: 'evidence', words: message, status: 'submitted' }],
     });
-    const { rows } = await app.platform.pool.query(
+    const rows = await app.sql(
       `select data -> 'evidence' as evidence, data -> 'evidence_details' ->> 'submission_count' as count
        from sandbox.objects where id = (select stripe_dispute_id from chargebacks where id = $1)`,
       [id],
@@ -99,7 +99,7 @@ describe('a card dispute', () => {
       recipientId: creator.id,
       content: 'They are wonderful, thank you',
     });
-    const { rows: paidRows } = await app.platform.pool.query(
+    const paidRows = await app.sql(
       `select stripe_charge_id as charge, id from payments where order_kind = 'job' and order_id = $1`,
       [jobId],
     );
@@ -108,7 +108,7 @@ describe('a card dispute', () => {
     const found = (await disputes()).find(({ subject }) => subject?.id === jobId);
     await answer(found?.id ?? 0);
     await money.rest();
-    const { rows } = await app.platform.pool.query(
+    const rows = await app.sql(
       `select data -> 'evidence' as evidence from sandbox.objects
        where id = (select stripe_dispute_id from chargebacks where id = $1)`,
       [found?.id],
@@ -126,7 +126,7 @@ describe('a card dispute', () => {
     expect((await answer(id)).status).toBe(200);
     await money.nudge();
     await money.rest();
-    const { rows } = await app.platform.pool.query(
+    const rows = await app.sql(
       `select data -> 'evidence_details' ->> 'submission_count' as count from sandbox.objects
        where id = (select stripe_dispute_id from chargebacks where id = $1)`,
       [id],

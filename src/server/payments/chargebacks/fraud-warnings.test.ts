@@ -1,85 +1,61 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/db/database.ts';
-import { startTestApp, type TestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
+import { type MoneyOrder, type MoneyPeople, startMoney } from '#testing/money/money-people.ts';
 import { expectBooksToAgree } from '#testing/money-books.ts';
 import { type Person, registerOperator } from '#testing/people.ts';
-import {
-  type MoneyPeople,
-  makeMoneyPeople,
-  type SandboxMoney,
-  sandboxMoney,
-} from '#testing/sandbox-money.ts';
-import { moneyHistoryOf, refundByOperator, settle, startCheckout } from '../index.ts';
+import type { SandboxMoney } from '#testing/sandbox-money.ts';
+import { moneyHistoryOf, refundByOperator } from '../index.ts';
 
 let app: TestApp;
 let money: SandboxMoney;
 let people: MoneyPeople;
 let operator: Person;
 beforeAll(async () => {
-  app = await startTestApp({ env: { SANDBOX_CONTROL_PORT: '0' } });
-  money = sandboxMoney(app);
-  people = await makeMoneyPeople(app);
+  ({ app, money, people } = await startMoney());
   operator = await registerOperator(app);
 });
 afterAll(() => app?.close());
 
 /** Paid with a card whose network suspects fraud. */
-async function suspected() {
-  const order = { kind: 'job', id: await people.job() } as const;
-  const { url } = await startCheckout(app.platform, {
-    order,
-    clientId: people.clientId,
-    description: 'Wedding photos',
-    totalCents: 55_000,
-    feeCents: 5_000,
-    successPath: '/jobs/1/payment',
-    cancelPath: '/jobs/1/payment',
-  });
-  await money.payPage(url, '4000000000005423');
-  await money.rest();
-  return order;
-}
-type Order = Awaited<ReturnType<typeof suspected>>;
-
-async function approve(order: Order): Promise<void> {
+const suspected = () => people.paid('4000000000005423');
+async function approve(order: MoneyOrder): Promise<void> {
   const id = await people.creator();
   await money.onboard(id);
-  await inTransaction(app.platform.db, (tx) =>
-    settle(app.platform, tx, order, { creators: [{ id, cents: 'rest' }] }),
-  );
+  await people.approve(order, id);
   await money.rest();
 }
-const releaseOf = async ({ id }: Order) =>
+const releaseOf = async ({ id }: MoneyOrder) =>
   (
-    await app.platform.pool.query(
+    await app.sql(
       `select r.status from releases r join payments p on p.id = r.payment_id
        where p.order_kind = 'job' and p.order_id = $1`,
       [id],
     )
-  ).rows.map(({ status }) => status);
-const listed = async (kind: string, { id }: Order) => {
+  ).map(({ status }) => status);
+const listed = async (kind: string, { id }: MoneyOrder) => {
   const { json } = await operator.browser.get('/api/operator/stuck-money');
   return json.items.find(
     (item: { kind: string; subject: { id: number } | null }) =>
       item.kind === kind && item.subject?.id === id,
   );
 };
-const toldCreator = async ({ id }: Order) =>
+const toldCreator = async ({ id }: MoneyOrder) =>
   (
-    await app.platform.pool.query(
+    await app.sql(
       `select params ->> 'why' as why from notifications
        where kind = 'release.blocked' and params -> 'order' ->> 'id' = $1::text`,
       [id],
     )
-  ).rows.map(({ why }) => why);
+  ).map(({ why }) => why);
 const told = async () =>
   (
-    await app.platform.pool.query(
+    await app.sql(
       `select count(*)::int as times from notifications where user_id = $1
        and params -> 'first' ->> 'kind' = 'fraud'`,
       [operator.id],
     )
-  ).rows[0].times;
+  )[0].times;
 
 test('a suspected payment is not released until an operator has looked', async () => {
   const order = await suspected();
@@ -122,7 +98,7 @@ test('a refund answers the warning', async () => {
 
 test('money held for almost two years is listed, and can be put aside', async () => {
   const order = await suspected();
-  await app.platform.pool.query(
+  await app.sql(
     `update payments set succeeded_at = now() - interval '23 months'
      where order_kind = 'job' and order_id = $1`,
     [order.id],

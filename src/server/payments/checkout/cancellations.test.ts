@@ -52,7 +52,7 @@ it('is free if the operator waives the fee, and blocked after five in 30 days', 
   expect([refused.status, refused.json.code]).toEqual([429, 'payment.too_many_cancelled']);
   const { json } = await operator.browser.get('/api/operator/people?show=busy');
   expect(json.map(({ id }: { id: number }) => id)).toContain(client.id);
-  await app.platform.pool.query(
+  await app.sql(
     `update payments set client_cancelled_at = now() - interval '31 days'
      where id = (select min(id) from payments where client_id = $1)`,
     [client.id],

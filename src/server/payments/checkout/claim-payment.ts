@@ -14,6 +14,7 @@ import {
   type Payment,
   providerGroupOf,
 } from '../orders/payment-store.ts';
+import { paysFeeOnTop } from '../orders/work-label-rules.ts';
 import { recordRequest } from '../outbound/outbound-request-store.ts';
 import type { IntentParams, SessionParams } from '../outbound/provider.ts';
 import { termsOfPayment } from './cancellation-terms.ts';
@@ -23,7 +24,7 @@ export type AnyPaymentInput = Omit<PaymentInput, 'order' | 'clientId'> & {
   readonly clientId: number | null;
 };
 export type HostedPage = Required<
-  Pick<SessionParams, 'successUrl' | 'cancelUrl' | 'locale' | 'feeName'>
+  Pick<SessionParams, 'successUrl' | 'cancelUrl' | 'locale' | 'workName' | 'feeName'>
 > &
   Pick<SessionParams, 'customerId' | 'saveCard'>;
 
@@ -69,7 +70,8 @@ async function intendToOpen(
     ...(slowMethods ? {} : { slowMethods }),
   };
   if (!hosted) return recordRequest(tx, 'intent', payment.id, params);
-  const { clientId, feeCents } = payment;
+  const { clientId } = payment;
+  const feeCents = paysFeeOnTop(payment.order, payment.installment) ? payment.feeCents : 0;
   const email = clientId === null ? undefined : await findPayerEmail(tx, clientId);
   const page: SessionParams = { ...params, feeCents, email, ...hosted };
   return recordRequest(tx, 'session', payment.id, page);

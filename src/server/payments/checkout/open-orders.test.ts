@@ -64,7 +64,7 @@ describe('a client without a completed order', () => {
   });
 
   const keptOf = async (id: number) => {
-    const { rows } = await app.platform.pool.query(
+    const rows = await app.sql(
       `select fee_kept_cents as kept, refunded_cents as refunded, total_cents as total
         from payments where order_kind = 'job' and order_id = $1`,
       [id],
@@ -263,10 +263,9 @@ describe('a creator who leaves a paid job', () => {
     creator = await registerCreator(app);
     await confirmEmail(app, creator);
     // One of them is known for long.
-    await app.platform.pool.query(
-      `update users set created_at = now() - interval '31 days' where id = $1`,
-      [creator.id],
-    );
+    await app.sql(`update users set created_at = now() - interval '31 days' where id = $1`, [
+      creator.id,
+    ]);
     const [near, far] = [await newClient(), await newClient()];
     await leave(near, '127.0.0.1');
     expect(await terms(near)).toMatchObject({ cancelled: 0 });
@@ -284,13 +283,11 @@ it('forgets card and network of a payer who deletes their account', async () => 
   const id = await draftedJob(client);
   await paid(app, client, id);
   const marks = async () =>
-    (
-      await app.platform.pool.query(
-        `select card_fingerprint is not null as card, opened_from is not null as network
+    await app.sql(
+      `select card_fingerprint is not null as card, opened_from is not null as network
          from payments where order_kind = 'job' and order_id = $1`,
-        [id],
-      )
-    ).rows;
+      [id],
+    );
   expect(await marks()).toEqual([{ card: true, network: true }]);
   await client.browser.patch(`/api/jobs/${id}`, { status: 'cancelled' });
   await money.rest();

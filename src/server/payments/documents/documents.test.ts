@@ -141,10 +141,9 @@ describe('a receipt', () => {
     await payBooking(money, client, id);
     const { json } = await client.browser.get(`/api/bookings/${id}`);
     // Nine in the evening in Texas, when it is already the next day in UTC.
-    await app.platform.pool.query(
-      `update payments set succeeded_at = '2027-03-03T03:00:00Z' where id = $1`,
-      [json.paymentId],
-    );
+    await app.sql(`update payments set succeeded_at = '2027-03-03T03:00:00Z' where id = $1`, [
+      json.paymentId,
+    ]);
     const { bytes } = await fileFrom(client, `/api/payments/${json.paymentId}/receipt`);
     const text = pdfText(bytes);
     expect(lineOf(text, 'Paid on')).toEqual(['Paid on', 'Mar 2, 2027']);
@@ -162,7 +161,7 @@ describe('a receipt', () => {
   test('does not exist before a payment', async () => {
     const jobId = await openJob(client);
     await client.browser.post(`/api/jobs/${jobId}/payment-intent`);
-    const { rows } = await app.platform.pool.query('select max(id) as id from payments');
+    const rows = await app.sql('select max(id) as id from payments');
     const { reply: response } = await fileFrom(client, `/api/payments/${rows[0].id}/receipt`);
     expect(response.status).toBe(404);
   });
@@ -212,7 +211,7 @@ describe('a statement', () => {
     const closing = rows.find(({ what }) => what === 'Closing balance');
     expect((closing?.balance ?? 1) * 100 + ledger).toBe(0);
     // It reaches the bank some days later, perhaps in another month.
-    const { rows: payouts } = await app.platform.pool.query(
+    const payouts = await app.sql(
       `select to_char(arrives_at at time zone 'UTC', 'YYYY-MM-DD') as day from payouts`,
     );
     app.travelTo(`${payouts[0].day}T20:00:00Z`);

@@ -57,7 +57,7 @@ test('earnings agree with the ledger at every step', async () => {
   // The transfer changes whose account it is in, not what is on its way to the bank.
   expect(await earnings()).toMatchObject(approved);
   const add = (cents: number, status: string) =>
-    app.platform.pool.query(
+    app.sql(
       `insert into payouts (stripe_payout_id, creator_id, amount_cents, status) values ($1, $2, $3, $4)`,
       [`po_${status}`, creator.creatorId, cents, status],
     );
@@ -125,7 +125,7 @@ test('refunds before and after the approval leave the gross, and add up to the p
     await money.rest();
   };
   await refund(0);
-  await app.platform.pool.query(
+  await app.sql(
     `update bookings set starts_at = now() - interval '3 hours', ends_at = now() - interval '1 hour' where id = $1`,
     [id],
   );
@@ -150,7 +150,7 @@ test('refunds before and after the approval leave the gross, and add up to the p
 
 test('the export of 2,500 entries comes in pages, each entry once', async () => {
   const busy = await registerCreator(app);
-  await app.platform.pool.query(
+  await app.sql(
     `with journals as (
       insert into ledger_journals (source_type, source_id, kind)
       select 'payment', 'export-' || n, 'earlier' from generate_series(1, 2500) n returning id)

@@ -74,14 +74,14 @@ test('a second payment and its refund are listed with the first', async () => {
     (await client.browser.post(`/api/jobs/${id}/payment-intent`)).json.url as string;
   await money.payPage(await open());
   // The first one was given up before its payment was reported.
-  await app.platform.pool.query(
+  await app.sql(
     `update payments set status = 'expired', checked_at = now() - interval '1 hour'
      where order_kind = 'job' and order_id = $1`,
     [id],
   );
   await paid(app, client, id);
   await money.control('/faults/clear');
-  const { rows: sessions } = await app.platform.pool.query<{ session: string }>(
+  const sessions = await app.sql<{ session: string }>(
     `select stripe_session_id as session from payments
      where order_kind = 'job' and order_id = $1 and status = 'expired'`,
     [id],

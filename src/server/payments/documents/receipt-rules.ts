@@ -41,15 +41,6 @@ export interface DocumentLine {
   readonly strong?: boolean;
 }
 
-/** What was paid for. A booking's description begins with its id in English, as the provider shows it. */
-export const workLabel = (order: OrderRef, description: string): Message =>
-  order.kind === 'job'
-    ? msg('Job #{id}: {description}', { id: order.id, description })
-    : msg('Booking #{id}: {description}', {
-        id: order.id,
-        description: description.replace(/^Booking #\d+: /, ''),
-      });
-
 const causes: Readonly<Record<MoneyCause, Message>> = {
   client_cancelled: msg('you canceled'),
   creator_cancelled: msg('the creator canceled'),

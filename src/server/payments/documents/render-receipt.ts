@@ -9,9 +9,10 @@ import { msg, type Translate } from '#server/platform/i18n/message.ts';
 import { translateIn } from '#server/platform/i18n/translator.ts';
 import type { Block } from '#server/platform/pdf/pdf.ts';
 import { receiptNumber } from '../orders/payment-rules.ts';
+import { workLabel } from '../orders/work-label-rules.ts';
 import { documentDate, documentSpan, zoneName } from './document-format.ts';
 import { findReceiptFor, type ReceiptFacts } from './document-store.ts';
-import { receiptLines, taxWithin, workLabel } from './receipt-rules.ts';
+import { receiptLines, taxWithin } from './receipt-rules.ts';
 import { amountTable, renderDocument } from './render-document.ts';
 
 /** The current receipt of the viewer's own payment. Throws not_found for any other. */

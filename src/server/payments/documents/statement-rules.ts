@@ -3,7 +3,8 @@
 import type { OrderRef } from '#contract/order.ts';
 import { csvRow } from '#server/platform/csv-rules.ts';
 import { type Message, msg, type Translate } from '#server/platform/i18n/message.ts';
-import { type DocumentLine, workLabel } from './receipt-rules.ts';
+import { workLabel } from '../orders/work-label-rules.ts';
+import type { DocumentLine } from './receipt-rules.ts';
 import { localDay, type Period } from './zone-rules.ts';
 
 /** One ledger entry on a creator's accounts. */

@@ -87,7 +87,7 @@ describe('a refund that the bank returned', () => {
     await money.control('/faults', { target: 'api', kind: '500', count: 20, match: '/v1/refunds' });
     await operator.browser.post(`/api/operator/stuck-money/${stuck.id}/retry`);
     await app.settle();
-    await app.platform.pool.query(`update refunds set created_at = now() - interval '2 hours'`);
+    await app.sql(`update refunds set created_at = now() - interval '2 hours'`);
     const again = await exceptionAbout(id);
     expect((await pay(again.id)).json.code).toBe('payment.call_under_way');
     await money.control('/faults/clear');
@@ -117,9 +117,7 @@ describe("a creator's debt that an operator wrote off", () => {
     };
     await operator.browser.post(`/api/operator/work/job/${id}/refund`, body);
     await app.settle();
-    await app.platform.pool.query(
-      `update transfer_reversals set created_at = now() - interval '2 hours'`,
-    );
+    await app.sql(`update transfer_reversals set created_at = now() - interval '2 hours'`);
     const { json } = await operator.browser.get('/api/operator/stuck-money');
     const stuck = json.items.find(({ kind }: { kind: string }) => kind === 'reversal');
     const reply = await operator.browser.post(`/api/operator/stuck-money/${stuck.id}/write-off`);
@@ -140,7 +138,7 @@ describe("a creator's debt that an operator wrote off", () => {
     await owing();
     await catchUpNews(app.platform);
     // Nothing is retried: the event alone is enough.
-    await app.platform.pool.query(
+    await app.sql(
       `delete from graphile_worker._private_jobs where key like 'payments-reversal:%' and locked_at is null`,
     );
     await money.rest();

@@ -21,7 +21,7 @@ afterAll(() => app?.close());
 
 /** Made in the provider's dashboard, without our metadata. Returns its id. */
 async function refundedAtProvider(jobId: number, cents: number): Promise<string> {
-  const { rows } = await app.platform.pool.query<{ charge: string }>(
+  const rows = await app.sql<{ charge: string }>(
     `select stripe_charge_id as charge from payments where order_kind = 'job' and order_id = $1`,
     [jobId],
   );
@@ -78,7 +78,7 @@ describe('a refund made in the provider’s dashboard', () => {
     await money.letSettle();
     await refundedAtProvider(id, 22_000);
     expect(await moneyOf(id)).toMatchObject({ releasedCents: 30_000, refundedCents: 22_000 });
-    const { rows } = await app.platform.pool.query(
+    const rows = await app.sql(
       'select status, reversed_cents::int as reversed from releases order by id desc limit 1',
     );
     expect(rows).toEqual([{ status: 'partially_reversed', reversed: 20_000 }]);

@@ -1,15 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { inTransaction } from '#server/platform/db/database.ts';
-import { startTestApp, type TestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
+import { type MoneyOrder, type MoneyPeople, startMoney } from '#testing/money/money-people.ts';
 import { expectBooksToAgree } from '#testing/money-books.ts';
 import { type Person, registerOperator } from '#testing/people.ts';
-import {
-  type MoneyPeople,
-  makeMoneyPeople,
-  type SandboxMoney,
-  sandboxMoney,
-} from '#testing/sandbox-money.ts';
-import { moneyHistoryOf, settle, startCheckout } from '../index.ts';
+import type { SandboxMoney } from '#testing/sandbox-money.ts';
+import { moneyHistoryOf } from '../index.ts';
 import { followRefund } from '../provider/follow.ts';
 
 let app: TestApp;
@@ -17,49 +12,24 @@ let money: SandboxMoney;
 let people: MoneyPeople;
 let operator: Person;
 beforeAll(async () => {
-  app = await startTestApp({ env: { SANDBOX_CONTROL_PORT: '0' } });
-  money = sandboxMoney(app);
-  people = await makeMoneyPeople(app);
+  ({ app, money, people } = await startMoney());
   operator = await registerOperator(app);
 });
 afterEach(() => expectBooksToAgree(app));
 afterAll(() => app?.close());
 
-const sql = async (text: string, values: unknown[] = []) =>
-  (await app.platform.pool.query(text, values)).rows;
-
 /** Paid with a card whose bank accepts refunds, and returns them an hour later. */
-async function paid() {
-  const order = { kind: 'job', id: await people.job() } as const;
-  const { url } = await startCheckout(app.platform, {
-    order,
-    clientId: people.clientId,
-    description: 'Wedding photos',
-    totalCents: 55_000,
-    feeCents: 5_000,
-    successPath: '/jobs/1/payment',
-    cancelPath: '/jobs/1/payment',
-  });
-  await money.payPage(url, '4000000000005126');
-  await money.rest();
-  return order;
-}
-type Order = Awaited<ReturnType<typeof paid>>;
-
-const giveBack = (order: Order) =>
-  inTransaction(app.platform.db, (tx) =>
-    settle(app.platform, tx, order, { client: 'rest', why: { reason: 'Cancelled' } }),
-  );
-const refundOf = async ({ id }: Order) => {
-  const [row] = await sql(
+const paid = () => people.paid('4000000000005126');
+const refundOf = async ({ id }: MoneyOrder) => {
+  const [row] = await app.sql(
     `select r.id, r.status, r.stripe_refund_id as "stripeId" from refunds r join payments p on p.id = r.payment_id
        where p.order_id = $1`,
     [id],
   );
   return row as { id: number; status: string; stripeId: string | null };
 };
-const madeFor = async ({ id }: Order) =>
-  sql(
+const madeFor = async ({ id }: MoneyOrder) =>
+  app.sql(
     `select from sandbox.objects where type = 'refund' and data->'metadata'->>'refund_id' = $1::text`,
     [String((await refundOf({ kind: 'job', id })).id)],
   );
@@ -69,7 +39,7 @@ async function cameBack(): Promise<void> {
   await money.rest();
 }
 
-async function askAgain(order: Order): Promise<void> {
+async function askAgain(order: MoneyOrder): Promise<void> {
   const { json } = await operator.browser.get('/api/operator/stuck-money');
   const stuck = json.items.find(
     (item: { kind: string; subject: { id: number } | null }) =>
@@ -83,12 +53,12 @@ test('a refund known only by webhook is requested again when the bank returns it
   const order = await paid();
   const lost = { target: 'api', kind: 'lost_response', count: 99, match: '/v1/refunds' };
   await money.control('/faults', lost);
-  await giveBack(order);
+  await people.giveBack(order);
   await app.settle();
   await money.control('/faults/clear');
   // The webhook is handled before the call is retried.
   await money.control('/settle');
-  await sql(
+  await app.sql(
     `select graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) from graphile_worker.jobs
        where key like 'payments-event:%'`,
   );
@@ -107,7 +77,7 @@ test('a refund known only by webhook is requested again when the bank returns it
 
 test('a late webhook of a returned refund does not count for its replacement', async () => {
   const order = await paid();
-  await giveBack(order);
+  await people.giveBack(order);
   await money.rest();
   await cameBack();
   const { stripeId } = await refundOf(order);

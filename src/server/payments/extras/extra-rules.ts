@@ -1,7 +1,7 @@
 import {
   type ExtraReason,
   maxExtras,
-  maxTipCents,
+  maxTipCentsFor,
   maxTipCentsPerDay,
   maxTips,
   maxWorkMinutes,
@@ -10,6 +10,7 @@ import {
   type Tip,
   tipDays,
 } from '#contract/orders/extra-fields.ts';
+import { firstExtra, firstTip } from '#contract/payments/installment-numbers.ts';
 
 /** An extra or a tip of an order. Cents, the site's share included. */
 export interface Extra {
@@ -24,6 +25,8 @@ export interface Extra {
   /** Of more time. */
   readonly minutes: number | null;
   readonly createdAt: string;
+  /** Until when an extra can be paid; means nothing for a tip. */
+  readonly openUntil: string;
   readonly settledAt: string | null;
   /** Of the payment that paid it. */
   readonly paymentId: number | null;
@@ -32,6 +35,9 @@ export interface Extra {
   /** A payment of it was made, and the bank works on it. */
   readonly arriving: boolean;
 }
+
+/** In which who began to pay an extra pays it: so long its time is held, and it does not end. */
+export const payingMinutes = 15;
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
@@ -64,7 +70,9 @@ export function extraRefusal(
   },
 ): 'extra.too_many' | 'extra.too_much' | 'extra.too_late' | 'extra.too_long' | null {
   const others = counting(known);
-  if (others.length >= maxExtras) return 'extra.too_many';
+  // One that was declined keeps its number.
+  const used = known.filter(({ kind }) => kind === 'extra').length;
+  if (others.length >= maxExtras || used >= firstTip - firstExtra) return 'extra.too_many';
   const before = sum(others.map(({ cents, feeCents }) => cents - feeCents));
   if (before + shareCents > priceCents) return 'extra.too_much';
   const open = sum(others.map((one) => (one.status === 'due' ? (one.minutes ?? 0) : 0)));
@@ -87,22 +95,43 @@ export function tipRefusal(
     readonly cents: number;
     readonly priceCents: number;
     readonly completedAt: string | null;
-    /** By this client, in the last 24 hours. */
+    /** By this client, in the last 24 hours, for other orders also what is only begun. */
     readonly tippedTodayCents: number;
     readonly now: Date;
   },
-): 'tip.not_completed' | 'tip.too_late' | 'tip.too_many' | 'tip.too_much' | null {
+):
+  | 'tip.not_completed'
+  | 'tip.too_late'
+  | 'tip.too_many'
+  | 'tip.too_much'
+  | 'tip.daily_limit'
+  | null {
   if (completedAt === null) return 'tip.not_completed';
   if (now.getTime() > Date.parse(completedAt) + tipDays * dayMs) return 'tip.too_late';
   const paid = known.filter(({ kind, status }) => kind === 'tip' && status === 'paid');
   if (paid.length >= maxTips) return 'tip.too_many';
-  const tooMuch =
-    cents > Math.max(maxTipCents, priceCents) || tippedTodayCents + cents > maxTipCentsPerDay;
-  return tooMuch ? 'tip.too_much' : null;
+  if (cents > maxTipCentsFor(priceCents)) return 'tip.too_much';
+  return tippedTodayCents + cents > maxTipCentsPerDay ? 'tip.daily_limit' : null;
+}
+
+/** Whether nobody paid, declined or withdrew an extra in time. */
+export const ranOut = ({ status, arriving, settledAt, openUntil }: Extra, now: Date): boolean =>
+  status === 'void'
+    ? settledAt !== null && settledAt >= openUntil
+    : status === 'due' && !arriving && now.toISOString() >= openUntil;
+
+function stateOf(extra: Extra, now: Date): Pick<ShownExtra, 'status' | 'openUntil'> {
+  const { status, arriving, openUntil } = extra;
+  if (ranOut(extra, now)) return { status: 'void', openUntil };
+  if (status !== 'due') return { status };
+  return arriving ? { status: 'arriving' } : { status: 'open', openUntil };
 }
 
 /** As the two sides see them; nothing of an order without any. */
-export function extrasShown(known: readonly Extra[] | null): {
+export function extrasShown(
+  known: readonly Extra[] | null,
+  now: Date,
+): {
   extras?: ShownExtra[];
   tips?: Tip[];
 } {
@@ -117,7 +146,7 @@ export function extrasShown(known: readonly Extra[] | null): {
             minutes: one.minutes,
             amountCents: one.cents,
             shareCents: one.cents - one.feeCents,
-            status: one.status !== 'due' ? one.status : one.arriving ? 'arriving' : 'open',
+            ...stateOf({ reason, ...one }, now),
             proposedAt: one.createdAt,
           },
         ],

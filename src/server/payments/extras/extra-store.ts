@@ -14,6 +14,7 @@ const paymentIn = (status: PaymentState, what: RawBuilder<unknown>) =>
 const ofOrder = (kind: RawBuilder<unknown>, id: RawBuilder<unknown>) => sql`
   select i.number, i.kind, i.cents, i.fee_cents as "feeCents", i.status, i.reason, coalesce(i.note, '') as note, i.minutes,
     ${isoInstant('i.created_at')} as "createdAt", ${isoInstant('i.settled_at')} as "settledAt",
+    ${isoInstant('i.open_until')} as "openUntil",
     ${paymentIn('succeeded', sql`p.id`)} as "paymentId", ${paymentIn('succeeded', sql`p.refunded_cents`)} as "refundedCents",
     coalesce(${paymentIn('processing', sql`true`)}, false) as arriving
   from installments i where i.order_kind = ${kind} and i.order_id = ${id} and i.kind in ('extra', 'tip')
@@ -46,6 +47,7 @@ interface NewExtra {
   readonly note: string;
   readonly minutes: number | null;
   readonly createdAt: Date;
+  readonly openUntil: Date;
 }
 
 /** Returns its number. The caller holds the order's lock. */
@@ -65,7 +67,7 @@ export async function insertExtra(tx: Tx, order: OrderRef, extra: NewExtra): Pro
 export async function claimTip(
   tx: Tx,
   order: OrderRef,
-  tip: { readonly cents: number; readonly feeCents: number },
+  tip: { readonly cents: number; readonly feeCents: number; readonly createdAt: Date },
 ): Promise<number> {
   const begun = await tx
     .updateTable('installments')
@@ -116,12 +118,23 @@ export async function settleExtra(
     .execute();
 }
 
-/** Cents that a client has tipped since then, or begun to. */
-export async function sumTipsSince(db: Queryable, clientId: number, since: Date): Promise<number> {
+/**
+ * Cents that a client has tipped since then, or begun to: its page may still be paid. One begun for this
+ * order is the one that gets a new amount.
+ */
+export async function sumTipsSince(
+  tx: Tx,
+  clientId: number,
+  { kind, id }: OrderRef,
+  since: Date,
+): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
-    select coalesce(sum(total_cents), 0)::bigint as cents from payments
-    where client_id = ${clientId} and installment >= ${firstTip} and succeeded_at > ${since.toISOString()}`.execute(
-    db,
+    select coalesce(sum(i.cents), 0)::bigint as cents
+    from installments i join orders o on (o.kind, o.id) = (i.order_kind, i.order_id)
+    where i.kind = 'tip' and o.client_id = ${clientId} and case i.status
+      when 'paid' then i.settled_at > ${since.toISOString()}
+      when 'due' then i.created_at > ${since.toISOString()} and (o.kind, o.id) <> (${kind}, ${id}) end`.execute(
+    tx,
   );
   return rows[0]?.cents ?? 0;
 }

@@ -50,7 +50,7 @@ export function consentText(ctx: Platform, locale: string, facts: ConsentFacts):
   return { version, text, sha256: createHash('sha256').update(text).digest('hex') };
 }
 
-/** The text with this hash, in any language; undefined if it has another sum, day or card by now. */
+/** The text with this hash, in any language; undefined if the sum, day or card has changed since. */
 export const agreedText = (
   ctx: Platform,
   facts: ConsentFacts,

@@ -129,13 +129,15 @@ export interface Tagged extends FromInstallation {
 export interface SessionParams extends Tagged {
   readonly description: string;
   readonly totalCents: number;
+  /** Part of the total; the page shows it on a line of its own. */
   readonly feeCents: number;
   /** As in {@link IntentParams}. */
   readonly slowMethods?: boolean;
   /** The payer's email; the page asks for it if unknown. */
   readonly email?: string | undefined;
-  /** The page's language, and what the fee is called in it; absent in older calls. */
+  /** The page's language, and what work and fee are called in it; absent in older calls. */
   readonly locale?: string;
+  readonly workName?: string;
   readonly feeName?: string;
   /** Whose saved cards the page offers, and whether it saves the card that pays. */
   readonly customerId?: string;

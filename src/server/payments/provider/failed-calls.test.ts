@@ -1,18 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/db/database.ts';
-import { manyOpenOrders, startTestApp, type TestApp } from '#testing/app.ts';
+import { manyOpenOrders, type TestApp } from '#testing/app.ts';
+import { type MoneyOrder, type MoneyPeople, startMoney } from '#testing/money/money-people.ts';
 import { expectBooksToAgree } from '#testing/money-books.ts';
-import {
-  type MoneyPeople,
-  makeMoneyPeople,
-  type SandboxMoney,
-  sandboxMoney,
-} from '#testing/sandbox-money.ts';
+import type { SandboxMoney } from '#testing/sandbox-money.ts';
 import {
   moneyHistoryOf,
   paymentStatusOf,
   refundByOperator,
-  settle,
   startCheckout,
   startIntent,
 } from '../index.ts';
@@ -23,52 +18,24 @@ let app: TestApp;
 let money: SandboxMoney;
 let people: MoneyPeople;
 beforeAll(async () => {
-  app = await startTestApp({
+  ({ app, money, people } = await startMoney({
     settings: manyOpenOrders,
-    env: { SANDBOX_CONTROL_PORT: '0', DATABASE_POOL: '8' },
-  });
-  money = sandboxMoney(app);
-  people = await makeMoneyPeople(app);
+    env: { DATABASE_POOL: '8' },
+  }));
 });
 beforeEach(() => money.control('/faults/clear'));
 afterAll(() => app?.close());
-
-const newOrder = async () => ({ kind: 'job', id: await people.job() }) as const;
-type Order = Awaited<ReturnType<typeof newOrder>>;
-const input = (order: Order) => ({
-  order,
-  clientId: people.clientId,
-  description: 'Wedding photos',
-  totalCents: 55_000,
-  feeCents: 5_000,
-  successPath: '/jobs/1/payment',
-  cancelPath: '/jobs/1/payment',
-});
 const fail = (kind: string, match: string) =>
   money.control('/faults', { target: 'api', kind, match });
-const sql = async (text: string, values: unknown[] = []) =>
-  (await app.platform.pool.query(text, values)).rows;
 
-async function paid(): Promise<Order> {
-  const order = await newOrder();
-  await money.payPage((await startCheckout(app.platform, input(order))).url, '4000000000000077');
-  await money.rest();
-  return order;
+async function approved(order: MoneyOrder): Promise<void> {
+  await people.approve(order, await people.readyCreator());
 }
 
-async function approved(order: Order): Promise<void> {
-  const id = await people.creator();
-  await money.onboard(id);
-  await money.rest();
-  await inTransaction(app.platform.db, (tx) =>
-    settle(app.platform, tx, order, { creators: [{ id, cents: 'rest' }] }),
-  );
-}
-
-const transfersOf = async (order: Order) =>
+const transfersOf = async (order: MoneyOrder) =>
   (await money.api('GET', `/v1/transfers?transfer_group=${await money.groupOf(order)}`)).data;
 const attemptsOf = (kind: string) =>
-  sql(
+  app.sql(
     `select attempt, state from outbound_requests where kind = $1
      and entity_id = (select max(entity_id) from outbound_requests where kind = $1) order by attempt`,
     [kind],
@@ -76,22 +43,24 @@ const attemptsOf = (kind: string) =>
 
 test('a payment page and a form open at once after a failure', async () => {
   await fail('500', '/v1/checkout/sessions');
-  expect((await startCheckout(app.platform, input(await newOrder()))).url).toContain('/sandbox/');
+  expect((await startCheckout(app.platform, people.price(await people.order()))).url).toContain(
+    '/sandbox/',
+  );
   await fail('500', '/v1/payment_intents');
-  const { clientSecret } = await startIntent(app.platform, input(await newOrder()));
+  const { clientSecret } = await startIntent(app.platform, people.price(await people.order()));
   expect(clientSecret).toContain('_secret_');
 });
 
 test('a card can be saved after a failure', async () => {
   await fail('500', '/v1/customers');
-  await startIntent(app.platform, input(await newOrder()), { saveCard: true });
-  expect(await sql('select stripe_customer_id is not null as made from payment_customers')).toEqual(
-    [{ made: true }],
-  );
+  await startIntent(app.platform, people.price(await people.order()), { saveCard: true });
+  expect(
+    await app.sql('select stripe_customer_id is not null as made from payment_customers'),
+  ).toEqual([{ made: true }]);
 });
 
 test('a transfer that was made is found, not made again', async () => {
-  const order = await paid();
+  const order = await people.paid('4000000000000077');
   await fail('500_after', '/v1/transfers');
   await approved(order);
   await money.rest();
@@ -102,7 +71,7 @@ test('a transfer that was made is found, not made again', async () => {
 });
 
 test('a transfer that was not made is made under a new key, once its absence is certain', async () => {
-  const order = await paid();
+  const order = await people.paid('4000000000000077');
   await fail('500', '/v1/transfers');
   await approved(order);
   await money.rest();
@@ -119,7 +88,7 @@ test('a transfer that was not made is made under a new key, once its absence is 
 });
 
 test('a transfer found late is not made again by the next attempt', async () => {
-  const order = await paid();
+  const order = await people.paid('4000000000000077');
   await money.control('/faults', { target: 'webhook', kind: 'drop', match: 'transfer.created' });
   await fail('500_after', '/v1/transfers');
   // Two repetitions of the call, and three of the look-up.
@@ -128,11 +97,11 @@ test('a transfer found late is not made again by the next attempt', async () => 
   await money.rest();
   expect(await attemptsOf('transfer')).toEqual([{ attempt: 1, state: 'pending' }]);
   // As if no list had shown it yet.
-  await sql(
+  await app.sql(
     `update outbound_requests set state = 'refused', failure = 'never_arrived', resolved_at = now()
      where kind = 'transfer' and state = 'pending'`,
   );
-  await sql(`update releases set status = 'requested' where status = 'sending'`);
+  await app.sql(`update releases set status = 'requested' where status = 'sending'`);
   await money.nudge();
   await money.rest();
   expect(await transfersOf(order)).toHaveLength(1);
@@ -141,11 +110,11 @@ test('a transfer found late is not made again by the next attempt', async () => 
 });
 
 test.each(['500', '500_after'])('a refund and its recovery survive %s', async (kind) => {
-  const order = await paid();
+  const order = await people.paid('4000000000000077');
   await approved(order);
   await money.rest();
   await fail(kind, '/v1/refunds');
-  const [release] = await sql(
+  const [release] = await app.sql(
     'select stripe_transfer_id as id from releases order by id desc limit 1',
   );
   await fail(kind, `/v1/transfers/${release.id}/reversals`);
@@ -161,7 +130,7 @@ test.each(['500', '500_after'])('a refund and its recovery survive %s', async (k
     next: 'nothing',
     refundedCents: 55_000,
   });
-  expect(await sql('select status from transfer_reversals order by id desc limit 1')).toEqual([
+  expect(await app.sql('select status from transfer_reversals order by id desc limit 1')).toEqual([
     { status: 'succeeded' },
   ]);
   await expectBooksToAgree(app);

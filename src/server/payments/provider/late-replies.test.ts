@@ -1,16 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { inTransaction } from '#server/platform/db/database.ts';
-import { startTestApp, type TestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
+import { type MoneyPeople, startMoney } from '#testing/money/money-people.ts';
 import { expectBooksToAgree } from '#testing/money-books.ts';
 import { type HeldReply, holdTransfers } from '#testing/outside/slow-provider.ts';
-import {
-  type MoneyPeople,
-  makeMoneyPeople,
-  type SandboxMoney,
-  sandboxMoney,
-} from '#testing/sandbox-money.ts';
-import { settle, startCheckout } from '../index.ts';
+import type { SandboxMoney } from '#testing/sandbox-money.ts';
+import { settle } from '../index.ts';
 import { sendTransfer } from './send-transfer.ts';
 
 let app: TestApp;
@@ -18,9 +14,7 @@ let money: SandboxMoney;
 let people: MoneyPeople;
 const held: HeldReply[] = [];
 beforeAll(async () => {
-  app = await startTestApp({ env: { SANDBOX_CONTROL_PORT: '0' } });
-  money = sandboxMoney(app);
-  people = await makeMoneyPeople(app);
+  ({ app, money, people } = await startMoney());
 });
 afterEach(() => {
   for (const one of held.splice(0)) one.close();
@@ -31,18 +25,7 @@ afterAll(() => app?.close());
 async function approved(): Promise<{ releaseId: number; group: string }> {
   const creatorId = await people.creator();
   await money.onboard(creatorId);
-  const order = { kind: 'job', id: await people.job() } as const;
-  const { url } = await startCheckout(app.platform, {
-    order,
-    clientId: people.clientId,
-    description: 'Wedding photos',
-    totalCents: 55_000,
-    feeCents: 5_000,
-    successPath: '/jobs/1/payment',
-    cancelPath: '/jobs/1/payment',
-  });
-  await money.payPage(url);
-  await money.rest();
+  const order = await people.paid();
   const releaseId = await inTransaction(app.platform.db, async (tx) => {
     await settle(app.platform, tx, order, { creators: [{ id: creatorId, cents: 'rest' }] });
     const { id } = await tx
@@ -76,7 +59,7 @@ const transfersOf = async (group: string) =>
 async function expectOneTransfer({ releaseId, group }: { releaseId: number; group: string }) {
   await sendTransfer(app.platform, releaseId);
   await money.rest();
-  const { rows } = await app.platform.pool.query(
+  const rows = await app.sql(
     'select status, stripe_transfer_id as id from releases where id = $1',
     [releaseId],
   );

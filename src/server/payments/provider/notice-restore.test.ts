@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#testing/app.ts';
-import {
-  type MoneyPeople,
-  makeMoneyPeople,
-  type SandboxMoney,
-  sandboxMoney,
-} from '#testing/sandbox-money.ts';
+import type { TestApp } from '#testing/app.ts';
+import { type MoneyPeople, startMoney } from '#testing/money/money-people.ts';
+import type { SandboxMoney } from '#testing/sandbox-money.ts';
 import { startCheckout } from '../index.ts';
 import { isBehind } from '../outbound/reading-store.ts';
 import { catchUpNews } from '../reconciliation/catch-up-news.ts';
@@ -15,16 +11,12 @@ let app: TestApp;
 let money: SandboxMoney;
 let people: MoneyPeople;
 beforeAll(async () => {
-  app = await startTestApp({ env: { SANDBOX_CONTROL_PORT: '0' } });
-  money = sandboxMoney(app);
-  people = await makeMoneyPeople(app);
+  ({ app, money, people } = await startMoney());
 });
 afterAll(() => app?.close());
 
 const installations = async () =>
-  (await app.platform.pool.query('select id from installations order by number')).rows.map(
-    ({ id }) => id as string,
-  );
+  (await app.sql('select id from installations order by number')).map(({ id }) => id as string);
 /** A charge as this database, or another, would have made it. */
 const charged = (installation: string, paymentId: number) =>
   money.api('POST', '/v1/payment_intents', {
@@ -39,15 +31,7 @@ const charged = (installation: string, paymentId: number) =>
 
 test('a restore in place is noticed by payments that only the provider knows', async () => {
   const [own = ''] = await installations();
-  const { url } = await startCheckout(app.platform, {
-    order: { kind: 'job', id: await people.job() },
-    clientId: people.clientId,
-    description: 'Wedding photos',
-    totalCents: 55_000,
-    feeCents: 5_000,
-    successPath: '/jobs/1/payment',
-    cancelPath: '/jobs/1/payment',
-  });
+  const { url } = await startCheckout(app.platform, people.price(await people.order()));
   await money.payPage(url);
   await charged('another00000000', 99);
   expect(await noticeRestore(app.platform)).toBe(false);

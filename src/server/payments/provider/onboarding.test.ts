@@ -28,7 +28,7 @@ const check = () => creator.browser.post('/api/creator/payments/onboarding/check
 const shown = async () => (await creator.browser.get('/api/creator/payments')).json.account.state;
 const recordedReady = async () => {
   await app.settle();
-  const { rows } = await app.platform.pool.query(
+  const rows = await app.sql(
     `select count(*)::int as told from events where name = 'payee.ready' and payload->>'creatorId' = $1`,
     [String(creator.creatorId)],
   );
@@ -112,11 +112,11 @@ test('an unfinished setup not checked for a day is checked automatically', async
   await money.onboard(creator.creatorId);
   await money.rest();
   const reconcile = async (hours: number) => {
-    await app.platform.pool.query(
+    await app.sql(
       'update payment_accounts set checked_at = now() - make_interval(hours => $2) where creator_id = $1',
       [creator.creatorId, hours],
     );
-    await app.platform.pool.query(`select graphile_worker.add_job('payments-reconcile')`);
+    await app.sql(`select graphile_worker.add_job('payments-reconcile')`);
     await app.settle();
     return shown();
   };
@@ -146,7 +146,7 @@ test('the first payouts of a new creator wait as long as the operator chose, and
   await money.onboard(creator.creatorId);
   await money.rest();
   expect(await check()).toMatchObject({ status: 200 });
-  const { rows } = await app.platform.pool.query(
+  const rows = await app.sql(
     'select stripe_account_id as id from payment_accounts where creator_id = $1',
     [creator.creatorId],
   );

@@ -1,20 +1,16 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/db/database.ts';
-import { startTestApp, type TestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
 import { disputeCard } from '#testing/chargebacks.ts';
 import { runsOf } from '#testing/long.ts';
+import { type MoneyOrder, type MoneyPeople, startMoney } from '#testing/money/money-people.ts';
 import { expectBooksToAgree } from '#testing/money-books.ts';
-import {
-  type MoneyPeople,
-  makeMoneyPeople,
-  type SandboxMoney,
-  sandboxMoney,
-} from '#testing/sandbox-money.ts';
+import type { SandboxMoney } from '#testing/sandbox-money.ts';
 import { statementOf } from '../documents/statement-rules.ts';
 import { findStatement } from '../documents/statement-store.ts';
 import { monthPeriod } from '../documents/zone-rules.ts';
-import { moneyHistoryOf, refundByOperator, settle, startCheckout } from '../index.ts';
+import { moneyHistoryOf, refundByOperator } from '../index.ts';
 import { balanceOf } from '../ledger/ledger-store.ts';
 import { findCreatorPayments } from '../payouts/account-store.ts';
 import { auditLedger } from '../reconciliation/audit-ledger.ts';
@@ -28,47 +24,19 @@ let app: TestApp;
 let money: SandboxMoney;
 let people: MoneyPeople;
 beforeAll(async () => {
-  app = await startTestApp({ env: { SANDBOX_CONTROL_PORT: '0', DATABASE_POOL: '8' } });
-  money = sandboxMoney(app);
-  people = await makeMoneyPeople(app);
+  ({ app, money, people } = await startMoney({ env: { DATABASE_POOL: '8' } }));
 });
 beforeEach(() => money.control('/faults/clear'));
 afterAll(() => app?.close());
 
-const sql = async (text: string, values: unknown[] = []) =>
-  (await app.platform.pool.query(text, values)).rows;
+const paidWork = (cents?: number) => people.paid(undefined, cents);
 
-async function readyCreator(): Promise<number> {
-  const creatorId = await people.creator();
-  await money.onboard(creatorId);
-  await money.rest();
-  return creatorId;
-}
-
-async function paidWork(cents = 55_000) {
-  const order = { kind: 'job', id: await people.job() } as const;
-  const { url } = await startCheckout(app.platform, {
-    order,
-    clientId: people.clientId,
-    description: 'Wedding photos',
-    totalCents: cents,
-    feeCents: cents / 11,
-    successPath: '/jobs/1/payment',
-    cancelPath: '/jobs/1/payment',
-  });
-  await money.payPage(url);
-  await money.rest();
-  return order;
-}
-
-const release = async (order: { kind: 'job'; id: number }, creatorId: number) => {
-  await inTransaction(app.platform.db, (tx) =>
-    settle(app.platform, tx, order, { creators: [{ id: creatorId, cents: 'rest' }] }),
-  );
+const release = async (order: MoneyOrder, creatorId: number) => {
+  await people.approve(order, creatorId);
   await money.rest();
 };
 
-const refund = async (order: { kind: 'job'; id: number }, amountCents: number) => {
+const refund = async (order: MoneyOrder, amountCents: number) => {
   const input = { order, amountCents, seenRefundedCents: 0, reason: 'Decided' };
   await inTransaction(app.platform.db, (tx) => refundByOperator(app.platform, tx, input));
   await money.rest();
@@ -76,20 +44,20 @@ const refund = async (order: { kind: 'job'; id: number }, amountCents: number) =
 
 const accountOf = async (creatorId: number) =>
   (
-    await sql('select stripe_account_id as id from payment_accounts where creator_id = $1', [
+    await app.sql('select stripe_account_id as id from payment_accounts where creator_id = $1', [
       creatorId,
     ])
   )[0].id;
 
 const recoveriesOf = (creatorId: number) =>
-  sql(
+  app.sql(
     `select v.amount_cents::int as cents, v.status from transfer_reversals v
      join releases r on r.id = v.release_id where r.creator_id = $1 order by v.id`,
     [creatorId],
   );
 
 test('a recovery from pending money is made when it becomes available', async () => {
-  const creatorId = await readyCreator();
+  const creatorId = await people.readyCreator();
   const order = await paidWork();
   await release(order, creatorId);
   await refund(order, 55_000);
@@ -101,19 +69,21 @@ test('a recovery from pending money is made when it becomes available', async ()
 
 /** A creator who was let off $400 of a transfer, and how to reverse it in the dashboard. */
 async function letOff() {
-  const creatorId = await readyCreator();
+  const creatorId = await people.readyCreator();
   const order = await paidWork();
   await release(order, creatorId);
   await refund(order, 44_000);
-  await sql(`update transfer_reversals set created_at = created_at - interval '2 hours'`);
+  await app.sql(`update transfer_reversals set created_at = created_at - interval '2 hours'`);
   await refreshExceptions(app.platform);
-  const [{ id }] = await sql(
-    `select id from reconciliation_exceptions where kind = 'reversal' and resolved_at is null
-     order by id desc limit 1`,
+  const [{ id }] = await app.sql(
+    `select e.id from reconciliation_exceptions e
+     join transfer_reversals v on e.ref = 'reversal:' || v.id join releases r on r.id = v.release_id
+     where e.kind = 'reversal' and e.resolved_at is null and r.creator_id = $1`,
+    [creatorId],
   );
   await writeOff(app.platform, { id: people.clientId }, id);
   await money.letSettle();
-  const [{ transfer }] = await sql(
+  const [{ transfer }] = await app.sql(
     `select stripe_transfer_id as transfer from releases where creator_id = $1`,
     [creatorId],
   );
@@ -138,15 +108,16 @@ test('reversals in the dashboard, of whatever amount, pay what the creator was l
     { cents: 15_000, status: 'succeeded' },
   ]);
   expect(
-    await sql(`select kind, balance::int from ledger_balances where owner = $1 and balance <> 0`, [
-      `creator:${creatorId}`,
-    ]),
+    await app.sql(
+      `select kind, balance::int from ledger_balances where owner = $1 and balance <> 0`,
+      [`creator:${creatorId}`],
+    ),
   ).toEqual([{ kind: 'creator_payable', balance: -5_000 }]);
   await expectBooksToAgree(app);
 });
 
 test('a recovery is made within minutes although that news was lost', async () => {
-  const creatorId = await readyCreator();
+  const creatorId = await people.readyCreator();
   const order = await paidWork();
   await release(order, creatorId);
   await refund(order, 55_000);
@@ -158,7 +129,7 @@ test('a recovery is made within minutes although that news was lost', async () =
   });
   await money.letSettle();
   expect(await recoveriesOf(creatorId)).toEqual([{ cents: 50_000, status: 'requested' }]);
-  await sql(`update transfer_reversals set created_at = now() - interval '3 minutes'`);
+  await app.sql(`update transfer_reversals set created_at = now() - interval '3 minutes'`);
   await reconcile(app.platform);
   await money.rest();
   expect(await recoveriesOf(creatorId)).toEqual([{ cents: 50_000, status: 'succeeded' }]);
@@ -166,7 +137,7 @@ test('a recovery is made within minutes although that news was lost', async () =
 });
 
 const releasesOf = (creatorId: number) =>
-  sql(
+  app.sql(
     `select creator_cents::int as cents, withheld_cents::int as withheld, status,
        stripe_transfer_id is not null as sent from releases where creator_id = $1 order by id`,
     [creatorId],
@@ -176,7 +147,7 @@ const recoverableOf = (creatorId: number) =>
 
 /** A creator whose earnings were paid out before they were refunded. */
 async function debtor(refundedCents = 33_000) {
-  const creatorId = await readyCreator();
+  const creatorId = await people.readyCreator();
   const order = await paidWork();
   await release(order, creatorId);
   await money.control('/clock', { seconds: 4 * 86_400 });
@@ -280,11 +251,11 @@ test('a refund that waits for available balance says so, and is made once there 
     state: 'waiting_for_balance',
     expectedBy: expect.any(String),
   });
-  const told = await app.platform.pool.query(
+  const told = await app.sql(
     `select count(*)::int as times from notifications where kind = 'refund.waits' and user_id = $1`,
     [people.clientId],
   );
-  expect(told.rows).toEqual([{ times: 1 }]);
+  expect(told).toEqual([{ times: 1 }]);
   await expectBooksToAgree(app);
   await money.control('/top-up', { amount: all + 55_000 });
   await money.rest();
@@ -293,7 +264,7 @@ test('a refund that waits for available balance says so, and is made once there 
 });
 
 test('a transfer waits until the platform has available balance', async () => {
-  const creatorId = await readyCreator();
+  const creatorId = await people.readyCreator();
   const order = await paidWork();
   await money.letSettle();
   const balance = (await money.api('GET', '/v1/balance')) as unknown as {
@@ -302,10 +273,10 @@ test('a transfer waits until the platform has available balance', async () => {
   const all = balance.available[0]?.amount ?? 0;
   await money.api('POST', '/v1/payouts', { amount: String(all - 10_000), currency: 'usd' });
   await release(order, creatorId);
-  const statusOf = () => sql('select status from releases where creator_id = $1', [creatorId]);
+  const statusOf = () => app.sql('select status from releases where creator_id = $1', [creatorId]);
   expect(await statusOf()).toEqual([{ status: 'requested' }]);
   await money.control('/top-up', { amount: all });
-  await sql(`update releases set created_at = now() - interval '3 minutes'`);
+  await app.sql(`update releases set created_at = now() - interval '3 minutes'`);
   await money.rest();
   expect(await statusOf()).toEqual([{ status: 'transferred' }]);
   await expectBooksToAgree(app);
@@ -319,7 +290,7 @@ const lostWork = fc.record({
   part: fc.integer({ min: 10, max: 100 }),
 });
 
-async function lose(order: { kind: 'job'; id: number }, { cents, by, part }: LostWork) {
+async function lose(order: MoneyOrder, { cents, by, part }: LostWork) {
   if (by === 'refund') return refund(order, Math.floor((cents * part) / 100));
   await (await disputeCard(app, money, order)).decide('lost');
 }
@@ -332,7 +303,7 @@ test('whatever creators owe comes back as soon as they have earned as much', asy
       fc.array(lostWork, { minLength: 1, maxLength: 3 }),
       fc.array(fc.integer({ min: 100, max: 4000 }), { minLength: 1, maxLength: 4 }),
       async (losses, earnings) => {
-        const creatorId = await readyCreator();
+        const creatorId = await people.readyCreator();
         const stateOf = async () => ({
           owed: await recoverableOf(creatorId),
           waiting: (await recoveriesOf(creatorId)).filter(({ status }) => status === 'requested'),
@@ -353,14 +324,14 @@ test('whatever creators owe comes back as soon as they have earned as much', asy
         if (earned < owed)
           await release(await paidWork(11 * Math.ceil((owed - earned) / 10)), creatorId);
         await money.letSettle();
-        await sql(`update transfer_reversals set created_at = now() - interval '3 minutes'`);
+        await app.sql(`update transfer_reversals set created_at = now() - interval '3 minutes'`);
         await reconcile(app.platform);
         await money.rest();
         expect(await stateOf()).toEqual({ owed: 0, waiting: [] });
         await expectBooksToAgree(app);
         total.histories += 1;
         total.debts += losses.length;
-        const [came] = await sql(
+        const [came] = await app.sql(
           `select coalesce(sum(v.amount_cents) filter (where v.status = 'succeeded'), 0)::int as reversed,
              (select coalesce(sum(withheld_cents), 0)::int from releases where creator_id = $1) as withheld
            from transfer_reversals v join releases r on r.id = v.release_id where r.creator_id = $1`,
@@ -386,7 +357,7 @@ test('a reversal in the dashboard that no event reports anymore pays its debt at
   await reverse('40000');
   // The provider forgets events after 30 days.
   await money.control('/away', { days: 31 });
-  await sql(`update provider_readings set read_until = read_until - interval '31 days'`);
+  await app.sql(`update provider_readings set read_until = read_until - interval '31 days'`);
   await money.control('/faults/clear');
   await reconcile(app.platform);
   await money.rest();

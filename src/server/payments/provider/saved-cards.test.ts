@@ -38,11 +38,11 @@ async function pay(client: Person, how: { saveCard?: boolean; method?: string } 
 
 const customersOf = async ({ id }: Person) =>
   (
-    await app.platform.pool.query<{ stripe_customer_id: string }>(
+    await app.sql<{ stripe_customer_id: string }>(
       'select stripe_customer_id from payment_customers where user_id = $1',
       [id],
     )
-  ).rows.map((row) => row.stripe_customer_id);
+  ).map((row) => row.stripe_customer_id);
 
 it('stores no card and no customer unless the client chooses to', async () => {
   const client = await registerClient(app);
@@ -137,10 +137,10 @@ it('is deleted here and at the provider with the account', async () => {
 
 it('continues without saved cards if the provider has lost the customer', async () => {
   const client = await registerClient(app);
-  await app.platform.pool.query(
-    'insert into payment_customers (user_id, stripe_customer_id) values ($1, $2)',
-    [client.id, 'cus_of_another_provider'],
-  );
+  await app.sql('insert into payment_customers (user_id, stripe_customer_id) values ($1, $2)', [
+    client.id,
+    'cus_of_another_provider',
+  ]);
   expect(await cards(client)).toEqual([]);
   await pay(client);
   expect(await customersOf(client)).toEqual([]);
@@ -213,10 +213,10 @@ it("keeps another installation's customer when an account here is deleted", asyn
     'metadata[user_id]': String(client.id),
     'metadata[installation]': 'another',
   });
-  await app.platform.pool.query(
-    'insert into payment_customers (user_id, stripe_customer_id) values ($1, $2)',
-    [client.id, foreign],
-  );
+  await app.sql('insert into payment_customers (user_id, stripe_customer_id) values ($1, $2)', [
+    client.id,
+    foreign,
+  ]);
   await client.browser.post('/api/account/deletion', { password: client.password });
   await money.rest();
   expect(await money.api('GET', `/v1/customers/${foreign}`)).toMatchObject({ id: foreign });
@@ -269,11 +269,11 @@ it('tells once that the card expires, and refuses it afterwards', async () => {
   const [card] = await cards(client);
   const told = async () =>
     (
-      await app.platform.pool.query(
+      await app.sql(
         `select count(*)::int as times from notifications where kind = 'card.expires' and user_id = $1`,
         [client.id],
       )
-    ).rows[0].times;
+    )[0].times;
   const at = async (instant: string) => {
     app.travelTo(instant);
     await runTask(app, 'payments-expiring-cards');

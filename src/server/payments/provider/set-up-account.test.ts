@@ -39,7 +39,7 @@ const sellElsewhere = () =>
     return_url: app.url,
   });
 const destinations = async () =>
-  (await app.platform.pool.query('select id, data from sandbox.destinations order by seq')).rows;
+  await app.sql('select id, data from sandbox.destinations order by seq');
 const remove = async (nth: number) => {
   const { id } = (await destinations())[nth];
   await money.api('DELETE', `/v2/core/event_destinations/${id}`);

@@ -8,6 +8,7 @@ import type { Platform } from '#server/platform/platform.ts';
 import { type AnyPaymentInput, claimPayment, type HostedPage } from '../checkout/claim-payment.ts';
 import type { CheckoutInput, PaymentInput } from '../orders/order.ts';
 import { nextTestNumber, type Payment } from '../orders/payment-store.ts';
+import { partLabel } from '../orders/work-label-rules.ts';
 import {
   neverArrived,
   type ProviderPayment,
@@ -40,6 +41,10 @@ export async function startCheckout(
     successUrl: `${success.origin}${success.pathname}${success.search}${join}session_id={CHECKOUT_SESSION_ID}`,
     cancelUrl: new URL(input.cancelPath, ctx.publicUrl()).href,
     locale,
+    workName: ctx.translator.translate(
+      locale,
+      partLabel(input.order, input.description, input.installment),
+    ),
     feeName: ctx.translator.translate(locale, msg('Service fee')),
   });
   return { clientSecret: null, url, expiresAt };

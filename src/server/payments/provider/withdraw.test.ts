@@ -1,15 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { inTransaction } from '#server/platform/db/database.ts';
-import { startTestApp, type TestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
+import { type MoneyPeople, startMoney } from '#testing/money/money-people.ts';
 import { expectBooksToAgree } from '#testing/money-books.ts';
 import { type Person, registerOperator } from '#testing/people.ts';
-import {
-  type MoneyPeople,
-  makeMoneyPeople,
-  type SandboxMoney,
-  sandboxMoney,
-} from '#testing/sandbox-money.ts';
-import { settle, startCheckout } from '../index.ts';
+import type { SandboxMoney } from '#testing/sandbox-money.ts';
 import { reconcile } from '../reconciliation/reconcile.ts';
 
 let app: TestApp;
@@ -17,9 +11,7 @@ let money: SandboxMoney;
 let people: MoneyPeople;
 let operator: Person;
 beforeAll(async () => {
-  app = await startTestApp({ env: { SANDBOX_CONTROL_PORT: '0', DATABASE_POOL: '8' } });
-  money = sandboxMoney(app);
-  people = await makeMoneyPeople(app);
+  ({ app, money, people } = await startMoney({ env: { DATABASE_POOL: '8' } }));
   operator = await registerOperator(app);
 });
 beforeEach(() => money.control('/faults/clear'));
@@ -32,22 +24,8 @@ const withdraw = (amountCents: number) =>
   operator.browser.post('/api/operator/withdrawals', { amountCents });
 const payouts = async () => (await money.api('GET', '/v1/payouts')).data;
 
-async function paid() {
-  const order = { kind: 'job', id: await people.job() } as const;
-  const { url } = await startCheckout(app.platform, {
-    order,
-    clientId: people.clientId,
-    description: 'Wedding photos',
-    totalCents: 55_000,
-    feeCents: 5_000,
-    successPath: '/jobs/1/payment',
-    cancelPath: '/jobs/1/payment',
-  });
-  // Settles at once.
-  await money.payPage(url, '4000000000000077');
-  await money.rest();
-  return order;
-}
+/** Settles at once. */
+const paid = () => people.paid('4000000000000077');
 
 test('what is held, or not released yet, is not the operator’s', async () => {
   expect((await own()).withdrawableCents).toBe(given);
@@ -56,9 +34,7 @@ test('what is held, or not released yet, is not the operator’s', async () => {
   expect(await own()).toMatchObject({ heldCents: 55_000, withdrawableCents: given - 1_625 });
   const id = await people.creator();
   await money.onboard(id);
-  await inTransaction(app.platform.db, (tx) =>
-    settle(app.platform, tx, order, { creators: [{ id, cents: 'rest' }] }),
-  );
+  await people.approve(order, id);
   await money.rest();
   expect(await own()).toMatchObject({ heldCents: 0, withdrawableCents: given + 3_375 });
 });
@@ -139,7 +115,7 @@ test('the journal of a year comes in pages, each entry once and in the order of 
     return rows.flatMap((row) => row.split(',')[2]?.match(/(?<=page-).*/)?.[0] ?? []);
   };
   // All at one instant, as one transaction has it, and some around the year.
-  await app.platform.pool.query(
+  await app.sql(
     `with journals as (
       insert into ledger_journals (source_type, source_id, kind, posted_at)
       select 'payment', 'page-' || n, 'earlier', coalesce(at, '2020-07-01T12:00Z') from (

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { runTask } from '#testing/bookings.ts';
-import { makeMoneyPeople, type SandboxMoney, sandboxMoney } from '#testing/sandbox-money.ts';
+import { makeMoneyPeople } from '#testing/money/money-people.ts';
+import { type SandboxMoney, sandboxMoney } from '#testing/sandbox-money.ts';
 import { startCheckout } from '../index.ts';
 import { auditLedger } from './audit-ledger.ts';
 import { catchUpNews } from './catch-up-news.ts';
@@ -21,7 +22,7 @@ beforeEach(async () => {
 afterAll(() => app?.close());
 
 const differences = async () => {
-  const { rows } = await app.platform.pool.query<{ cents: number }>(
+  const rows = await app.sql<{ cents: number }>(
     `select amount_cents::int as cents from reconciliation_exceptions where kind = 'mismatch' and resolved_at is null`,
   );
   return rows.map(({ cents }) => cents);
@@ -29,16 +30,8 @@ const differences = async () => {
 
 /** Paid at the provider, without an event so far. */
 async function paidUnheard(): Promise<void> {
-  const people = await makeMoneyPeople(app);
-  const { url } = await startCheckout(app.platform, {
-    order: { kind: 'job', id: await people.job() },
-    clientId: people.clientId,
-    description: 'Wedding photos',
-    totalCents: 55_000,
-    feeCents: 5_000,
-    successPath: '/jobs/1/payment',
-    cancelPath: '/jobs/1/payment',
-  });
+  const people = await makeMoneyPeople(app, money);
+  const { url } = await startCheckout(app.platform, people.price(await people.order()));
   await money.control('/faults', { target: 'webhook', kind: 'drop', count: 99 });
   await money.payPage(url);
 }

@@ -1,47 +1,26 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { inTransaction } from '#server/platform/db/database.ts';
-import { startTestApp, type TestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
 import { runTask } from '#testing/bookings.ts';
-import {
-  type MoneyPeople,
-  makeMoneyPeople,
-  type SandboxMoney,
-  sandboxMoney,
-} from '#testing/sandbox-money.ts';
-import { settle, startCheckout } from '../index.ts';
+import { type MoneyPeople, startMoney } from '#testing/money/money-people.ts';
+import type { SandboxMoney } from '#testing/sandbox-money.ts';
 import { findCreatorPayments } from '../payouts/account-store.ts';
 
 let app: TestApp;
 let money: SandboxMoney;
 let people: MoneyPeople;
 beforeAll(async () => {
-  app = await startTestApp({ env: { SANDBOX_CONTROL_PORT: '0' } });
-  money = sandboxMoney(app);
-  people = await makeMoneyPeople(app);
+  ({ app, money, people } = await startMoney());
 });
 beforeEach(() => money.control('/faults/clear'));
 afterAll(() => app?.close());
 
 /** A creator who was sent what an order paid them. */
 async function sentCreator(): Promise<number> {
-  const order = { kind: 'job', id: await people.job() } as const;
-  const { url } = await startCheckout(app.platform, {
-    order,
-    clientId: people.clientId,
-    description: 'Wedding photos',
-    totalCents: 55_000,
-    feeCents: 5_000,
-    successPath: '/jobs/1/payment',
-    cancelPath: '/jobs/1/payment',
-  });
-  await money.payPage(url);
-  await money.rest();
+  const order = await people.paid();
   const id = await people.creator();
   await money.onboard(id);
   await money.rest();
-  await inTransaction(app.platform.db, (tx) =>
-    settle(app.platform, tx, order, { creators: [{ id, cents: 'rest' }] }),
-  );
+  await people.approve(order, id);
   await money.rest();
   return id;
 }
@@ -50,7 +29,7 @@ test('payouts and restrictions that no event reported are learned at night', asy
   const id = await sentCreator();
   await money.control('/faults', { target: 'webhook', kind: 'drop', count: 99 });
   await money.control('/clock', { seconds: 6 * 86_400 });
-  const { rows } = await app.platform.pool.query(
+  const rows = await app.sql(
     'select stripe_account_id as id from payment_accounts where creator_id = $1',
     [id],
   );
@@ -71,7 +50,7 @@ test('payouts and restrictions that no event reported are learned at night', asy
 test('a payout after an absence is learned although the account got nothing for months', async () => {
   const id = await sentCreator();
   await money.control('/faults', { target: 'webhook', kind: 'drop', count: 99 });
-  await app.platform.pool.query(
+  await app.sql(
     `update releases set transferred_at = now() - interval '100 days' where creator_id = $1`,
     [id],
   );

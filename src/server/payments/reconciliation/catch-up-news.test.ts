@@ -19,15 +19,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const sql = async (text: string, values: unknown[] = []) =>
-  (await app.platform.pool.query(text, values)).rows;
-
 async function paidJob(): Promise<{ id: number; charge: string }> {
   const id = await openJob(client);
   await hired(client, creator, id);
   await paid(app, client, id);
   await money.rest();
-  const [{ charge }] = await sql(
+  const [{ charge }] = await app.sql(
     `select stripe_charge_id as charge from payments where order_kind = 'job' and order_id = $1`,
     [id],
   );
@@ -37,7 +34,9 @@ async function paidJob(): Promise<{ id: number; charge: string }> {
 /** So many days pass without the site: nothing is delivered, and nothing was read since. */
 async function wasAway(days: number): Promise<void> {
   await money.control('/away', { days });
-  await sql(`update provider_readings set read_until = read_until - $1 * interval '1 day'`, [days]);
+  await app.sql(`update provider_readings set read_until = read_until - $1 * interval '1 day'`, [
+    days,
+  ]);
 }
 
 const approve = ({ id }: { id: number }) => client.browser.post(`/api/jobs/${id}/approve`);
@@ -50,7 +49,7 @@ const sentTo = async (jobs: readonly { id: number }[]) => {
     .map(({ amount }) => amount);
 };
 const releaseLater = () =>
-  sql(
+  app.sql(
     `update releases set created_at = created_at - interval '5 minutes' where status = 'requested'`,
   );
 
@@ -86,7 +85,7 @@ test('nothing is released while the news cannot be read, and operators are told 
   await money.control('/faults', { target: 'api', kind: '500', count: 9, match: '/v1/disputes' });
   await expect(catchUpNews(app.platform)).rejects.toThrow();
   const told = () =>
-    sql(
+    app.sql(
       `select detail from reconciliation_exceptions where ref = 'news:gap' and resolved_at is null`,
     );
   expect((await told())[0].detail).toMatch(/Nothing that the provider reported since .* wait: /);

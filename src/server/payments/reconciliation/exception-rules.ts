@@ -51,7 +51,7 @@ export function describeException({
     case 'stalled':
       return msg('{amount} is held, and nothing has moved for a while', { amount });
     case 'unpaid':
-      return msg("A balance of {amount} isn't paid, and nobody acts", { amount });
+      return msg("A balance of {amount} isn't paid, and no one has acted", { amount });
     case 'mismatch':
       return msg("The ledger and the payment provider don't match");
   }

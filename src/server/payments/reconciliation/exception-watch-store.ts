@@ -159,7 +159,7 @@ export async function watchExceptions(tx: Tx): Promise<number[]> {
   return rows.filter(({ fresh }) => fresh).map(({ id }) => id);
 }
 
-/** Reports that are open for another week: operators are told of them again. */
+/** Reports that were open for another week: operators are notified again. */
 export async function takeWeekOld(tx: Tx): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`update reconciliation_exceptions set told_at = now()
     where resolved_at is null and told_at < now() - interval '7 days' returning id`.execute(tx);

@@ -26,16 +26,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const sql = async (text: string, values: unknown[] = []) =>
-  (await app.platform.pool.query(text, values)).rows;
-
 /** Delivered work whose 14 days are over. */
 async function overdueJob(): Promise<number> {
   const id = await openJob(client);
   await hired(client, creator, id);
   await paid(app, client, id);
   expect((await creator.browser.post(`/api/jobs/${id}/submit`, work)).status).toBe(200);
-  await sql(`update jobs set approve_at = now() - interval '5 minutes' where id = $1`, [id]);
+  await app.sql(`update jobs set approve_at = now() - interval '5 minutes' where id = $1`, [id]);
   return id;
 }
 const decide = async (person: Person, what: 'suspend' | 'restore') => {
@@ -48,7 +45,7 @@ const decide = async (person: Person, what: 'suspend' | 'restore') => {
 async function stateOf(id: number): Promise<unknown[]> {
   await endDueOrders(app);
   await money.rest();
-  const [{ status, release }] = await sql(
+  const [{ status, release }] = await app.sql(
     `select j.status, (select r.status from releases r where r.payment_id = j.payment_id) as release
      from jobs j where j.id = $1`,
     [id],

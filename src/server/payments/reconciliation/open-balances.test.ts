@@ -26,8 +26,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const sql = async (text: string, values: unknown[] = []) =>
-  (await app.platform.pool.query(text, values)).rows;
 const reportsOn = async (id: number) => {
   const { json } = await operator.browser.get('/api/operator/stuck-money');
   return json.items
@@ -35,7 +33,7 @@ const reportsOn = async (id: number) => {
     .map(({ kind, amountCents }: { kind: string; amountCents: number }) => [kind, amountCents]);
 };
 const setDue = (id: number, daysAgo: number) =>
-  sql(
+  app.sql(
     `update installments set due_at = now() - $2 * interval '1 day', automatic = false, next_attempt_at = null
       where order_kind = 'booking' and order_id = $1 and kind = 'balance'`,
     [id, daysAgo],
@@ -65,7 +63,7 @@ it('closes the report with the payment', async () => {
 
 it('is silent about a deposit that waits for its day for months', async () => {
   const id = await depositPaid(money, client, creator, { weeks: 14 });
-  await sql(
+  await app.sql(
     `update payments set succeeded_at = now() - interval '60 days' where order_kind = 'booking' and order_id = $1`,
     [id],
   );
@@ -75,14 +73,14 @@ it('is silent about a deposit that waits for its day for months', async () => {
 it('counts the two weeks of a bank from when it got the payment, not from when its page was opened', async () => {
   const id = await booked(client, creator, { startsAt: tuesday(15) });
   const { json } = await openDeposit(client, id, false);
-  await sql(
+  await app.sql(
     `update payments set created_at = now() - interval '20 days' where order_kind = 'booking' and order_id = $1`,
     [id],
   );
   await money.payIntent(json.clientSecret, 'pm_usBankAccount_success');
   await money.rest();
   expect(await reportsOn(id)).toEqual([]);
-  await sql(
+  await app.sql(
     `update payments set processing_at = now() - interval '15 days' where order_kind = 'booking' and order_id = $1`,
     [id],
   );

@@ -1,16 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { inTransaction } from '#server/platform/db/database.ts';
-import { startTestApp, type TestApp } from '#testing/app.ts';
+import type { TestApp } from '#testing/app.ts';
 import { runTask } from '#testing/bookings.ts';
+import { type MoneyPeople, startMoney } from '#testing/money/money-people.ts';
 import { balanceOfKind, expectBooksToAgree } from '#testing/money-books.ts';
 import { type Person, registerOperator } from '#testing/people.ts';
-import {
-  type MoneyPeople,
-  makeMoneyPeople,
-  type SandboxMoney,
-  sandboxMoney,
-} from '#testing/sandbox-money.ts';
-import { settle, startCheckout } from '../index.ts';
+import type { SandboxMoney } from '#testing/sandbox-money.ts';
 
 /** Movements of the balance that no order explains: other sales, the provider's fees, anything else. */
 
@@ -19,9 +13,7 @@ let money: SandboxMoney;
 let people: MoneyPeople;
 let operator: Person;
 beforeAll(async () => {
-  app = await startTestApp({ env: { SANDBOX_CONTROL_PORT: '0' } });
-  money = sandboxMoney(app);
-  people = await makeMoneyPeople(app);
+  ({ app, money, people } = await startMoney());
   operator = await registerOperator(app);
 });
 beforeEach(() => money.control('/faults/clear'));
@@ -48,21 +40,8 @@ const sold = (metadata: Record<string, string> = {}) =>
     ...metadata,
   });
 
-async function paid(card = '4000000000000077') {
-  const order = { kind: 'job', id: await people.job() } as const;
-  const { url } = await startCheckout(app.platform, {
-    order,
-    clientId: people.clientId,
-    description: 'Wedding photos',
-    totalCents: 55_000,
-    feeCents: 5_000,
-    successPath: '/jobs/1/payment',
-    cancelPath: '/jobs/1/payment',
-  });
-  await money.payPage(url, card);
-  await money.rest();
-  return order;
-}
+/** Settles at once. */
+const paid = (card = '4000000000000077') => people.paid(card);
 
 test('other sales on the account are summed apart and listed once', async () => {
   const intent = await sold();
@@ -92,9 +71,7 @@ test('what the provider charges for Connect and disputes is in the books', async
   const id = await people.creator();
   await money.onboard(id);
   const before = await balanceOfKind(app, 'stripe_fees');
-  await inTransaction(app.platform.db, (tx) =>
-    settle(app.platform, tx, order, { creators: [{ id, cents: 'rest' }] }),
-  );
+  await people.approve(order, id);
   await money.rest();
   await money.control('/clock', { seconds: 3 * 86_400 });
   await money.rest();
@@ -105,7 +82,7 @@ test('what the provider charges for Connect and disputes is in the books', async
 
 test('an answer to a dispute costs a fee, which is returned if it is won', async () => {
   await paid();
-  const { rows } = await app.platform.pool.query(
+  const rows = await app.sql(
     'select stripe_charge_id as charge from payments order by id desc limit 1',
   );
   await money.control('/disputes', { charge: rows[0].charge });
@@ -116,11 +93,9 @@ test('an answer to a dispute costs a fee, which is returned if it is won', async
   await operator.browser.post(`/api/operator/chargebacks/${json[0].id}/evidence`, texts);
   await money.rest();
   expect(await balanceOfKind(app, 'dispute_fees')).toBe(fees + 1_500);
-  const [dispute] = (
-    await app.platform.pool.query(
-      'select stripe_dispute_id as id from chargebacks order by id desc limit 1',
-    )
-  ).rows;
+  const [dispute] = await app.sql(
+    'select stripe_dispute_id as id from chargebacks order by id desc limit 1',
+  );
   await money.control(`/disputes/${dispute.id}`, { status: 'won' });
   await money.rest();
   expect(await balanceOfKind(app, 'dispute_fees')).toBe(fees);
@@ -171,9 +146,7 @@ test('movements of any absence are booked or shown, and a dismissed difference s
   await money.control('/movements', { type: 'tax_fee', amount: -4000 });
   await money.control('/movements', { type: 'adjustment', amount: -1234 });
   await money.control('/away', { days: 31 });
-  await app.platform.pool.query(
-    `update provider_readings set read_until = read_until - interval '31 days'`,
-  );
+  await app.sql(`update provider_readings set read_until = read_until - interval '31 days'`);
   const before = await balanceOfKind(app, 'stripe_fees');
   await runTask(app, 'payments-audit');
   await money.nudge();
@@ -192,7 +165,7 @@ test('movements of any absence are booked or shown, and a dismissed difference s
 });
 
 test('a difference without a movement is booked once, with a reason', async () => {
-  await app.platform.pool.query(
+  await app.sql(
     `with journal as (insert into ledger_journals (source_type, source_id, kind) values ('test', 'x', 'x') returning id)
      insert into ledger_entries (journal_id, kind, amount)
      select id, kind, amount from journal, (values ('stripe_balance', 500), ('bank', -500)) e (kind, amount)`,

@@ -17,8 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-const sql = async (text: string, values: unknown[] = []) =>
-  (await app.platform.pool.query(text, values)).rows;
 interface Stuck {
   readonly id: number;
   readonly kind: string;
@@ -59,9 +57,10 @@ describe('the operator', () => {
 
   test('sees that a creator without an account delays their own money', async () => {
     const { creator } = await released();
-    await sql(`update releases set created_at = now() - interval '8 days' where creator_id = $1`, [
-      creator.creatorId,
-    ]);
+    await app.sql(
+      `update releases set created_at = now() - interval '8 days' where creator_id = $1`,
+      [creator.creatorId],
+    );
     const [release] = await listed('release');
     expect(release).toMatchObject({ advice: 'creator_account' });
     expect((await dismissFinding(release?.id ?? 0)).json.code).toBe('payment.not_dismissible');
@@ -72,7 +71,7 @@ describe('the operator', () => {
   });
 
   test('dismisses events about unknown objects, which are not retried', async () => {
-    await sql(
+    await app.sql(
       `insert into webhook_events (id, type, object_id, payload, received_at, failure)
        values ('evt_foreign', 'transfer.created', 'tr_foreign', '{}', now() - interval '2 hours',
          'Nothing here belongs to tr_foreign')`,
@@ -81,7 +80,7 @@ describe('the operator', () => {
     expect(finding).toMatchObject({ advice: 'unknown' });
     await dismissFinding(finding?.id ?? 0, 'Made by hand at the provider');
     expect(await listed('webhook')).toEqual([]);
-    const [row] = await sql(`select handled_at from webhook_events where id = 'evt_foreign'`);
+    const [row] = await app.sql(`select handled_at from webhook_events where id = 'evt_foreign'`);
     expect(row.handled_at).not.toBeNull();
   });
 
@@ -119,7 +118,7 @@ describe('the operator', () => {
   test('refreshes a dispute without a webhook', async () => {
     const jobId = await openJob(client);
     await paid(app, client, jobId);
-    const [{ charge }] = await sql(
+    const [{ charge }] = await app.sql(
       `select stripe_charge_id as charge from payments where order_kind = 'job' and order_id = $1`,
       [jobId],
     );
@@ -127,7 +126,7 @@ describe('the operator', () => {
     await money.rest();
     const [dispute] = await listed('dispute');
     await money.control('/faults', { target: 'webhook', kind: 'drop', count: 9 });
-    const [{ id }] = await sql(
+    const [{ id }] = await app.sql(
       'select stripe_dispute_id as id from chargebacks order by id desc limit 1',
     );
     await money.control(`/disputes/${id}`, { status: 'won' });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { splitHosts } from '../db/split-hosts.ts';
+import { directOriginOf } from '../storage/direct-way.ts';
 import { ConfigError, readConfig } from './config.ts';
 
 function mistakesOf(env: Record<string, string>): string {
@@ -79,6 +80,24 @@ test.each([
   ['GOOGLE_CLIENT_ID', 'id'],
 ])('refuses %s without what belongs to it', (name, value) => {
   expect(mistakesOf({ [name]: value })).toContain('must be set together with');
+});
+
+test('browsers reach a bucket at an address of their own, as safe as the site', () => {
+  const bucket = { S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' };
+  const S3_PUBLIC_ENDPOINT = 'http://s3.example.com';
+  expect(mistakesOf({ S3_PUBLIC_ENDPOINT })).toContain('needs S3_BUCKET');
+  const PUBLIC_URL = 'https://photos.example.com';
+  expect(mistakesOf({ ...bucket, S3_PUBLIC_ENDPOINT, PUBLIC_URL })).toContain('must be https');
+  const origins = [{ S3_ENDPOINT: 'http://10.0.0.5:9000' }, {}, { S3_BUCKET: 'a.b' }].map((more) =>
+    directOriginOf(
+      readConfig({ ...bucket, S3_PUBLIC_ENDPOINT: 'https://s3.example.com', ...more }),
+    ),
+  );
+  expect(origins).toEqual([
+    'https://s3.example.com',
+    'https://b.s3.example.com',
+    'https://s3.example.com',
+  ]);
 });
 
 test('backups are kept by three numbers, away from the data', () => {

@@ -162,6 +162,7 @@ const environment = z.object({
     'mailto:you@example.com or https://photos.example.com',
   ),
   S3_ENDPOINT: z.optional(z.url('is an address')),
+  S3_PUBLIC_ENDPOINT: z.optional(origin),
   S3_REGION: z.optional(z.string()),
   S3_BUCKET: z.optional(z.string()),
   S3_ACCESS_KEY_ID: z.optional(z.string()),
@@ -266,6 +267,7 @@ function contradictions(values: Environment): string[] {
       mistakes.push('BACKUP_DIR and DATA_DIR must not be inside each other');
   }
   together(['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
+  mistakes.push(...directMistakes(values));
   together(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']);
   together(['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET']);
   if (values.PAYMENTS === 'stripe' && !values.STRIPE_SECRET_KEY) {
@@ -288,4 +290,10 @@ function contradictions(values: Environment): string[] {
     );
   }
   return mistakes;
+}
+
+function directMistakes({ S3_PUBLIC_ENDPOINT: way, S3_BUCKET, PUBLIC_URL: site }: Environment) {
+  if (way && !S3_BUCKET) return ['S3_PUBLIC_ENDPOINT needs S3_BUCKET'];
+  const isMixed = way?.startsWith('http:') && site?.startsWith('https:');
+  return isMixed ? ['S3_PUBLIC_ENDPOINT must be https, as PUBLIC_URL is'] : [];
 }

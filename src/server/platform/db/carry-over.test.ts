@@ -91,3 +91,13 @@ it('refuses a database older than the last commit of 0.2', async () => {
   );
   await expect(migrate(old, () => {})).rejects.toThrow(/older than 0\.2/);
 });
+
+it('refuses a database of a commit between 0.2.0 and 0.3.0, and changes nothing', async () => {
+  const old = await databaseOfOld();
+  await old.query(
+    `insert into schema_migrations (name, hash) values ('20261126020000_galleries.sql', '')`,
+  );
+  await expect(migrate(old, () => {})).rejects.toThrow(/was no release, and cannot be upgraded/);
+  const { rows } = await old.query(`select to_regclass('favourites')::text as name`);
+  expect(rows).toEqual([{ name: 'favourites' }]);
+});

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { failpoint } from '../failpoint.ts';
@@ -31,7 +32,7 @@ const patienceMs = 3000;
 
 /** For everyone who is signed in, all writes and background work. */
 export const defaultLimits: PoolLimits = { waitMs: 10_000, statementMs: 30_000 };
-/** For what visitors read: a flood of theirs holds no other connection, and none for long. */
+/** For visitors' reads: a flood of them takes no other connections, and none for long. */
 export const visitorLimits: PoolLimits = { waitMs: 2000, statementMs: 2000, readOnly: true };
 
 /** For the same on a standby: if its network is gone, the primary answers instead. */
@@ -90,6 +91,14 @@ export function openDatabase(pool: pg.Pool): Database {
   });
 }
 
+const held = new AsyncLocalStorage<true>();
+
+/**
+ * Whether this code runs in {@link inTransaction}. Requests that wait there for another connection of their pool could
+ * all wait for each other.
+ */
+export const holdsTransaction = (): boolean => held.getStore() === true;
+
 const commitHooks = new WeakMap<Tx, Set<() => void>>();
 
 /** Runs one operation in one transaction, READ COMMITTED. Never await the network inside. */
@@ -97,7 +106,7 @@ export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T
   const hooks = new Set<() => void>();
   const result = await db.transaction().execute(async (tx) => {
     commitHooks.set(tx, hooks);
-    const done = await work(tx);
+    const done = await held.run(true, work, tx);
     failpoint('commit.before');
     return done;
   });

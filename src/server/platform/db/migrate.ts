@@ -49,7 +49,7 @@ export async function migrate(
       if (known === undefined) await apply(migration, 'Migrated');
       else if (known !== migration.hash)
         throw new Error(
-          `Migration ${migration.name} was changed after it had been applied: write a new one instead`,
+          `Migration ${migration.name} was changed after it had been applied: write a new one instead. If nobody changed it, a commit that was no release made this database (docs/releases.md)`,
         );
     }
     for (const file of functions) {
@@ -98,7 +98,7 @@ async function appliedTo(client: pg.PoolClient): Promise<Map<string, string>> {
 
 type Apply = (file: SqlFile, word: string, then?: () => Promise<void>) => Promise<void>;
 
-/** The migrations of 0.2 became one schema per capability, see decision 184. */
+/** The migrations up to 0.3.0 became one schema per capability, see decisions 184 and 440. */
 async function carryOver(
   client: pg.PoolClient,
   schema: readonly SqlFile[],
@@ -107,19 +107,34 @@ async function carryOver(
   const applied = await appliedTo(client);
   if (applied.size === 0 || schema.some(({ name }) => applied.has(name))) return;
   const file = await readCarryOver();
-  const [, count, last = ''] = /^-- From (\d+) migrations up to (\S+)$/m.exec(file.sql) ?? [];
-  if (!applied.has(last) || applied.size !== Number(count))
-    throw new Error(
-      'This database was made by a version older than 0.2. Start the last commit of 0.2 with it once, then this one (docs/releases.md)',
-    );
+  const origin = originOf(new Set(applied.keys()), file);
+  if (origin !== '0.2') throw new Error(`This database was made by ${whyNot[origin]}`);
   await apply(file, 'Carried over by', async () => {
     await client.query('delete from schema_migrations');
     await record(client, schema.filter(isBaseline));
   });
 }
 
-/** Whether a migration is part of the schema that 0.3 started from. */
-export const isBaseline = ({ name }: { name: string }): boolean => name.startsWith('202611252');
+type Origin = '0.2' | 'older' | 'unreleased';
+
+/** Why a database, or a folder, of before the baseline is not carried over; continues a sentence. */
+export const whyNot: Readonly<Record<Exclude<Origin, '0.2'>, string>> = {
+  older:
+    'a version older than 0.2. Start the last commit of 0.2 with it once, then this one (docs/releases.md)',
+  unreleased:
+    'a commit between 0.2.0 and 0.3.0, which was no release, and cannot be upgraded. Nothing was changed: keep running that commit, or start this release with a new database (docs/releases.md)',
+};
+
+/** Which release or commit these migrations are of, none of which is in the baseline. */
+export function originOf(names: ReadonlySet<string>, carryOverFile: SqlFile): Origin {
+  const [, count, last = ''] =
+    /^-- From (\d+) migrations up to (\S+)$/m.exec(carryOverFile.sql) ?? [];
+  if (names.has(last)) return names.size === Number(count) ? '0.2' : 'unreleased';
+  return [...names].some((name) => name > last) ? 'unreleased' : 'older';
+}
+
+/** Whether a migration is part of the schema of 0.3.0. */
+export const isBaseline = ({ name }: { name: string }): boolean => name.startsWith('2026112923');
 
 async function record(client: pg.PoolClient, files: readonly SqlFile[]): Promise<void> {
   for (const { name, hash } of files)

@@ -6,7 +6,7 @@ import { expect, inject, test as it } from 'vitest';
 import { olderPostgres, startOlderPostgres } from '#testing/older-postgres.ts';
 import { createTestDatabase } from '#testing/postgres.ts';
 import { openPool } from './database.ts';
-import { RoutedClient } from './routed-client.ts';
+import { findPrimaries, RoutedClient } from './routed-client.ts';
 import { splitHosts } from './split-hosts.ts';
 
 it('an address of several hosts names one database on each', () => {
@@ -38,10 +38,8 @@ it.skipIf(!olderPostgres)(
     const standby = join(server.folder, 'standby');
     const control = (...args: string[]) => server.command('pg_ctl', ['-D', standby, '-w', ...args]);
     // The standby is named first: it takes no writes yet.
-    const pool = openPool(
-      `postgres://root@${socket}:5433,${socket}:5432/postgres?target_session_attrs=read-write`,
-      3,
-    );
+    const address = `postgres://root@${socket}:5433,${socket}:5432/postgres?target_session_attrs=read-write`;
+    const pool = openPool(address, 3);
     try {
       await root.connect();
       await root.query('create table written (n integer primary key)');
@@ -75,10 +73,29 @@ it.skipIf(!olderPostgres)(
       const { rows } = await pool.query('select n from written');
       const stored = new Set(rows.map(({ n }) => n));
       expect(acknowledged.filter((n) => !stored.has(n))).toEqual([]);
+
+      // The old primary comes back by mistake: it takes writes, and gets none, even alone.
+      const old = `-c listen_addresses= -c fsync=off -c synchronous_standby_names= -k ${server.folder}`;
+      const log = join(server.folder, 'log');
+      await server.command('pg_ctl', ['-D', server.data, '-w', '-l', log, '-o', old, 'start']);
+      const [oldFirst, promotedFirst] = [
+        `postgres://root@${socket}:5432,${socket}:5433/postgres`,
+        address,
+      ];
+      const { hosts, chosen } = (await findPrimaries(oldFirst)) ?? {};
+      expect([hosts?.length, chosen]).toEqual([2, `${server.folder}:5433`]);
+      const either = openPool(oldFirst, 1);
+      const portOf = async (from: typeof either) => (await from.query('show port')).rows[0]?.port;
+      expect(await portOf(either)).toBe('5433');
+      await control('-m', 'fast', 'stop');
+      await expect(portOf(either)).rejects.toThrow();
+      await expect(portOf(either)).rejects.toThrow('a primary before the last one');
+      expect((await findPrimaries(promotedFirst))?.chosen).toBe(`${server.folder}:5432`);
+      await either.end();
     } finally {
       await pool.end();
       await root.end().catch(() => {});
-      await control('-m', 'immediate', 'stop');
+      await control('-m', 'immediate', 'stop').catch(() => {});
       await server.stop();
     }
   },

@@ -12,10 +12,49 @@ export async function isReadOnly(session: Pick<pg.Client, 'query'>): Promise<boo
   return rows[0]?.readOnly === 'on';
 }
 
+/** A host that takes writes, and how often its database was promoted. */
+interface Primary {
+  readonly url: string;
+  readonly timeline: number;
+}
+
+/** Who takes writes at the moment, asked all at once, in the order of the address. Throws why if nobody does. */
+async function askPrimaries(urls: readonly string[]): Promise<Primary[]> {
+  let failure: unknown = new Error('None of the hosts takes writes');
+  const replies = await Promise.all(
+    urls.map(async (url): Promise<Primary | undefined> => {
+      const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: probeMs });
+      client.on('error', () => {});
+      try {
+        await client.connect();
+        if (await isReadOnly(client)) return undefined;
+        const { rows } = await client.query<{ timeline: number }>(
+          `select ('x' || left(pg_walfile_name(pg_current_wal_lsn()), 8))::bit(32)::int as timeline`,
+        );
+        return { url, timeline: rows[0]?.timeline ?? 0 };
+      } catch (error) {
+        failure = error;
+        return undefined;
+      } finally {
+        void client.end().catch(() => {});
+      }
+    }),
+  );
+  const found = replies.filter((one) => one !== undefined);
+  if (found.length === 0) throw failure;
+  return found;
+}
+
+/** Of several that take writes, the one that was promoted last; of equals the first, for all processes alike. */
+const newestOf = (found: readonly Primary[]): Primary | undefined =>
+  found.toSorted((a, b) => b.timeline - a.timeline)[0];
+
 /** Which of several hosts takes writes; remembered until {@link forget}. */
 class Route {
   private readonly urls: readonly string[];
   private found: Promise<string> | undefined;
+  /** The newest timeline that was ever written to. */
+  private newest = 0;
 
   constructor(urls: readonly string[]) {
     this.urls = urls;
@@ -34,22 +73,13 @@ class Route {
     this.found = undefined;
   }
 
-  /** In the order of the address, so that all processes choose the same one of two. */
+  /** An old primary that comes back while the promoted one is away is not written to. */
   private async search(): Promise<string> {
-    let failure: unknown = new Error('None of the hosts takes writes');
-    for (const url of this.urls) {
-      const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: probeMs });
-      client.on('error', () => {});
-      try {
-        await client.connect();
-        if (!(await isReadOnly(client))) return url;
-      } catch (error) {
-        failure = error;
-      } finally {
-        void client.end().catch(() => {});
-      }
-    }
-    throw failure;
+    const primary = newestOf(await askPrimaries(this.urls));
+    if (!primary || primary.timeline < this.newest)
+      throw new Error('The host that takes writes was a primary before the last one');
+    this.newest = primary.timeline;
+    return primary.url;
   }
 }
 
@@ -63,6 +93,20 @@ export function routeOf(url: string | undefined): Route | undefined {
   const route = routes.get(url) ?? new Route(urls);
   routes.set(url, route);
   return route;
+}
+
+/**
+ * The hosts that take writes at the moment, where more than one is too many, and the one of them that is
+ * written to; undefined for an address of one host. Throws if none does.
+ */
+export async function findPrimaries(
+  url: string | undefined,
+): Promise<{ readonly hosts: readonly string[]; readonly chosen: string } | undefined> {
+  const urls = splitHosts(url ?? '');
+  if (urls.length < 2) return undefined;
+  const found = await askPrimaries(urls);
+  const hostOf = (one: Primary | undefined) => one && decodeURIComponent(new URL(one.url).host);
+  return { hosts: found.map((one) => hostOf(one) ?? ''), chosen: hostOf(newestOf(found)) ?? '' };
 }
 
 /**

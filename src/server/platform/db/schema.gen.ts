@@ -881,6 +881,7 @@ export interface Installments {
   nextAttemptAt: ColumnType<string, string | Date, string | Date> | null;
   note: string | null;
   number: number;
+  openUntil: ColumnType<string, string | Date, string | Date> | null;
   orderId: number;
   orderKind: string;
   reason: string | null;
@@ -915,6 +916,8 @@ export interface JobHires {
 
 export interface JobInvitations {
   creatorId: number;
+  declinedAt: ColumnType<string, string | Date, string | Date> | null;
+  declineReason: Generated<string>;
   invitedAt: Generated<ColumnType<string, string | Date, string | Date>>;
   jobId: number;
 }

@@ -30,11 +30,11 @@ export async function readFunctions(): Promise<SqlFile[]> {
   return Promise.all(paths.map((path) => readSql(relative(root, path), path)));
 }
 
+export const carryOver = 'carry-over/0.2.sql';
+
 /** What turns a database of 0.2 into the baseline. */
-export function readCarryOver(): Promise<SqlFile> {
-  const name = 'carry-over/0.2.sql';
-  return readSql(name, join(migrationsFolder, name));
-}
+export const readCarryOver = (): Promise<SqlFile> =>
+  readSql(carryOver, join(migrationsFolder, carryOver));
 
 async function readSql(name: string, path: string): Promise<SqlFile> {
   const sql = await readFile(path, 'utf8');

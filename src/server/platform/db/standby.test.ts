@@ -47,11 +47,23 @@ describe('how far a standby is behind', () => {
     expect([standby.state.lagMs, standby.isUsable()]).toEqual([0, true]);
   });
 
+  test('is at least what was written last there, once it is farther than positions are kept', async () => {
+    const { copy, standby } = of(99, { ms: 0 });
+    await standby.measure();
+    expect(standby.state.lagMs).toBe(600_000);
+    Object.assign(copy.facts, { sinceWriteMs: 86_400_000 });
+    await standby.measure();
+    expect([standby.state.lagMs, standby.isUsable()]).toEqual([86_400_000, false]);
+  });
+
   test('is not known of another database, and is 0 of a promoted one that takes the writes', async () => {
     const { primary, copy, standby } = of(500, { ms: 0 });
     copy.facts.recovering = false;
     await standby.measure();
-    expect(standby.state.failure).toBe('It is not a standby of this database');
+    expect(standby.state).toMatchObject({
+      failure: 'It is not a standby of this database',
+      takesWrites: true,
+    });
     primary.facts.startedAt = 'tuesday';
     primary.facts.at = '500';
     await standby.measure();

@@ -22,6 +22,8 @@ export interface StandbyState {
   readonly lagMs: number | undefined;
   /** Why it cannot be used, unless it is merely behind. */
   readonly failure: string | undefined;
+  /** It takes writes itself, and is not the primary. */
+  readonly takesWrites?: true;
 }
 
 /** Milliseconds between two measurements, until one is given up, and how long positions are kept. */
@@ -35,6 +37,8 @@ interface Position {
   readonly recovering: boolean;
   /** Tells servers apart. */
   readonly startedAt: string;
+  /** Milliseconds since the last write that it has was made; null on a primary. */
+  readonly sinceWriteMs?: number | null;
 }
 
 /**
@@ -53,12 +57,19 @@ export function openStandby(
   function judge(own: Position | undefined, found: Position): StandbyState {
     // After it was promoted, both addresses may lead to it.
     if (!found.recovering && found.startedAt !== own?.startedAt)
-      return { lagMs: undefined, failure: 'It is not a standby of this database' };
+      return {
+        lagMs: undefined,
+        failure: 'It is not a standby of this database',
+        takesWrites: true,
+      };
     const reached = known.findLast(({ at }) => at <= found.at);
     const newest = known.at(-1);
     if (!newest) return { lagMs: undefined, failure: 'The primary does not answer' };
     if (reached === newest) return { lagMs: 0, failure: undefined };
-    return { lagMs: now() - (reached?.when ?? newest.when - keptMs), failure: undefined };
+    if (reached) return { lagMs: now() - reached.when, failure: undefined };
+    // Farther than positions are kept: hours, or a day.
+    const least = now() - newest.when + keptMs;
+    return { lagMs: Math.max(least, found.sinceWriteMs ?? 0), failure: undefined };
   }
 
   async function compare(): Promise<void> {
@@ -123,7 +134,8 @@ async function positionOf(pool: Pick<SitePool, 'query'>): Promise<Position> {
   const { rows } = await pool.query<{ at: string; recovering: boolean; startedAt: string }>(
     `select pg_is_in_recovery() as recovering, pg_postmaster_start_time()::text as "startedAt",
        ((case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_lsn() end)
-         - '0/0'::pg_lsn)::text as at`,
+         - '0/0'::pg_lsn)::text as at,
+       (extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp()) * 1000)::float8 as "sinceWriteMs"`,
   );
   const [row] = rows;
   if (!row) throw new Error('It names no position');

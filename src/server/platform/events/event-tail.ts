@@ -12,8 +12,8 @@ const maxMissed = 5000;
 const relayedBatch = z.object({
   first: z.int(),
   last: z.int(),
-  /** For visitors; of an earlier release unknown. */
-  changes: z._default(z.union([z.literal('all'), z.array(z.int())]), 'all'),
+  /** For visitors. */
+  changes: z.union([z.literal('all'), z.array(z.int())]),
   /** Left out if they are too long to be carried. */
   events: z.optional(z.array(z.custom<RecordedEvent<never>>())),
 });

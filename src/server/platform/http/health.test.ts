@@ -50,6 +50,9 @@ it('shows the metrics of the process and of the app, each once', async () => {
     expect.arrayContaining(['process_cpu_seconds_total', 'nodejs_gc_duration_seconds']),
   );
   expect(body).toMatch(/^live_connections 3$/m);
+  expect(body).toMatch(
+    /^site_info\{version="\d+\.\d+\.\d+(?:-dev)?",commit="(?:[0-9a-f]{12})?"\} 1$/m,
+  );
   expect(body).toMatch(/^http_request_duration_seconds_count\{.*healthz.*\} 1$/m);
   await server.close();
 });

@@ -5,6 +5,7 @@ import type { Gauges } from '../capability.ts';
 import type { Config } from '../config/config.ts';
 import { inTime } from '../in-time.ts';
 import type { Platform } from '../platform.ts';
+import { readCommit, version } from '../version.ts';
 import { isBearer } from './bearer.ts';
 import { createReadiness, purposes } from './readiness.ts';
 
@@ -66,6 +67,15 @@ export function addHealthRoutes(
     registers: [registry],
     collect() {
       this.set(platform.pool.waitingCount + platform.visitors.pool.waitingCount);
+    },
+  });
+  new Gauge({
+    name: 'site_info',
+    help: 'The release that serves, and its commit: always 1',
+    labelNames: ['version', 'commit'],
+    registers: [registry],
+    async collect() {
+      this.set({ version, commit: await readCommit() }, 1);
     },
   });
   const readiness = createReadiness(platform);

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { Config } from '../config/config.ts';
 import { messagePage } from './message-page.ts';
 
-/** What people are told while nothing else serves, in English: no catalog is read yet. */
+/** The answer while nothing else serves, in English, as no catalog has been read yet. */
 export interface Held {
   readonly title: string;
   readonly words: string;

@@ -104,7 +104,7 @@ describe('a database that is away', () => {
 
 it('a database without writes is not ready, and every session writes again with it', async () => {
   const set = async (state: string) => {
-    const { rows } = await app.platform.pool.query('select current_database() as name');
+    const rows = await app.sql('select current_database() as name');
     const client = app.platform.newClient();
     await client.connect();
     await client.query('set default_transaction_read_only = off');

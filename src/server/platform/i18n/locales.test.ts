@@ -144,9 +144,7 @@ describe('a mail', () => {
     expect([registered.status, registered.json.locale]).toEqual([201, 'es']);
     const [mail] = await mailsTo(app, email);
     expect(mail?.subject).toMatch(/^Confirma tu correo para /);
-    const { rows } = await app.platform.pool.query('select html from mails where recipient = $1', [
-      email,
-    ]);
+    const rows = await app.sql('select html from mails where recipient = $1', [email]);
     expect(rows[0].html).toContain('<html lang="es">');
   });
 });

@@ -58,7 +58,7 @@ const arrived = (to: string): Promise<ReceivedMail> =>
     return mail;
   });
 async function stateOf(recipient: string) {
-  const { rows } = await app.platform.pool.query(
+  const rows = await app.sql(
     'select status, failure, attempts from mails where recipient = $1 order by id desc limit 1',
     [recipient],
   );
@@ -67,8 +67,7 @@ async function stateOf(recipient: string) {
 const becomes = (recipient: string, state: object) =>
   eventually(async () => expect(await stateOf(recipient)).toMatchObject(state));
 /** The retry would come later than a test can wait. */
-const hurry = () =>
-  app.platform.pool.query('update graphile_worker._private_jobs set run_at = now()');
+const hurry = () => app.sql('update graphile_worker._private_jobs set run_at = now()');
 
 describe('a mail', () => {
   it('arrives as text and HTML, unchanged, over TLS', async () => {
@@ -148,11 +147,9 @@ describe('an address that does not exist', () => {
     smtp.refuse(gone, nobody);
     await write(gone);
     await becomes(gone, { status: 'failed', attempts: 1 });
-    const { rows } = await app.platform.pool.query(
-      'select address, reason from undeliverable_addresses',
-    );
+    const rows = await app.sql('select address, reason from undeliverable_addresses');
     expect(rows).toEqual([{ address: gone, reason: expect.stringContaining('No such user here') }]);
-    const { rows: told } = await app.platform.pool.query(
+    const told = await app.sql(
       `select payload->>'address' as address from events where name = 'mail.address_refused'`,
     );
     expect(told).toEqual([{ address: gone }]);

@@ -63,7 +63,9 @@ export function createMail(
       const locale = translator.choose(await findLocale(tx, to), undefined);
       const site = { name: settings.now().siteName, url: publicUrl(), region: regionOf(locale) };
       const confirmed = await isConfirmed(tx, to);
-      const userText: UserText = (chosen, instead) => (confirmed ? chosen : instead);
+      // A paragraph of a person's own would pass for the site's.
+      const userText: UserText = (chosen, instead) =>
+        confirmed ? chosen.replace(/\s*[\n\r\u0085\u2028\u2029]\s*/g, ' ') : instead;
       const content = template.write(payload, site, translateIn(translator, locale), userText);
       const contact = addressIn(config.MAIL_FROM);
       const replies = translator.translate(

@@ -8,7 +8,7 @@ export interface PdfReply {
 process.on('message', (paper: PdfDocument) => {
   void renderPdf(paper).then(
     (bytes) => process.send?.({ bytes } satisfies PdfReply),
-    // The server says that it failed; what is wrong stands in its log.
+    // The server reports the failure; the log has the reason.
     (error: unknown) => {
       process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
       process.exit(1);

@@ -103,6 +103,7 @@ export function createDiskStorage(folder: string): FileStorage {
       }
       return { number, etag: '' };
     },
+    listParts: async () => [],
     async finish(target) {
       const aside = partsPath(target);
       // A repeated call finds it in its place.

@@ -34,8 +34,15 @@ export interface StoredPart {
   readonly etag: string;
 }
 
+/** A part as the storage has it, put there by us or by a browser. */
+export interface ListedPart extends StoredPart {
+  readonly size: number;
+}
+
 /** The bytes ended before the part was complete: nothing of it counts. */
 export class PartIncomplete extends Error {}
+/** The parts that were counted are not there anymore, or not as they were: only sending them again helps. */
+export class PartsChanged extends Error {}
 /** The disk is full. */
 export class StorageFull extends Outage {
   constructor(cause: unknown) {
@@ -70,7 +77,12 @@ export interface FileStorage {
    * that failed is sent again as a whole. Throws {@link PartIncomplete} and {@link StorageFull}.
    */
   putPart(file: PartedFile, part: Part, bytes: Readable, signal?: AbortSignal): Promise<StoredPart>;
-  /** Makes the file of these parts, in their order. May be repeated, also after it succeeded. */
+  /** The parts that are there behind this number, at most a thousand; none where nobody else puts any. */
+  listParts(file: PartedFile, after: number): Promise<readonly ListedPart[]>;
+  /**
+   * Makes the file of these parts, in their order. May be repeated, also after it succeeded. Throws
+   * {@link PartsChanged}.
+   */
   finish(file: PartedFile, parts: readonly StoredPart[]): Promise<void>;
   /** Drops the parts; does nothing if there are none. */
   abort(file: PartedFile): Promise<void>;

@@ -13,26 +13,23 @@ import {
   type ListMultipartUploadsCommandOutput,
   ListObjectsV2Command,
   type ListObjectsV2CommandOutput,
+  ListPartsCommand,
   PutObjectCommand,
-  S3Client,
-  S3ServiceException,
+  type S3ServiceException,
   UploadPartCommand,
   UploadPartCopyCommand,
 } from '@aws-sdk/client-s3';
-import { Outage } from '../outage.ts';
 import { exactly } from './exact-size.ts';
-import { checkKey, type FileStorage, type PartedFile, PartIncomplete } from './file-storage.ts';
+import {
+  checkKey,
+  type FileStorage,
+  type PartedFile,
+  PartIncomplete,
+  PartsChanged,
+} from './file-storage.ts';
+import { openS3Client, type S3Settings, unlessMissing } from './s3-client.ts';
 
-export interface S3Settings {
-  /** Absent for Amazon's own. */
-  readonly endpoint: string | undefined;
-  readonly region: string | undefined;
-  readonly bucket: string;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
-  /** Bytes that one call copies or stores, for tests. */
-  readonly largestCopy?: number;
-}
+export type { S3Settings } from './s3-client.ts';
 
 /** Bytes: what one call copies or stores, of the 5 GB it may. */
 const largestCopy = 1024 ** 3;
@@ -51,47 +48,11 @@ export interface S3Storage extends FileStorage {
   close(): void;
 }
 
-/** Undefined if there is no such object. */
-async function unlessMissing<T>(request: Promise<T>): Promise<T | undefined> {
-  try {
-    return await request;
-  } catch (error) {
-    if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404)
-      return undefined;
-    throw error;
-  }
-}
-
 /** Objects in one bucket of any S3-compatible server. A part of a file is a part of an upload there. */
 export function createS3Storage(settings: S3Settings): S3Storage {
-  const { bucket: Bucket, endpoint, accessKeyId, secretAccessKey } = settings;
+  const { bucket: Bucket } = settings;
   const step = settings.largestCopy ?? largestCopy;
-  const client = new S3Client({
-    region: settings.region ?? 'us-east-1',
-    // Servers other than Amazon's use path-style addresses, without a host name per bucket.
-    ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
-    credentials: { accessKeyId, secretAccessKey },
-    // Other servers do not support the checksums that Amazon's SDK adds by default.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    maxAttempts: 3,
-    requestHandler: { connectionTimeout: 3_000, requestTimeout: 30_000 },
-  });
-  // A server that failed, or that no answer came from; it has refused everything else with words.
-  client.middlewareStack.add(
-    (next) => async (args) => {
-      try {
-        return await next(args);
-      } catch (error) {
-        const responded = (error as S3ServiceException).$metadata?.httpStatusCode;
-        const aborted = (error as Error).name === 'AbortError';
-        throw aborted || (responded !== undefined && responded < 500)
-          ? error
-          : new Outage('files', error);
-      }
-    },
-    { step: 'initialize', priority: 'high', name: 'sayWhenAway' },
-  );
+  const client = openS3Client(settings);
   const uploadOf = ({ key, partsId }: PartedFile) => ({
     Bucket,
     Key: checkKey(key),
@@ -120,7 +81,11 @@ export function createS3Storage(settings: S3Settings): S3Storage {
       );
     } catch (error) {
       // A repeated call finds the upload gone and its object there.
-      if ((await sizeOf(file.key)) === undefined) throw error;
+      if ((await sizeOf(file.key)) !== undefined) return;
+      const changed = ['InvalidPart', 'NoSuchUpload'].includes((error as S3ServiceException).name);
+      throw changed
+        ? new PartsChanged('The parts are not what was counted', { cause: error })
+        : error;
     }
   };
   const abort: FileStorage['abort'] = async (file) => {
@@ -253,6 +218,16 @@ export function createS3Storage(settings: S3Settings): S3Storage {
       } finally {
         bytes.off('close', end).off('error', end).unpipe(exact);
       }
+    },
+    async listParts(file, after) {
+      const found = await unlessMissing(
+        client.send(new ListPartsCommand({ ...uploadOf(file), PartNumberMarker: String(after) })),
+      );
+      return (found?.Parts ?? []).flatMap(({ PartNumber: number, Size: size, ETag: etag }) =>
+        number === undefined || size === undefined || etag === undefined
+          ? []
+          : [{ number, size, etag }],
+      );
     },
     finish,
     abort,

@@ -7,7 +7,7 @@ import { type Backfill, enqueueBackfills, runBackfill } from './backfill.ts';
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp({ withoutTasks: true });
-  await app.platform.pool.query(
+  await app.sql(
     `insert into users (username, email, full_name)
      select 'marked' || n, 'marked' || n || '@example.com', 'Person ' || n from generate_series(1, 25) n`,
   );
@@ -37,14 +37,9 @@ const markUsers: Backfill = {
   },
 };
 
-const markedOf = async () =>
-  (await app.platform.pool.query(`select from users where bio = 'marked'`)).rowCount;
+const markedOf = async () => (await app.sql(`select from users where bio = 'marked'`)).length;
 const tasksOf = async () =>
-  (
-    await app.platform.pool.query(
-      `select key from graphile_worker.jobs where task_identifier = 'run-backfill'`,
-    )
-  ).rows;
+  await app.sql(`select key from graphile_worker.jobs where task_identifier = 'run-backfill'`);
 
 test('rows are changed in batches, again from where it was interrupted, with lines of progress', async () => {
   const info = vi.spyOn(app.platform.log, 'info');

@@ -36,8 +36,13 @@ export function queueLogger(log: SiteLog): Logger {
   });
 }
 
-/** A busy database is trouble only if it stays busy. */
-const isBusy = (error: unknown, attempts: number) => attempts < 3 && isBusyDatabase(error);
+/** Another service took no more calls just then. */
+const isRefusedForRate = (error: unknown) =>
+  (error as { cause?: { statusCode?: unknown } } | null)?.cause?.statusCode === 429;
+
+/** A busy database or service is trouble only if it stays busy. */
+const isBusy = (error: unknown, attempts: number) =>
+  attempts < 3 && (isBusyDatabase(error) || isRefusedForRate(error));
 
 function logFailure(
   log: SiteLog,
@@ -47,6 +52,6 @@ function logFailure(
   if (attempts >= max) log.error(facts, 'A task failed for good');
   else if (facts.err instanceof TooEarly) log.debug(facts, 'A task came too early');
   else if (isBusy(facts.err, attempts))
-    log.info(facts, 'The database was busy; a task is tried again');
+    log.info(facts, 'The database or a service was busy; a task is tried again');
   else log.error(facts, 'A task failed and will be tried again');
 }

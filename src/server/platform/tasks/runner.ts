@@ -87,7 +87,7 @@ export async function beginRunner(platform: Platform, taskList: TaskList): Promi
   };
   return {
     ended: Promise.race([ended, stall.stalled]),
-    // A stalled one may hang in its end. It stays announced until then: it may still have tasks.
+    // A stalled one may hang while it stops. It stays announced until then, as it may still have tasks.
     stop: async () => (polling.stalled ? void stop().catch(() => {}) : stop()),
   };
 }

@@ -16,14 +16,12 @@ const schedule: readonly ScheduledTask[] = [
   { task: 'prune-mails', due: daily('3:43') },
   { task: 'watch-health', due: every(10, 6), always: true },
 ];
-const sql = async (text: string, values: unknown[] = []) =>
-  (await app.platform.pool.query(text, values)).rows;
 /** A process that starts now. */
 const look = () => createScheduler(app.platform, schedule, lastTimes).look();
 const waiting = async () =>
   // What the provider sends meanwhile is no part of the schedule.
   (
-    await sql(
+    await app.sql(
       `select key from graphile_worker.jobs where key not like 'payments-event:%' order by key`,
     )
   ).map(({ key }) => key);
@@ -31,8 +29,8 @@ const all = schedule.map(({ task }) => `scheduled:${task}`).toSorted();
 
 beforeEach(async () => {
   app.travelTo(undefined);
-  await sql('delete from graphile_worker._private_jobs');
-  await sql('delete from schedule_runs; delete from site_awake');
+  await app.sql('delete from graphile_worker._private_jobs');
+  await app.sql('delete from schedule_runs; delete from site_awake');
   await look();
 });
 
@@ -41,10 +39,10 @@ it('begins with the next time of each task', async () => {
 });
 
 it('makes up for one run of each, however long it was away', async () => {
-  await sql(`update schedule_runs set slot = slot - interval '400 days'`);
+  await app.sql(`update schedule_runs set slot = slot - interval '400 days'`);
   await look();
   expect(await waiting()).toEqual(all);
-  await sql(
+  await app.sql(
     `update schedule_runs set slot = slot - interval '20 minutes' where task = 'tidy-accounts'`,
   );
   await look();
@@ -52,47 +50,49 @@ it('makes up for one run of each, however long it was away', async () => {
 });
 
 it('does a daily task whose minute was missed', async () => {
-  await sql(`update schedule_runs set slot = slot - interval '1 day' where task = 'prune-mails'`);
+  await app.sql(
+    `update schedule_runs set slot = slot - interval '1 day' where task = 'prune-mails'`,
+  );
   await look();
   expect(await waiting()).toEqual(['scheduled:prune-mails']);
 });
 
 it('goes on at the next look after the clock was a year ahead, also in another process', async () => {
-  await sql(
+  await app.sql(
     `update schedule_runs set slot = slot + interval '1 year', done_at = now() + interval '1 year'`,
   );
-  await sql(`select graphile_worker.add_job('prune-events', job_key => 'waits')`);
-  await sql(`update graphile_worker._private_jobs set run_at = now() + interval '1 year 5 minutes',
+  await app.sql(`select graphile_worker.add_job('prune-events', job_key => 'waits')`);
+  await app.sql(`update graphile_worker._private_jobs set run_at = now() + interval '1 year 5 minutes',
     created_at = now() + interval '1 year', updated_at = now() + interval '1 year' where key = 'waits'`);
-  await sql(`insert into health_states (name, state, since, checked_at, mailed_at)
+  await app.sql(`insert into health_states (name, state, since, checked_at, mailed_at)
     values ('clock', 'bad', now(), now() + interval '1 year', now() + interval '1 year')`);
   await look();
   // Registered again, each is due at its next time.
-  await sql(`update schedule_runs set slot = slot - interval '10 minutes'`);
+  await app.sql(`update schedule_runs set slot = slot - interval '10 minutes'`);
   await look();
   expect(await waiting()).toEqual(expect.arrayContaining(['scheduled:tidy-accounts', 'waits']));
-  const [job] = await sql(
+  const [job] = await app.sql(
     `select run_at between now() + interval '4 minutes' and now() + interval '6 minutes' as soon
      from graphile_worker.jobs where key = 'waits'`,
   );
   expect(job).toEqual({ soon: true });
-  expect(await sql(`select name from health_states where mailed_at > now()`)).toEqual([]);
-  await sql('delete from health_states');
+  expect(await app.sql(`select name from health_states where mailed_at > now()`)).toEqual([]);
+  await app.sql('delete from health_states');
 });
 
 it('lets all but what only reads rest while nobody confirms the clock', async () => {
-  await sql(`update schedule_runs set slot = slot - interval '1 day'`);
-  await sql(`update site_awake set awake_at = awake_at - interval '1 year', boot = 'another'`);
+  await app.sql(`update schedule_runs set slot = slot - interval '1 day'`);
+  await app.sql(`update site_awake set awake_at = awake_at - interval '1 year', boot = 'another'`);
   await look();
   expect(await waiting()).toEqual(['scheduled:watch-health']);
-  await sql(`update site_awake set awake_at = now()`);
+  await app.sql(`update site_awake set awake_at = now()`);
   await look();
   expect(await waiting()).toEqual(all);
 });
 
 it('knows every column that says when something was last done', async () => {
   const rows =
-    await sql(`select table_name || '.' || column_name as name from information_schema.columns
+    await app.sql(`select table_name || '.' || column_name as name from information_schema.columns
     join information_schema.tables using (table_schema, table_name)
     where table_schema = 'public' and table_type = 'BASE TABLE' and data_type = 'timestamp with time zone'`);
   const names = rows.map(({ name }) => name);

@@ -1,4 +1,4 @@
-/** How long the queue may be silent until people are told, and until the process ends itself. */
+/** How long the queue may be silent before operators are notified, and before the process ends itself. */
 export const [tellAfterMs, endAfterMs] = [60_000, 300_000];
 /** Workers ask every second; a new runner takes some more. */
 const defaultMs = 10_000;

@@ -45,11 +45,10 @@ afterAll(async () => {
   await app.close();
 });
 
-const sql = async (text: string) => (await app.platform.pool.query(text)).rows;
 beforeEach(async () => {
   app.travelTo(undefined);
   outsideMs = Date.now();
-  await sql('delete from site_awake');
+  await app.sql('delete from site_awake');
   await app.platform.time.note();
   outsideMs = undefined;
 });
@@ -59,7 +58,7 @@ const jump = (ms: number) => app.travelTo(new Date(Date.now() + ms).toISOString(
 async function live(days: number): Promise<void> {
   outsideMs = Date.now() + days * day;
   jump(days * day);
-  await sql(`update site_awake set awake_at = '${app.platform.clock().toISOString()}'`);
+  await app.sql(`update site_awake set awake_at = '${app.platform.clock().toISOString()}'`);
 }
 /** As each minute. */
 async function minute(): Promise<void> {
@@ -68,7 +67,7 @@ async function minute(): Promise<void> {
     await tasks[task]?.(app.platform, {} as never);
   await app.settle();
 }
-const statusOf = async (path: string) => (await sql(path))[0]?.status;
+const statusOf = async (path: string) => (await app.sql(path))[0]?.status;
 
 async function deliveredJob(): Promise<number> {
   const id = await openJob(client, { date: new Date().toISOString().slice(0, 10) });
@@ -78,7 +77,7 @@ async function deliveredJob(): Promise<number> {
   return id;
 }
 const approveAt = async (id: number): Promise<number> =>
-  Date.parse((await sql(`select approve_at from jobs where id = ${id}`))[0]?.approve_at);
+  Date.parse((await app.sql(`select approve_at from jobs where id = ${id}`))[0]?.approve_at);
 
 it.each([
   ['a day', day],
@@ -86,7 +85,7 @@ it.each([
 ])(
   'pays for no shoot of the future while the clock is %s ahead, and goes on once it is right',
   async (_, ahead) => {
-    await sql('delete from order_notices');
+    await app.sql('delete from order_notices');
     const id = await confirmedBooking(money, client, await registerCreator(app));
     const job = await deliveredJob();
     jump(ahead);
@@ -97,7 +96,7 @@ it.each([
     expect(await app.platform.time.sure()).toBeDefined();
     expect(await statusOf(`select status from bookings where id = ${id}`)).toBe('confirmed');
     expect(await statusOf(`select status from jobs where id = ${job}`)).toBe('submitted');
-    expect(await sql('select * from order_notices')).toEqual([]);
+    expect(await app.sql('select * from order_notices')).toEqual([]);
   },
 );
 
@@ -145,7 +144,7 @@ it('refuses an operator whose device says otherwise, and goes on with the word o
 
 it('tells an owner of what is due already a week before it is approved', async () => {
   const id = await deliveredJob();
-  await sql(`update jobs set approve_at = now() - interval '1 hour' where id = ${id}`);
+  await app.sql(`update jobs set approve_at = now() - interval '1 hour' where id = ${id}`);
   await minute();
   for (const [days, status] of [
     [5.05, 'submitted'],

@@ -85,7 +85,7 @@ async function first<T>(
 
 /** A picture of its first seconds; undefined if it can't be decoded. */
 export async function makePoster(order: FilmOrder): Promise<string | undefined> {
-  // A JPEG's colors are mixed otherwise than a film's.
+  // A JPEG mixes colors differently from a film.
   const made = join(order.folder, 'poster.png');
   return first(order.isHdr, async (isHdr) => {
     const look = ['-vf', [square, ...(isHdr ? [ordinaryLight] : [])].join(',')];

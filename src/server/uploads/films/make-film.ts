@@ -42,13 +42,8 @@ export async function makeFilmSoon(tx: Tx, payload: FilmTask): Promise<void> {
 }
 
 /** Makes a film's copy within its owner's seconds of the day. */
-export async function makePortfolioFilm(
-  platform: Platform,
-  // The previous release names the file alone.
-  { fileId, personId, pixels = null }: Pick<FilmTask, 'fileId'> & Partial<FilmTask>,
-): Promise<void> {
-  if (personId === undefined) return copyFilm(platform, fileId, null);
-  const payload = { fileId, personId, pixels };
+export async function makePortfolioFilm(platform: Platform, payload: FilmTask): Promise<void> {
+  const { fileId, personId, pixels } = payload;
   const later = { task: 'make-portfolio-film', payload, queue: 'films-long' };
   await withinBudget(platform, personId, later, () => copyFilm(platform, fileId, pixels));
 }

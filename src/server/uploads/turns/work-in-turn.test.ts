@@ -18,9 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(() =>
-  app.platform.pool.query(
-    'truncate work_turns, work_seconds, graphile_worker._private_jobs cascade',
-  ),
+  app.sql('truncate work_turns, work_seconds, graphile_worker._private_jobs cascade'),
 );
 
 const idOf = (name: string) => people[name]?.id ?? 0;
@@ -37,7 +35,7 @@ const enqueue = (name: string, seconds: number, count = 1) =>
   });
 /** Whose work runs, in its order. */
 async function order(): Promise<string[]> {
-  const { rows } = await app.platform.pool.query(
+  const rows = await app.sql(
     `select payload -> 'keys' ->> 0 as name from graphile_worker._private_jobs
       where run_at <= now() order by priority, run_at, id`,
   );
@@ -103,14 +101,14 @@ it('beyond the seconds of a day work waits for tomorrow', async () => {
   const later = { task: 'delete-file-bytes', payload: { keys: ['later'] }, queue: 'films' };
   const run = () => withinBudget(app.platform, idOf('stranger'), later, work);
   expect(await run()).toBe('done');
-  await app.platform.pool.query('update work_seconds set seconds = 1800');
+  await app.sql('update work_seconds set seconds = 1800');
   expect(await run()).toBeUndefined();
   expect(work).toHaveBeenCalledOnce();
-  const { rows } = await app.platform.pool.query(
+  const rows = await app.sql(
     `select run_at = (date_trunc('day', now() at time zone 'UTC') + interval '1 day') at time zone 'UTC' as tomorrow
       from graphile_worker._private_jobs`,
   );
   expect(rows).toEqual([{ tomorrow: true }]);
-  await app.platform.pool.query('update work_seconds set day = day - 1');
+  await app.sql('update work_seconds set day = day - 1');
   expect(await run()).toBe('done');
 });

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { finishSignIn } from '#contract/accounts/account-security.ts';
@@ -8,8 +8,7 @@ import { ApiError } from '#web/lib/api/api-error.ts';
 import { useCall } from '#web/lib/api/query.ts';
 import { valuesOf } from '#web/lib/forms/form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/forms/field.tsx';
-import { Input } from '#web/ui/forms/input.tsx';
+import { CodeField } from './code-field.tsx';
 
 interface CodeFormProps {
   readonly flash: FormFlash | null;
@@ -19,7 +18,6 @@ interface CodeFormProps {
 
 /** The second step of signing in; works without scripts, like the first. */
 export function CodeForm({ flash, next, onSignedIn }: CodeFormProps) {
-  const { t } = useLingui();
   const [problem, setProblem] = useState(flash?.message);
   const [expired, setExpired] = useState(false);
   const finish = useCall(finishSignIn, {
@@ -46,21 +44,7 @@ export function CodeForm({ flash, next, onSignedIn }: CodeFormProps) {
       className="grid gap-5"
     >
       {next !== undefined && <input type="hidden" name="next" value={next} />}
-      <Field
-        label={t`Code`}
-        required
-        error={problem}
-        hint={t`Enter the six digits from your authenticator app, or a recovery code.`}
-      >
-        <Input
-          name="code"
-          autoComplete="one-time-code"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={40}
-          autoFocus
-        />
-      </Field>
+      <CodeField error={problem} />
       <Button type="submit" size="lg" pending={finish.isPending} className="w-full">
         <Trans>Sign In</Trans>
       </Button>

@@ -11,13 +11,12 @@ import { userQuery } from '#web/lib/api/session.ts';
 import { reasonOf, valuesOf } from '#web/lib/forms/form.ts';
 import { useContractForm } from '#web/lib/forms/use-contract-form.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/forms/field.tsx';
 import { FormError } from '#web/ui/forms/form-error.tsx';
-import { Input } from '#web/ui/forms/input.tsx';
 import { Dialog, DialogContent } from '#web/ui/overlays/dialog.tsx';
 import { DialogActions } from '#web/ui/overlays/dialog-actions.tsx';
 import { PasskeyButton } from '../security/passkey-button.tsx';
 import { PasswordField } from '../security/password-field.tsx';
+import { CodeField } from './code-field.tsx';
 
 interface SignInPromptProps {
   /** Whose session is over. */
@@ -65,22 +64,7 @@ export function SignInPrompt({ user, onDone }: SignInPromptProps) {
           {asksForPassword && (
             <PasswordField label={t`Password`} name="password" autoComplete="current-password" />
           )}
-          {asksForCode && (
-            <Field
-              label={t`Code`}
-              required
-              hint={t`Enter the six digits from your authenticator app, or a recovery code.`}
-            >
-              <Input
-                name="code"
-                autoComplete="one-time-code"
-                autoCapitalize="characters"
-                spellCheck={false}
-                maxLength={40}
-                autoFocus
-              />
-            </Field>
-          )}
+          {asksForCode && <CodeField />}
           <PasskeyButton
             onResponse={async (response) =>
               goOnAs(await api(signInWithPasskey, { body: { response } }))

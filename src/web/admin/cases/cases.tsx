@@ -73,26 +73,26 @@ function CaseCard({ entry }: { entry: AdminCase }) {
             <time dateTime={entry.openedAt}>{format.age(entry.openedAt)}</time>
           </Badge>
         </div>
-        <p className="flex flex-wrap gap-x-3 gap-y-1 text-muted-foreground text-sm">
-          <span>
+        <div className="flex flex-wrap gap-x-3 gap-y-1 text-muted-foreground text-sm">
+          <p>
             <Trans>
               Client: <PersonLink person={entry.client} />
             </Trans>
-          </span>
-          <span>
+          </p>
+          <p>
             <Trans>
               Creator: <PersonLink person={entry.creator} />
             </Trans>
-          </span>
-          <span>
+          </p>
+          <p>
             <Trans>Date: {day}</Trans>
-          </span>
+          </p>
           {entry.deliveryTerms && (
-            <span>
+            <p>
               <Trans>Delivery promised by {format.date(entry.deliveryTerms.dueOn)}</Trans>
-            </span>
+            </p>
           )}
-        </p>
+        </div>
       </header>
       <div className="grid items-start gap-5 md:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="grid gap-4">

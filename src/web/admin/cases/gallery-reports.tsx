@@ -81,17 +81,25 @@ function GalleryReportRow({ report }: { report: AdminGalleryReport }) {
         )}{' '}
         {report.linksClosed && <Trans>Its links are closed.</Trans>}
       </p>
-      {decision ? (
-        <div className="grid gap-1 text-sm">
-          <p className="text-muted-foreground">
-            {decision.by} · <time dateTime={decision.at}>{format.dateTime(decision.at)}</time>
-          </p>
-          {decision.reason !== null && <WrittenText>{decision.reason}</WrittenText>}
-        </div>
-      ) : (
-        <DecideDialog report={report} />
-      )}
+      {decision ? <Decided decision={decision} /> : <DecideDialog report={report} />}
     </article>
+  );
+}
+
+/** Who decided on a report, when and why. */
+export function Decided({
+  decision: { by, at, reason },
+}: {
+  decision: Pick<NonNullable<AdminGalleryReport['decision']>, 'by' | 'at' | 'reason'>;
+}) {
+  const format = useFormat();
+  return (
+    <div className="grid gap-1 text-sm">
+      <p className="text-muted-foreground">
+        {by} · <time dateTime={at}>{format.dateTime(at)}</time>
+      </p>
+      {reason !== null && <WrittenText>{reason}</WrittenText>}
+    </div>
   );
 }
 

@@ -21,7 +21,7 @@ import { PersonLink } from '../components/admin-link.tsx';
 import { AdminList } from '../components/admin-list.tsx';
 import { ConfirmWithReason } from '../components/confirm-with-reason.tsx';
 import { groundLabels } from '../subjects/ground-labels.ts';
-import { GalleryReports } from './gallery-reports.tsx';
+import { Decided, GalleryReports } from './gallery-reports.tsx';
 import { Takedowns } from './takedowns.tsx';
 
 const decisionLabels: Readonly<Record<ReportDecision, MessageDescriptor>> = {
@@ -168,16 +168,7 @@ export function ReportRow({ report }: { report: AdminReport }) {
           </ol>
         </details>
       )}
-      {decision ? (
-        <div className="grid gap-1 text-sm">
-          <p className="text-muted-foreground">
-            {decision.by} · <time dateTime={decision.at}>{format.dateTime(decision.at)}</time>
-          </p>
-          {decision.reason !== null && <WrittenText>{decision.reason}</WrittenText>}
-        </div>
-      ) : (
-        <DecideReportDialog report={report} />
-      )}
+      {decision ? <Decided decision={decision} /> : <DecideReportDialog report={report} />}
     </article>
   );
 }

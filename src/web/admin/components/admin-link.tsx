@@ -82,15 +82,22 @@ export function AdminLink({
   );
 }
 
+interface PersonLinkProps {
+  readonly person: { id: number; fullName: string };
+  /** Where only the order of two names says which is which, and they may be the same. */
+  readonly side?: string;
+}
+
 /** A name linked to the person's operator page. */
-export function PersonLink({ person }: { person: { id: number; fullName: string } }) {
+export function PersonLink({ person, side }: PersonLinkProps) {
   return (
     <Link
       to="/operator/people/$id"
       params={{ id: String(person.id) }}
       className="inline-block leading-6 underline underline-offset-2"
     >
-      {person.fullName}
+      {side !== undefined && <span className="sr-only">{side}: </span>}
+      <span>{person.fullName}</span>
     </Link>
   );
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import Download from 'lucide-react/icons/download';
 import Search from 'lucide-react/icons/search';
+import { useEffect, useRef } from 'react';
 import { useUser } from '#web/lib/api/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
@@ -46,6 +47,16 @@ function AdminSearch({ tab, q, label, show, parts, days, table }: AdminSearchPro
   const { t } = useLingui();
   const navigate = useNavigate();
   const operates = useUser()?.isOperator ?? false;
+  const form = useRef<HTMLFormElement>(null);
+  const { from, until } = days ?? {};
+  // A new address fills the fields again, but leaves the focus where it is.
+  useEffect(() => {
+    for (const [name, value] of Object.entries({ q, show, from, until })) {
+      const field = form.current?.elements.namedItem(name);
+      if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)
+        field.value = value ?? '';
+    }
+  }, [q, show, from, until]);
   function search(form: HTMLFormElement) {
     const sent = new FormData(form);
     const value = (name: string) => String(sent.get(name) ?? '').trim();
@@ -59,8 +70,7 @@ function AdminSearch({ tab, q, label, show, parts, days, table }: AdminSearchPro
   return (
     <form
       action="/operator"
-      // A new address resets the fields.
-      key={`${q} ${show} ${days?.from} ${days?.until}`}
+      ref={form}
       className="flex flex-wrap items-end gap-3"
       onSubmit={(event) => {
         event.preventDefault();
@@ -88,10 +98,10 @@ function AdminSearch({ tab, q, label, show, parts, days, table }: AdminSearchPro
       {days && (
         <>
           <Field label={t`From`} className="min-w-0 basis-36">
-            <Input type="date" name="from" defaultValue={days.from} max={days.until} />
+            <Input type="date" name="from" defaultValue={from} max={until} />
           </Field>
           <Field label={t`Until`} className="min-w-0 basis-36">
-            <Input type="date" name="until" defaultValue={days.until} min={days.from} />
+            <Input type="date" name="until" defaultValue={until} min={from} />
           </Field>
         </>
       )}
@@ -99,7 +109,7 @@ function AdminSearch({ tab, q, label, show, parts, days, table }: AdminSearchPro
         <Search aria-hidden="true" />
         <Trans>Search</Trans>
       </Button>
-      {(q !== '' || show !== undefined || days?.from || days?.until) && (
+      {(q !== '' || show !== undefined || from || until) && (
         <Link
           to="/operator"
           search={adminSearch(tab)}

@@ -8,11 +8,14 @@ import { useAdminStep } from '../components/use-admin-step.ts';
 
 const findingNames: Readonly<Record<string, MessageDescriptor>> = {
   database: msg`Database`,
+  log: msg`Log of the database`,
+  primary: msg`Primary database`,
   standby: msg`Standby`,
   clock: msg`Clock`,
   payments: msg`Payments`,
   mail: msg`Email`,
   files: msg`Files`,
+  direct: msg`Direct transfers`,
   programs: msg`Photo and video programs`,
   sender: msg`Sender of email`,
   originals: msg`Delivered files`,

@@ -37,7 +37,7 @@ const exceptionLabels: Readonly<Record<ReconciliationException['kind'], MessageD
   old: msg`Held for a long time`,
   suspended: msg`Money of a suspended person`,
   stalled: msg`Held, and nothing moves`,
-  unpaid: msg`Balance unpaid, and nobody acts`,
+  unpaid: msg`Balance unpaid, and no one has acted`,
 };
 
 /** What helps with stuck money if a retry alone may not. */

@@ -30,7 +30,7 @@ export function MoneyTab() {
           {items.some(({ kind }) => kind === 'mismatch') ? (
             <Trans>The ledger adds up, but differs from the payment provider: see below.</Trans>
           ) : (
-            <Trans>The ledger adds up to the cent.</Trans>
+            <Trans>The books balance to the cent.</Trans>
           )}
         </p>
       ) : (

@@ -86,7 +86,7 @@ export function JobRow({ job }: { job: AdminJob }) {
     <OrderRow
       work={job}
       kind="job"
-      title={<OrderLink kind="job" id={job.id} title={job.title} />}
+      title={job.title}
       when={format.date(job.date)}
       about={job.location}
       amount={formatDollars(job.budget)}
@@ -133,7 +133,7 @@ export function BookingRow({ booking }: { booking: AdminBooking }) {
     <OrderRow
       work={booking}
       kind="booking"
-      title={<OrderLink kind="booking" id={booking.id} title={<Trans>Booking</Trans>} />}
+      title={<Trans>Booking</Trans>}
       when={
         <time dateTime={booking.startsAt}>
           {format.date(booking.startsAt)}, {format.time(booking.startsAt)}
@@ -142,19 +142,6 @@ export function BookingRow({ booking }: { booking: AdminBooking }) {
       about={<Plural value={booking.hours} one="# hour" other="# hours" />}
       amount={formatCents(booking.amount)}
     />
-  );
-}
-
-/** To all that operators see of an order. */
-function OrderLink({ kind, id, title }: { kind: OrderKind; id: number; title: ReactNode }) {
-  return (
-    <Link
-      to="/operator/orders/$kind/$id"
-      params={{ kind, id: String(id) }}
-      className="inline-block leading-6 underline-offset-2 hover:underline"
-    >
-      {title}
-    </Link>
   );
 }
 
@@ -179,16 +166,22 @@ function OrderRow({ work, kind, title, when, about, amount }: OrderRowProps) {
   const operates = useUser()?.isOperator ?? false;
   return (
     <div className="grid gap-x-4 gap-y-1 text-sm lg:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_minmax(0,2fr)_5.5rem_minmax(0,3fr)_5.5rem] lg:items-center">
-      <p className="min-w-0 lg:flex lg:gap-1.5">
-        <strong className="font-semibold text-base lg:text-sm">{title}</strong>{' '}
-        <span className="text-muted-foreground">#{work.id}</span>
+      <p className="min-w-0">
+        <Link
+          to="/operator/orders/$kind/$id"
+          params={{ kind, id: String(work.id) }}
+          className="inline-block leading-6 underline-offset-2 hover:underline"
+        >
+          <strong className="font-semibold text-base lg:text-sm">{title}</strong>{' '}
+          <span className="text-muted-foreground">#{work.id}</span>
+        </Link>
       </p>
       <p className="min-w-0">
-        <PersonLink person={work.client} />
+        <PersonLink person={work.client} side={t`Client`} />
         {work.creator && (
           <>
-            {' → '}
-            <PersonLink person={work.creator} />
+            <span aria-hidden="true"> → </span>
+            <PersonLink person={work.creator} side={t`Creator`} />
           </>
         )}
       </p>

@@ -45,6 +45,7 @@ export function PeopleTab({ q, show }: AdminSearchState) {
 
 /** A person in a list; actions are on their page. */
 export function PersonRow({ person }: { person: AdminPerson }) {
+  const { t } = useLingui();
   const format = useFormat();
   const joined = format.date(person.createdAt);
   const { id, fullName, username, suspendedAt } = person;
@@ -85,6 +86,7 @@ export function PersonRow({ person }: { person: AdminPerson }) {
           <Link
             to="/creators/$id"
             params={{ id: String(person.creatorId) }}
+            aria-label={t`Creator profile of ${fullName}`}
             className="underline underline-offset-2"
           >
             <Trans>Creator profile</Trans>

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -30,7 +31,7 @@ function FactList({ facts }: { facts: readonly (readonly [string, ReactNode])[] 
 
 /** A person's contact data and sign-in methods. */
 export function PersonAccount({ file }: { file: PersonFile }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const format = useFormat();
   const { person, pendingEmail, hasPassword, security } = file;
   const passkeys = security.passkeys.map(({ name }) => name).join(', ');
@@ -51,7 +52,7 @@ export function PersonAccount({ file }: { file: PersonFile }) {
         [
           t`Two-step sign-in`,
           security.secondFactor
-            ? t`On since ${format.date(security.secondFactor.since)}, ${i18n.number(codesLeft)} recovery codes left`
+            ? t`On since ${format.date(security.secondFactor.since)}, ${plural(codesLeft, { one: '# recovery code', other: '# recovery codes' })} left`
             : t`Off`,
         ],
         [t`Passkeys`, passkeys],

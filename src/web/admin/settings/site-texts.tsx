@@ -14,7 +14,7 @@ import {
 import { queryOf } from '#web/lib/api/query.ts';
 import { useSite } from '#web/lib/api/site.ts';
 import { useQuery } from '#web/lib/api/use-query.ts';
-import { useFirstDay, useFormat } from '#web/lib/format/use-format.ts';
+import { useFirstDay, useFormat, useToday } from '#web/lib/format/use-format.ts';
 import { useStep } from '#web/lib/forms/use-step.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
@@ -37,7 +37,7 @@ export function LegalTexts() {
   const format = useFormat();
   const { languages } = useSite();
   const languageOf = useLanguageNames();
-  const today = useFirstDay();
+  const [firstDay, today] = [useFirstDay(), useToday()];
   const { data: texts = [] } = useQuery(legalTextsQuery);
   const [kind, setKind] = useState<LegalKind>('terms');
   const [locale, setLocale] = useState(languages[0] ?? 'en');
@@ -98,7 +98,7 @@ export function LegalTexts() {
           </Select>
         </Field>
         {kind !== 'imprint' && (
-          <Field label={t`Where it stands`}>
+          <Field label={t`Position`}>
             <Select
               value={placement}
               onChange={({ target }) =>
@@ -113,7 +113,7 @@ export function LegalTexts() {
         <Field label={t`In effect from`}>
           <Input
             type="date"
-            min={today}
+            min={firstDay}
             value={effectiveOn}
             onChange={({ target }) => setDay(target.value)}
           />
@@ -146,7 +146,7 @@ export function AnnounceForm() {
   const { t } = useLingui();
   const { languages, announcement } = useSite();
   const languageOf = useLanguageNames();
-  const today = useFirstDay();
+  const [firstDay, today] = [useFirstDay(), useToday()];
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>(announcement ?? {});
   const [until, setUntil] = useState(today);
   const [mail, setMail] = useState(false);
@@ -184,7 +184,7 @@ export function AnnounceForm() {
       <Field label={t`Shown until`}>
         <Input
           type="date"
-          min={today}
+          min={firstDay}
           value={until}
           onChange={({ target }) => setUntil(target.value)}
         />

@@ -122,6 +122,7 @@ function Actions({
   const { t } = useLingui();
   const calls = agreementCallsOf(order);
   const ids = { params: { id: order.id } };
+  const { client = '', creator = '' } = versions[0]?.document ?? {};
   const draft = useDraft(`decline-${order.kind}-${order.id}`, '');
   const all = [calls.get, ...changes];
   const failed = t`Error`;
@@ -157,7 +158,7 @@ function Actions({
           draft={draft}
           trigger={t`Decline`}
           title={t`Decline this agreement?`}
-          text={t`The creator sees why and can offer another version. Your order stays as it is.`}
+          text={t`${creator} sees why and can offer another version. Your order stays as it is.`}
           label={t`Why?`}
           shortest={1}
           longest={2000}
@@ -170,7 +171,7 @@ function Actions({
         <ConfirmButton
           label={t`Withdraw`}
           title={t`Withdraw this agreement?`}
-          text={t`The client no longer has to sign, and you can deliver without it.`}
+          text={t`${client} no longer has to sign, and you can deliver without it.`}
           pending={withdraw.isPending}
           onConfirm={() => withdraw.run(ids)}
         />

@@ -64,8 +64,10 @@ export function DocumentHash({ sha256 }: { sha256: string }) {
       <summary className="cursor-pointer">
         <Trans>Details</Trans>
       </summary>
-      <p className="mt-2 break-all">
-        <Trans>Fingerprint of this text (SHA-256): {sha256}</Trans>
+      <p className="wrap-anywhere mt-2">
+        <Trans>
+          Fingerprint of this text: {sha256}. If a single letter changes, so does this code.
+        </Trans>
       </p>
     </details>
   );

@@ -50,7 +50,7 @@ export function RightsRows({ rights, from, until }: RightsRowsProps) {
     [t`People in the photos`, t(releaseNames[rights.modelRelease])],
   ];
   return (
-    <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[auto_1fr]">
+    <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       {rows.map(([label, value]) => (
         <div key={label} className="contents">
           <dt className="text-muted-foreground">{label}</dt>
@@ -69,8 +69,8 @@ export function RightsList({ license }: { license: License }) {
         <StatusText status={license.status} />
       </p>
       <RightsRows {...license} />
-      <p className="break-all text-muted-foreground text-xs">
-        <Trans>SHA-256 of the signed agreement: {license.sha256}</Trans>
+      <p className="wrap-anywhere text-muted-foreground text-xs">
+        <Trans>Fingerprint of the signed agreement: {license.sha256}</Trans>
       </p>
     </div>
   );

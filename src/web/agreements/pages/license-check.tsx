@@ -45,7 +45,7 @@ function LicenseCheck() {
         chooseLabel={<Trans>Choose a file</Trans>}
         onFiles={([file]) => file && check.mutate(file)}
       >
-        <p>
+        <p className="pointer-coarse:hidden">
           <Trans>Drop a file here</Trans>
         </p>
       </DropZone>

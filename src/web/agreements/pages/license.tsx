@@ -52,6 +52,7 @@ function LicenseMissing() {
   return (
     <div className="mx-auto max-w-2xl px-4 py-10 sm:px-6">
       <EmptyState
+        level={1}
         title={t`No license at this address`}
         text={t`Check the address, or drop the file itself on the check page.`}
         action={<CheckLink />}

@@ -33,9 +33,11 @@ export function TimeOff({ off: { date, kind, starts, ends, note }, style }: Time
         <button
           type="button"
           className="agenda-open"
-          disabled={open.isPending}
+          aria-disabled={open.isPending || undefined}
           aria-label={t`Open ${day}, ${hours} again`}
-          onClick={() => open.run({ params: { date }, query: starts ? { starts } : {} })}
+          onClick={() => {
+            if (!open.isPending) open.run({ params: { date }, query: starts ? { starts } : {} });
+          }}
         >
           <X aria-hidden="true" className="size-3.5" />
         </button>

@@ -164,6 +164,22 @@ test('a charge under way leaves nothing to do', async () => {
   part.getByText("There's nothing to do. We tell you both once it has arrived.");
   expect(part.queryByRole('link')).toBeNull();
   expect(part.queryByRole('button')).toBeNull();
+  const facts = { balanceDue: true };
+  const creators = await sees(() =>
+    withBalance({ ...automatic, status: 'charging' }, { side: 'creator', facts }),
+  );
+  creators.getByText('Deposit held · the payment of $140.00 is on its way');
+  expect(creators.queryByRole('button')).toBeNull();
+});
+
+test('a creator of one that was declined reads what is open, and from when on they may end it', async () => {
+  const facts = { balanceDue: true };
+  const part = await sees(() => withBalance({ status: 'failed' }, { side: 'creator', facts }));
+  part.getByText('Deposit held · $140.00 open since Mon, Nov 30');
+  part.getByText(
+    /has been reminded\. If it stays open, you can end the booking from Tue, Dec 8 on\.$/,
+  );
+  part.getByRole('button', { name: /^Give more time/ });
 });
 
 test('a declined card says when it is tried again, and what else is possible', async () => {
@@ -189,7 +205,7 @@ test('a bank that wants a confirmation, and a card that is gone, are not tried a
 
 test('a creator reads what is open, and decides only once it is due', async () => {
   const part = await sees(() => withBalance(automatic, { side: 'creator' }));
-  part.getByText('Deposit held · balance due Mon, Nov 30');
+  part.getByText('Deposit held · $140.00 due Mon, Nov 30');
   part.getByText("We hold the deposit, and tell you if the balance isn't paid on its day.");
   expect(part.queryByRole('button')).toBeNull();
 });
@@ -220,8 +236,8 @@ test('a creator has three buttons for one that stays open, with the cents', asyn
     })
     .on(endUnpaid, () => current);
   const part = await sees(() => current, replies);
-  part.getByText('Balance open since Thu, Nov 12');
-  await userEvent.click(part.getByRole('button', { name: 'Give more time, until Sun, Nov 29' }));
+  part.getByText('Deposit held · $140.00 open since Thu, Nov 12');
+  await userEvent.click(part.getByRole('button', { name: /^Give more time, until Sun, Nov\s29$/ }));
   await screen.findByText('More time given');
   expect(replies.calls).toContainEqual({
     name: 'POST /api/bookings/:id/balance-extension',
@@ -246,7 +262,9 @@ test('a creator has three buttons for one that stays open, with the cents', asyn
 test('a client whose balance is overdue reads what may happen', async () => {
   const part = await sees(() => withBalance({ status: 'due' }, { facts: overdue }));
   part.getByText('$140.00 has been due since Mon, Nov 30');
-  part.getByText(/Until it's paid, Ottoline Brackenbury can give you more time/);
+  part.getByText(
+    'Please pay it now. If it stays open, Ottoline Brackenbury can end the booking from Tue, Dec 8 on.',
+  );
   part.getByRole('link', { name: 'Pay now' });
 });
 

@@ -2,11 +2,12 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { BookingDetail } from '#contract/bookings/booking-replies.ts';
 import { formatCents } from '#contract/money.ts';
+import { useNow } from '#web/lib/format/use-format.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { BalanceLine, balanceOf } from '../components/balance-line.tsx';
 import { useZonedFormat } from '../components/use-zoned-format.ts';
 import { ChangeCard } from './change-card.tsx';
-import { OpenBalanceActions } from './open-balance-actions.tsx';
+import { endableFrom, OpenBalanceActions } from './open-balance-actions.tsx';
 
 /** A balance that is not paid yet: what the client pays, and what its creator may do about it. */
 export function BalanceSection({ booking }: { booking: BookingDetail }) {
@@ -15,7 +16,6 @@ export function BalanceSection({ booking }: { booking: BookingDetail }) {
   if (!balance?.dueAt) return null;
   const day = format.longDate(balance.dueAt);
   const amount = formatCents(balance.cents);
-  const name = booking.creator.user.fullName;
   const may = (action: string) => booking.actions.includes(action);
   return (
     <section aria-labelledby="balance" className="card grid gap-4 p-6">
@@ -37,22 +37,21 @@ export function BalanceSection({ booking }: { booking: BookingDetail }) {
                 </Trans>
               )
             ) : balance.status !== 'planned' ? (
-              <Trans>
-                Please pay it now. Until it's paid, {name} can give you more time, go on anyway, or
-                end the booking.
-              </Trans>
+              <PleasePay booking={booking} dueAt={balance.dueAt} />
             ) : (
               <Trans>
                 You pay {amount} here by {day}. We remind you a week and a day before.
               </Trans>
             )}
           </p>
-          <div className="flex flex-wrap gap-3">
+          <div className="flex flex-wrap gap-3 empty:hidden">
             {may('pay_rest') && (
               <Link
                 to="/checkout/$bookingId"
                 params={{ bookingId: String(booking.id) }}
-                className={buttonClass()}
+                className={buttonClass({
+                  variant: balance.status === 'planned' ? 'outline' : 'default',
+                })}
               >
                 <Trans>Pay now</Trans>
               </Link>
@@ -66,6 +65,25 @@ export function BalanceSection({ booking }: { booking: BookingDetail }) {
         <OpenBalanceActions booking={booking} balance={{ ...balance, dueAt: balance.dueAt }} />
       )}
     </section>
+  );
+}
+
+/** What comes of one that stays open: after the start, nobody ends it. */
+function PleasePay({ booking, dueAt }: { booking: BookingDetail; dueAt: string }) {
+  const format = useZonedFormat(booking.timeZone);
+  const now = useNow().toISOString();
+  const name = booking.creator.user.fullName;
+  const endableAt = endableFrom(dueAt);
+  const from = format.shortDay(endableAt);
+  if (now >= booking.startsAt) {
+    return <Trans>Please pay it now. You get the originals once it's paid.</Trans>;
+  }
+  return now < endableAt ? (
+    <Trans>
+      Please pay it now. If it stays open, {name} can end the booking from {from} on.
+    </Trans>
+  ) : (
+    <Trans>Please pay it now. Until it's paid, {name} can end the booking.</Trans>
   );
 }
 

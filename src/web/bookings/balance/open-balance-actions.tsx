@@ -1,6 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { getNonpayment, type Installment } from '#contract/bookings/booking-balance.ts';
+import {
+  endableAfterDays,
+  getNonpayment,
+  type Installment,
+} from '#contract/bookings/booking-balance.ts';
 import type { BookingDetail } from '#contract/bookings/booking-replies.ts';
 import { endUnpaid, extendBalance, goOnUnpaid } from '#contract/bookings/bookings.ts';
 import { formatCents } from '#contract/money.ts';
@@ -17,6 +21,10 @@ const dayMs = 86_400_000;
 const moreDays = 7;
 
 type Balance = Installment & { readonly dueAt: string };
+
+/** When its creator may end the booking of a balance due then. */
+export const endableFrom = (dueAt: string) =>
+  new Date(Date.parse(dueAt) + endableAfterDays * dayMs).toISOString();
 
 /** What the creator may do about a balance that stays open: more time, go on, or end it with the cents. */
 export function OpenBalanceActions({
@@ -43,10 +51,16 @@ export function OpenBalanceActions({
   const last = Date.parse(booking.startsAt) - dayMs;
   const until = new Date(Math.min(now + moreDays * dayMs, last)).toISOString();
   const untilDay = format.shortDay(until);
-  if (!may('extend_balance') && !may('go_on') && !may('end_unpaid')) {
+  const from = format.shortDay(endableFrom(balance.dueAt));
+  const charging = balance.status === 'charging';
+  if (charging || (!may('extend_balance') && !may('go_on') && !may('end_unpaid'))) {
     return (
       <p className="text-muted-foreground text-sm">
-        <Trans>We hold the deposit, and tell you if the balance isn't paid on its day.</Trans>
+        {charging ? (
+          <Trans>There's nothing to do. We tell you both once it has arrived.</Trans>
+        ) : (
+          <Trans>We hold the deposit, and tell you if the balance isn't paid on its day.</Trans>
+        )}
       </p>
     );
   }
@@ -58,8 +72,12 @@ export function OpenBalanceActions({
             You go on. The originals stay locked, and the booking is completed once the balance is
             paid.
           </Trans>
-        ) : (
+        ) : may('end_unpaid') || now >= Date.parse(booking.startsAt) ? (
           <Trans>{client} has been reminded. You decide what happens.</Trans>
+        ) : (
+          <Trans>
+            {client} has been reminded. If it stays open, you can end the booking from {from} on.
+          </Trans>
         )}
       </p>
       <div className="flex flex-wrap gap-3">

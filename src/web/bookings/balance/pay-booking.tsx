@@ -10,6 +10,13 @@ import { balanceTermsOf, type Choice, ConsentText, consentOf, PayChoice } from '
 
 type Panel = Pick<ComponentProps<typeof PaymentPanel>, 'bookingId' | 'payer' | 'returnPath'>;
 
+/** What is left to pay of a booking that was paid in part. */
+export const openPartOf = (booking: BookingDetail) =>
+  booking.status === 'pending'
+    ? undefined
+    : (balanceOf(booking) ??
+      booking.installments?.find(({ status }) => status === 'due' || status === 'failed'));
+
 /** The form for what a booking costs now: all of it, its deposit, or the part that is open. */
 export function PayBooking({
   booking,
@@ -20,14 +27,14 @@ export function PayBooking({
   if (booking.status === 'pending' && booking.depositTerms) {
     return <PayInParts booking={booking} panel={panel} />;
   }
-  const open =
-    booking.status === 'pending'
-      ? undefined
-      : (balanceOf(booking) ??
-        booking.installments?.find(({ status }) => status === 'due' || status === 'failed'));
+  const open = openPartOf(booking);
   return (
     <div className="card p-6">
-      <PaymentPanel {...panel} amount={open?.cents ?? booking.amount} />
+      <PaymentPanel
+        {...panel}
+        amount={open?.cents ?? booking.amount}
+        declined={open && open.failure !== null && open.failure !== 'confirm' ? open.card : null}
+      />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { useDistance } from '#web/lib/format/use-distance.ts';
 import { readingQuery } from '#web/places/components/place-query.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
+import { afterPress } from '#web/ui/forms/pressing/after-press.ts';
 
 interface AddressFieldProps {
   /** Who would come. */
@@ -49,7 +50,7 @@ export function AddressField({ creator, value, onChange, last }: AddressFieldPro
           maxLength={300}
           autoComplete="street-address"
           onChange={(event) => onChange(event.target.value)}
-          onBlur={() => setLeft(value)}
+          onBlur={() => afterPress(() => setLeft(value))}
         />
       </Field>
       {left === value && away !== null && away > creator.travelRadiusKm && (

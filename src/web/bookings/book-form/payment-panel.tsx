@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import type * as z from 'zod/mini';
+import type { Installment } from '#contract/bookings/booking-balance.ts';
 import { startBookingPayment } from '#contract/bookings/bookings.ts';
-import { listPaymentMethods } from '#contract/payments/payment-methods.ts';
+import { listPaymentMethods, type SavedCard } from '#contract/payments/payment-methods.ts';
 import { getPaymentSettings } from '#contract/payments/payments.ts';
 import { ApiError, detailsOf } from '#web/lib/api/api-error.ts';
 import { explained, useApi } from '#web/lib/api/query.ts';
@@ -30,6 +31,8 @@ interface PaymentPanelProps {
   readonly how?: Omit<z.input<typeof startBookingPayment.body>, 'bookingId' | 'saveCard'>;
   /** The card is saved for the balance. */
   readonly savesForLater?: boolean;
+  /** The card that was declined: any other one is offered first. */
+  readonly declined?: Installment['card'];
 }
 
 function Waiting() {
@@ -53,10 +56,11 @@ export function PaymentPanel({
   returnPath,
   how = asBefore,
   savesForLater = false,
+  declined = null,
 }: PaymentPanelProps) {
   const { t } = useLingui();
   const api = useApi();
-  const [typing, setTyping] = useState(false);
+  const [typing, setTyping] = useState<boolean>();
   const session = useQuery({
     queryKey: ['payment of booking', bookingId, how],
     queryFn: () =>
@@ -107,14 +111,16 @@ export function PaymentPanel({
   if (!session.data) return <Waiting />;
   const { stripe, clientSecret, cards } = session.data;
   const returnUrl = new URL(returnPath, window.location.origin).href;
-  const usable = cards.some(({ expired }) => !expired);
-  if (usable && !typing) {
+  const isDeclined = ({ brand, last4 }: SavedCard) =>
+    brand === declined?.name && last4 === declined.last4;
+  const usable = cards.filter(({ expired }) => !expired);
+  if (usable.length > 0 && !(typing ?? usable.every(isDeclined))) {
     return (
       <SavedCardForm
         stripe={stripe}
         clientSecret={clientSecret}
         amount={amount}
-        cards={cards}
+        cards={cards.toSorted((one, other) => Number(isDeclined(one)) - Number(isDeclined(other)))}
         email={payer.email}
         returnUrl={returnUrl}
         onOther={() => setTyping(true)}
@@ -136,7 +142,7 @@ export function PaymentPanel({
               onSaveCard: (saveCard: boolean) =>
                 api(startBookingPayment, { body: { bookingId, saveCard, ...how } }),
             })}
-        onSaved={usable ? () => setTyping(false) : undefined}
+        onSaved={usable.length > 0 ? () => setTyping(false) : undefined}
       />
     </Suspense>
   );

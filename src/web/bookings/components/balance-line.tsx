@@ -20,14 +20,29 @@ export function BalanceLine({ booking }: { booking: Booking }) {
   const amount = formatCents(balance.cents);
   const day = format.shortDay(balance.dueAt);
   const overdue = booking.actions.includes('go_on');
-  if (booking.side === 'creator') {
-    return overdue ? (
-      <p className="font-medium text-amber-ink text-sm tabular">
-        <Trans>Balance open since {day}</Trans>
-      </p>
-    ) : (
+  if (balance.status === 'charging') {
+    return (
       <p className="text-sm tabular">
-        <Trans>Deposit held · balance due {day}</Trans>
+        {booking.side === 'creator' ? (
+          <Trans>Deposit held · the payment of {amount} is on its way</Trans>
+        ) : (
+          <Trans>Your payment of {amount} is on its way</Trans>
+        )}
+      </p>
+    );
+  }
+  if (booking.side === 'creator') {
+    return (
+      <p className={overdue ? 'font-medium text-amber-ink text-sm tabular' : 'text-sm tabular'}>
+        {balance.status === 'planned' ? (
+          <Trans>
+            Deposit held · {amount} due {day}
+          </Trans>
+        ) : (
+          <Trans>
+            Deposit held · {amount} open since {day}
+          </Trans>
+        )}
       </p>
     );
   }
@@ -43,13 +58,6 @@ export function BalanceLine({ booking }: { booking: Booking }) {
         ) : (
           <Trans>Your card was declined · {amount} is open</Trans>
         )}
-      </p>
-    );
-  }
-  if (balance.status === 'charging') {
-    return (
-      <p className="text-sm tabular">
-        <Trans>Your payment of {amount} is on its way</Trans>
       </p>
     );
   }

@@ -6,12 +6,13 @@ import { formatCents } from '#contract/money.ts';
 import { Picture } from '#web/creators/components/picture.tsx';
 import { initialsOf } from '#web/lib/format/initials.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
+import { writeRange } from '#web/lib/format/write-date.ts';
 import { counterpartyOf } from '#web/orders/components/booking-order.ts';
 import { BookingStatusBadge } from '#web/orders/components/order-status.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
-import { BalanceLine } from './balance-line.tsx';
+import { BalanceLine, balanceOf } from './balance-line.tsx';
 import { AddressHiddenText } from './booking-address.tsx';
 import { useZonedFormat } from './use-zoned-format.ts';
 
@@ -32,10 +33,10 @@ export function BookingCard({ booking, onReview }: BookingCardProps) {
           picture={booking.creator.work.pictures[0] ?? null}
           decorative
           sizes="(min-width: 64rem) 26rem, (min-width: 40rem) 45vw, 100vw"
-          className="aspect-video w-full"
+          className="aspect-video w-full max-sm:hidden"
         />
       )}
-      <div className="flex flex-1 flex-col gap-4 p-5 sm:p-6">
+      <div className="flex flex-1 flex-col gap-3 p-4 sm:gap-4 sm:p-6">
         <div className="flex flex-wrap items-start gap-3">
           <Avatar alt="" size="lg" initials={initialsOf(other.fullName)} src={other.profileImage} />
           <div className="min-w-36 flex-1">
@@ -81,7 +82,7 @@ export function BookingCard({ booking, onReview }: BookingCardProps) {
               <time dateTime={booking.startsAt}>{format.longDate(booking.startsAt)}</time>
             </dd>
             <dd className="text-muted-foreground text-sm">
-              {format.time(booking.startsAt)} – {format.time(booking.endsAt)}
+              {writeRange(format.time(booking.startsAt), format.time(booking.endsAt))}
             </dd>
           </div>
           <div>
@@ -170,7 +171,7 @@ function NextAction({ booking, onReview }: BookingCardProps) {
         to="/checkout/$bookingId"
         params={{ bookingId: String(booking.id) }}
         className={buttonClass({
-          variant: booking.dueAmount === 0 ? 'outline' : 'default',
+          variant: balanceOf(booking)?.status === 'planned' ? 'outline' : 'default',
           size: 'sm',
         })}
       >

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useFormat } from '#web/lib/format/use-format.ts';
+import { writeRange } from '#web/lib/format/write-date.ts';
 import { useZonedFormat } from './use-zoned-format.ts';
 
 interface BookingTimeProps {
@@ -22,15 +23,20 @@ export function BookingTime({ startsAt, endsAt, timeZone }: BookingTimeProps) {
         <time dateTime={startsAt}>{there.fullDay(startsAt)}</time>
       </p>
       <p className="tabular">
-        {clocksChange ? there.namedTime(startsAt) : there.time(startsAt)} –{' '}
-        {there.namedTime(endsAt)}{' '}
+        {writeRange(
+          clocksChange ? there.namedTime(startsAt) : there.time(startsAt),
+          there.namedTime(endsAt),
+        )}{' '}
         <span className="text-muted-foreground text-sm">({there.zone})</span>
       </p>
       {differs && (
         <p className="text-muted-foreground text-sm tabular">
           <Trans>
-            Your time: {here.dateTime(startsAt)} –{' '}
-            {startDay === endDay ? here.time(endsAt) : here.dateTime(endsAt)}
+            Your time:{' '}
+            {writeRange(
+              here.dateTime(startsAt),
+              startDay === endDay ? here.time(endsAt) : here.dateTime(endsAt),
+            )}
           </Trans>
         </p>
       )}

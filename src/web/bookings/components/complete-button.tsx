@@ -51,6 +51,7 @@ export function CompleteButton({ booking, label, quiet = false }: CompleteButton
         </>
       }
       variant={quiet ? 'outline' : 'default'}
+      size={quiet ? 'sm' : 'default'}
       pending={complete.isPending}
       onConfirm={() =>
         complete.run({

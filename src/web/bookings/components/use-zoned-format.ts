@@ -23,17 +23,22 @@ export function useZonedFormat(timeZone: string) {
       .formatToParts(new Date(instant))
       .find(({ type }) => type === 'timeZoneName')?.value ?? '';
   const nameOfClock = (instant: string) => zoneName(instant, 'short');
+  const shortDay = (instant: string) => formatWeekday(instant, writing, now);
+  const namedTime = (instant: string) =>
+    `${formatTime(instant, writing)}\u00a0${nameOfClock(instant)}`;
   return {
     /** MMMM dd, yyyy */
     longDate: (instant: string) => formatLongDate(instant, writing),
     /** Fri, Nov 27, and the year if it is another one. */
-    shortDay: (instant: string) => formatWeekday(instant, writing, now),
+    shortDay,
     /** Fri, Nov 27, 7:00–9:00 AM, and the year if it is another one. */
     span: (from: string, to: string) => formatSpan(from, to, writing, now),
     /** h:mm a */
     time: (instant: string) => formatTime(instant, writing),
     /** h:mm a and the zone's name, which distinguishes the hour that occurs twice: 1:30 AM CDT. */
-    namedTime: (instant: string) => `${formatTime(instant, writing)} ${nameOfClock(instant)}`,
+    namedTime,
+    /** Fri, Nov 27, 7:00 AM CST */
+    dayAndTime: (instant: string) => `${shortDay(instant)}, ${namedTime(instant)}`,
     nameOfClock,
     /** Friday, November 27, 2026 */
     fullDay: (instant: string) => formatFullDay(instant, writing),

@@ -26,6 +26,7 @@ const deliveredOrder = (booking: Booking): DeliveredOrder => ({
     own: booking.deliveryDate.proposedBy === booking.side,
   },
   awaited: booking.deliveryStatus === 'awaiting',
+  side: booking.side,
   other: counterpartyOf(booking).fullName,
   actions: booking.actions,
 });

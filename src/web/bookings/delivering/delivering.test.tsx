@@ -179,7 +179,7 @@ test('a creator sends a part, and both read that more is coming and nothing is t
     .toEqual({ note: part.note, url: part.url, part: true });
 
   const sent = await openAs(creatorUser, promised({ side: 'creator', deliveredParts }));
-  sent.panel.getByText(/^You sent a part\. The client's time to respond starts with the full/);
+  sent.panel.getByText(/^You sent a part\. Your client's time to respond starts with the full/);
   const { panel: theirs } = await openAs(client, promised({ deliveredParts }));
   theirs.getByText(/^This is a part of the work: more is coming\. There is nothing to approve yet/);
   theirs.getByRole('link', { name: part.url });

@@ -16,6 +16,7 @@ import { pagesOf } from '#web/lib/api/query.ts';
 import { useInfiniteQuery } from '#web/lib/api/use-query.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { ReviewDialog } from '#web/reviews/components/review-dialog.tsx';
+
 import { buttonClass } from '#web/ui/button-class.ts';
 import { LinkTabs, linkTab } from '#web/ui/display/link-tabs.tsx';
 import { moreOf } from '#web/ui/display/more-of.ts';
@@ -24,6 +25,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { QueryFailed } from '#web/ui/feedback/query-failed.tsx';
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { BookingCard } from '../components/booking-card.tsx';
+import { InstallLine } from '../components/install-line.tsx';
 import { asClient } from '../components/own-bookings.ts';
 
 const tabs = ['upcoming', 'completed', 'cancelled'] as const;
@@ -112,6 +114,7 @@ function MyBookings({ search: { tab = 'upcoming' }, user }: PageProps<unknown, S
     cancelled: t({ message: 'Cancelled', context: 'bookings' }),
   };
   const shown = inOrder(items, tab);
+  const kept = items.filter(({ status }) => status === 'confirmed' || status === 'completed');
   return (
     <div className="mx-auto grid max-w-7xl gap-6 px-4 py-10 sm:px-6">
       <header className="flex flex-wrap items-center justify-between gap-3">
@@ -120,6 +123,7 @@ function MyBookings({ search: { tab = 'upcoming' }, user }: PageProps<unknown, S
         </h1>
         <FeedDialog sides={isCreator ? ['creator', 'client'] : ['client']} />
       </header>
+      {kept.length >= 2 && <InstallLine />}
       <LinkTabs label={t`My Bookings`}>
         {tabs.map((name) => (
           <Link

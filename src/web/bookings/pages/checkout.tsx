@@ -33,8 +33,9 @@ import {
   cancellationTermsQuery,
 } from '#web/payments/components/cancellation-note.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
+import { MoneyTable } from '#web/ui/display/money-table.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { PayBooking } from '../balance/pay-booking.tsx';
+import { openPartOf, PayBooking } from '../balance/pay-booking.tsx';
 import { balanceTermsOf } from '../balance/pay-choice.tsx';
 import { BookingPrice, extraCentsOf } from '../components/booking-price.tsx';
 import { BookingTime } from '../components/booking-time.tsx';
@@ -105,6 +106,7 @@ function NothingToPay({ booking, expired }: { booking: BookingDetail; expired: b
 function OrderSummary({ booking }: { booking: BookingDetail }) {
   const { t } = useLingui();
   const { galleryMonths } = useSite();
+  const open = openPartOf(booking);
   return (
     <section
       aria-labelledby="summary"
@@ -143,10 +145,12 @@ function OrderSummary({ booking }: { booking: BookingDetail }) {
         amount={booking.amount}
         extraCents={extraCentsOf(booking)}
       />
-      {booking.status !== 'pending' && booking.paidAmount !== undefined && (
-        <p className="flex flex-wrap justify-between gap-x-4 text-sm tabular">
-          <Trans>Paid so far: {formatCents(booking.paidAmount)}</Trans>
-        </p>
+      {open && booking.paidAmount !== undefined && (
+        <MoneyTable
+          caption={t`What you pay now`}
+          rows={[{ label: t`Paid so far`, amount: formatCents(booking.paidAmount) }]}
+          total={{ label: t`You pay now`, amount: formatCents(open.cents) }}
+        />
       )}
       {booking.deliveryTerms && (
         <p className="font-medium text-sm">

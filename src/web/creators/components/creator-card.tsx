@@ -67,8 +67,8 @@ export function CreatorCard({
       )}
     >
       <CardPictures creator={creator} requested={requested} loading={loading} />
-      <div className="flex flex-1 flex-col gap-3 p-4 sm:p-5">
-        <div className="flex flex-wrap items-start gap-3">
+      <div className="flex flex-1 flex-col gap-3 p-4">
+        <div className="flex flex-wrap items-start gap-x-2.5 gap-y-3">
           <Avatar alt="" initials={initialsOf(name)} src={user.profileImage} />
           <div className="min-w-28 flex-1">
             <Heading className="wrap-anywhere font-semibold text-base">
@@ -81,7 +81,7 @@ export function CreatorCard({
                 {name}
               </Link>
             </Heading>
-            <span className="flex flex-wrap items-center gap-x-3">
+            <span className="flex flex-wrap items-center gap-x-2">
               <CreatorRating rating={creator.rating} reviewCount={creator.reviewCount} compact />
               <ServiceKind service={serviceType} />
             </span>

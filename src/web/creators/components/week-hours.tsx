@@ -3,6 +3,7 @@ import { Fragment } from 'react';
 import type { CreatorDetail } from '#contract/creators/creator-replies.ts';
 import { weekdayName } from '#web/lib/format/clock-time.ts';
 import { useClockTime } from '#web/lib/format/use-clock-time.ts';
+import { writeRange } from '#web/lib/format/write-date.ts';
 
 /** The seven days with their hours. */
 export function WeekHours({ weeklyHours }: Pick<CreatorDetail, 'weeklyHours'>) {
@@ -21,9 +22,7 @@ export function WeekHours({ weeklyHours }: Pick<CreatorDetail, 'weeklyHours'>) {
                 : hours.map(({ starts, ends }, nth) => (
                     <Fragment key={starts}>
                       {nth > 0 && ', '}
-                      <span className="whitespace-nowrap">
-                        {time(starts)} – {time(ends)}
-                      </span>
+                      {writeRange(time(starts), time(ends))}
                     </Fragment>
                   ))}
             </dd>

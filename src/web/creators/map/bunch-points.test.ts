@@ -11,6 +11,7 @@ const town = (name: string, lat: number, lng: number, population: number): Town 
 const austin = town('Austin', 30.27, -97.74, 960_000);
 const towns = [
   town('Houston', 29.76, -95.37, 2_300_000),
+  town('San Antonio', 29.42, -98.49, 1_400_000),
   town('Dallas', 32.78, -96.8, 1_300_000),
   austin,
   town('Fort Worth', 32.73, -97.33, 920_000),
@@ -39,7 +40,7 @@ const pixels = ([lng = 0, lat = 0]: readonly number[], zoom: number) => {
   return { x: ((lng + 180) / 360) * world, y: (0.5 - y / (2 * Math.PI)) * world };
 };
 
-describe.each([4, 5.5, 7, 9, 10.5, 12, 13.5])('pins at zoom %d', (zoom) => {
+describe.each([4, 4.5, 5, 5.5, 6, 7, 9, 10.5, 12, 13.5])('pins at zoom %d', (zoom) => {
   const shown = bunchPoints({ type: 'FeatureCollection', features }, zoom, drawing).features;
   const boxes = shown.map(({ properties, geometry }) => ({
     ...pixels(geometry.coordinates, zoom),
@@ -74,8 +75,10 @@ describe.each([4, 5.5, 7, 9, 10.5, 12, 13.5])('pins at zoom %d', (zoom) => {
 
 it('names large towns where their names have room, the largest first', () => {
   const at = (zoom: number) => namedTowns(towns, zoom).map(({ name }) => name);
-  expect(at(5)).toEqual(['Houston', 'Dallas', 'Austin']);
-  expect(at(10)).toEqual(['Houston', 'Dallas', 'Austin', 'Fort Worth', 'Arlington']);
+  expect(at(5)).toEqual(['Houston', 'San Antonio', 'Dallas', 'Austin']);
+  expect(at(10)).toEqual([
+    ...['Houston', 'San Antonio', 'Dallas', 'Austin', 'Fort Worth', 'Arlington'],
+  ]);
 });
 
 it('groups nobody from near by', () => {

@@ -47,9 +47,10 @@ function unproject({ x, y }: { x: number; y: number }, zoom: number): [number, n
   return [(x / world) * 360 - 180, lat];
 }
 
+/** What is a gap apart doesn't, however it was rounded. */
 const meet = (a: Box, b: Box) =>
-  Math.abs(a.x - b.x) < (a.width + b.width) / 2 + gap &&
-  Math.abs(a.y - b.y) < (a.height + b.height) / 2 + gap;
+  Math.abs(a.x - b.x) < (a.width + b.width) / 2 + gap - 0.01 &&
+  Math.abs(a.y - b.y) < (a.height + b.height) / 2 + gap - 0.01;
 
 /** Of a large town's name, in pixels: grows with the zoom. */
 export const nameSize = (zoom: number) => 13 + (6 * (Math.min(11, Math.max(4, zoom)) - 4)) / 7;
@@ -92,11 +93,22 @@ export function bunchPoints(
 ): CreatorPoints {
   const names = namedTowns(towns, zoom).map((town) => nameBox(town, zoom));
   const groupOf = (count: number, bounds: Bounds) => ({ count, label: label(count), bounds });
+  /** The nearest place above, below or beside a name that covers none. */
   const evading = (item: Item): Item => {
-    const name = names.find((one) => meet(item, one));
-    if (!name) return item;
-    const away = (name.height + item.height) / 2 + gap;
-    return { ...item, y: item.y < name.y ? name.y - away : name.y + away };
+    if (!names.some((name) => meet(item, name))) return item;
+    const spots = names.flatMap((name) => {
+      const aside = (name.width + item.width) / 2 + gap;
+      const off = (name.height + item.height) / 2 + gap;
+      return [
+        { ...item, y: name.y - off },
+        { ...item, y: name.y + off },
+        { ...item, x: name.x - aside },
+        { ...item, x: name.x + aside },
+      ];
+    });
+    const far = ({ x, y }: Item) => Math.hypot(x - item.x, y - item.y);
+    const free = spots.filter((spot) => !names.some((name) => meet(spot, name)));
+    return free.reduce((best, spot) => (far(spot) < far(best) ? spot : best), free[0] ?? item);
   };
   let items = features.map((feature): Item => {
     const { properties, geometry } = feature;

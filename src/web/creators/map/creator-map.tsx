@@ -6,20 +6,29 @@ import { useSite } from '#web/lib/api/site.ts';
 import { serviceLabels } from '#web/lib/service-labels.ts';
 import { cx } from '#web/ui/cx.ts';
 import { landPath, viewBoxOf } from './land-path.ts';
-import { boundsAround, type MapView } from './map-area.ts';
+import { type Bounds, boundsAround } from './map-area.ts';
 import type { CreatorMapProps } from './map-canvas.tsx';
+import { boundsOf, pointsOf } from './map-points.ts';
 
 type Canvas = typeof import('./map-canvas.tsx')['MapCanvas'];
 
-const dots = { photographer: 'bg-red', videographer: 'bg-blue', content_creator: 'bg-green' };
+/** As the pins have them: told apart by shape, too. */
+const marks = {
+  photographer: 'rounded-full bg-red',
+  videographer: 'bg-blue',
+  content_creator: 'rotate-45 bg-green',
+};
 
 /**
  * Creators on a map. Its library is loaded when the map first becomes visible. A list of the same
  * creators must accompany it, as the accessible equivalent.
  */
 export function CreatorMap({ className, ...props }: CreatorMapProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { streets } = useSite();
+  const bounds = props.area
+    ? boundsAround(props.area)
+    : boundsOf(pointsOf(props.marks, new Intl.NumberFormat(i18n.locale)));
   const box = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState(false);
   const [canvas, setCanvas] = useState<{ Canvas: Canvas } | 'failed'>();
@@ -52,7 +61,7 @@ export function CreatorMap({ className, ...props }: CreatorMapProps) {
         ref={box}
         className={cx('relative overflow-hidden rounded-lg border bg-muted', className)}
       >
-        {props.area && canvas !== 'failed' && <LandSheet area={props.area} />}
+        {bounds && canvas !== 'failed' && <LandSheet bounds={bounds} />}
         {canvas === 'failed' ? (
           <div className="grid h-full place-content-center gap-1 p-6 text-center">
             <p className="font-semibold">
@@ -71,7 +80,7 @@ export function CreatorMap({ className, ...props }: CreatorMapProps) {
           <li key={service} className="inline-flex items-center gap-1.5">
             <span
               aria-hidden="true"
-              className={cx('size-2.5 rounded-full forced-color-adjust-none', dots[service])}
+              className={cx('size-2.5 scale-90 forced-color-adjust-none', marks[service])}
             />
             {t(serviceLabels[service])}
           </li>
@@ -100,8 +109,7 @@ const sea = import.meta.env.SSR ? { x: -360_000, y: -360_000, width: 1e6, height
  * Land and sea where a map will be, drawn by the server in the map's own projection. The browser keeps what is there:
  * it has no outlines, and draws nothing on a page that it makes itself.
  */
-function LandSheet({ area }: { area: MapView }) {
-  const bounds = boundsAround(area);
+function LandSheet({ bounds }: { bounds: Bounds }) {
   return (
     <svg
       aria-hidden="true"

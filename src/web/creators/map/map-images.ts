@@ -28,13 +28,13 @@ function drawImage(kind: string | undefined, rest: readonly string[], colors: Ma
   const [first = '', second = ''] = rest;
   switch (kind) {
     case imageNames.pin:
-      return drawPin(second, dotColor(first, colors), {
+      return drawPin(second, markOf(first, colors), {
         fill: colors.card,
         ink: colors.foreground,
         edge: colors.border,
       });
     case imageNames.chosen:
-      return drawPin(second, dotColor(first, colors), {
+      return drawPin(second, markOf(first, colors), {
         fill: colors.ink,
         ink: colors['ink-foreground'],
         edge: colors.card,
@@ -48,13 +48,36 @@ function drawImage(kind: string | undefined, rest: readonly string[], colors: Ma
   }
 }
 
-function dotColor(service: string, colors: MapColors): string {
-  const dots: Readonly<Record<CreatorServiceType, string>> = {
-    photographer: colors.red,
-    videographer: colors.blue,
-    content_creator: colors.green,
+interface Mark {
+  readonly color: string;
+  /** Adds its outline to the path: around a point, this wide. */
+  readonly trace: (pen: CanvasRenderingContext2D, x: number, y: number, size: number) => void;
+}
+
+/** A service's mark: a dot, a square or a diamond, for who doesn't tell the colors apart. */
+function markOf(service: string, colors: MapColors): Mark {
+  const marks: Readonly<Record<CreatorServiceType, Mark>> = {
+    photographer: {
+      color: colors.red,
+      trace: (pen, x, y, size) => pen.arc(x, y, size / 2, 0, 2 * Math.PI),
+    },
+    videographer: {
+      color: colors.blue,
+      trace: (pen, x, y, size) => pen.rect(x - size / 2, y - size / 2, size, size),
+    },
+    content_creator: {
+      color: colors.green,
+      trace: (pen, x, y, size) => {
+        const reach = size * 0.65;
+        pen.moveTo(x, y - reach);
+        pen.lineTo(x + reach, y);
+        pen.lineTo(x, y + reach);
+        pen.lineTo(x - reach, y);
+        pen.closePath();
+      },
+    },
   };
-  return dots[service as CreatorServiceType] ?? colors.green;
+  return marks[service as CreatorServiceType] ?? marks.content_creator;
 }
 
 /** A drawing in the page's pixels. */
@@ -94,10 +117,10 @@ export function groupSize(label: string) {
   return { width: side, height: side };
 }
 
-/** A pill with the price, and a dot for the service; without a price the dot alone, larger. */
+/** A pill with the price, and the service's mark; without a price the mark alone, larger. */
 function drawPin(
   price: string,
-  dot: string,
+  { color, trace }: Mark,
   { fill, ink, edge }: { readonly fill: string; readonly ink: string; readonly edge: string },
 ) {
   const size = price === '' ? pin.dot + 2 : pin.dot;
@@ -117,8 +140,8 @@ function drawPin(
     pen.stroke();
     const middle = shadow + height / 2;
     pen.beginPath();
-    pen.arc(shadow + pin.side + size / 2, middle, size / 2, 0, 2 * Math.PI);
-    pen.fillStyle = dot;
+    trace(pen, shadow + pin.side + size / 2, middle, size);
+    pen.fillStyle = color;
     pen.fill();
     if (price === '') return;
     pen.font = pin.font;

@@ -5,6 +5,7 @@ import { addPortfolioItem } from '#contract/creators/portfolio.ts';
 import { maxFilmSeconds } from '#contract/uploads/films.ts';
 import { useApi } from '#web/lib/api/query.ts';
 import { type Problems, problemsOf, reasonOf } from '#web/lib/forms/form.ts';
+import { useHandedOn } from '#web/lib/shared-files.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { DropZone } from '#web/ui/forms/drop-zone.tsx';
@@ -23,6 +24,7 @@ export function PortfolioUploads() {
   const api = useApi();
   const { refreshCreator } = useOwnProfile();
   const { uploads, busy, add, change, remove, retry, canRetry } = useUploads();
+  useHandedOn('portfolio', ({ files }) => add(files));
   const [problems, setProblems] = useState<Readonly<Record<string, Problems>>>({});
   const [adding, setAdding] = useState(false);
   const list = useRef<HTMLUListElement>(null);
@@ -73,7 +75,7 @@ export function PortfolioUploads() {
       >
         <ImagePlus aria-hidden="true" className="size-8 text-muted-foreground" />
         <div className="grid gap-1">
-          <p className="font-semibold">
+          <p className="font-semibold pointer-coarse:hidden">
             <Trans>Drop your photos here</Trans>
           </p>
           <p className="text-muted-foreground text-sm">

@@ -51,7 +51,7 @@ export function TermsFields({ draft, problemOf, onChange }: TermsFieldsProps) {
       <NumberField
         label={t`Rounds of changes`}
         required
-        hint={t`How often the client can ask for changes.`}
+        hint={t`How often clients can ask for changes.`}
         {...number('rounds')}
       />
       <NumberField label={t`Edited photos`} optional {...number('editedPhotos')} />

@@ -7,6 +7,7 @@ export function DayMissing() {
   return (
     <div className="mx-auto max-w-2xl px-4 py-10 sm:px-6">
       <EmptyState
+        level={1}
         title={t`No day sheet here`}
         text={t`There is one for the two sides of an order, once it is confirmed.`}
       />

@@ -6,9 +6,11 @@ import Printer from 'lucide-react/icons/printer';
 import type { ReactNode } from 'react';
 import type { DaySheet } from '#contract/days/days.ts';
 import { regionOf } from '#contract/i18n.ts';
+import { formatCents } from '#contract/money.ts';
 import type { OrderRef } from '#contract/order.ts';
 import { formatTime } from '#web/lib/format/format-date.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
+import { writeRange } from '#web/lib/format/write-date.ts';
 import { useKeptPage } from '#web/lib/keep-page.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
@@ -46,7 +48,8 @@ export function DayPage({ order, addExtra }: { order: OrderRef; addExtra: AddExt
 
 function Header({ sheet, addExtra }: { sheet: DaySheet; addExtra: AddExtra }) {
   const { i18n } = useLingui();
-  const { order, title, date, startsAt, endsAt, timeZone, balance } = sheet;
+  const { order, title, date, startsAt, endsAt, timeZone, balance, balanceCents } = sheet;
+  const open = formatCents(balanceCents ?? 0);
   const format = useFormat();
   const writing = { locale: regionOf(i18n.locale), timeZone };
   const { kind, id } = order;
@@ -69,13 +72,14 @@ function Header({ sheet, addExtra }: { sheet: DaySheet; addExtra: AddExtra }) {
       </h1>
       {startsAt && (
         <p className="font-semibold text-lg tabular">
-          {formatTime(startsAt, writing)}
-          {endsAt && ` – ${formatTime(endsAt, writing)}`}
+          {endsAt
+            ? writeRange(formatTime(startsAt, writing), formatTime(endsAt, writing))
+            : formatTime(startsAt, writing)}
         </p>
       )}
       {balance && (
         <p className={balance === 'open' ? 'font-medium text-amber-ink' : 'text-muted-foreground'}>
-          {balance === 'open' ? <Trans>Balance open</Trans> : <Trans>Paid in full</Trans>}
+          {balance === 'open' ? <Trans>Balance open: {open}</Trans> : <Trans>Paid in full</Trans>}
         </p>
       )}
       <div className="flex flex-wrap gap-3 print:hidden">
@@ -93,10 +97,6 @@ function Where({ sheet: { address, town, light, timeZone } }: { sheet: DaySheet 
   const { i18n } = useLingui();
   const writing = { locale: regionOf(i18n.locale), timeZone };
   const time = (instant: string) => formatTime(instant, writing);
-  const golden = light?.goldenHours.map(
-    ({ startsAt, endsAt }) => `${time(startsAt)} – ${time(endsAt)}`,
-  );
-  const goldenText = golden?.join(', ') ?? '';
   return (
     <section aria-labelledby="where" className="card grid gap-4 p-6">
       <h2 id="where" className="font-semibold text-lg">
@@ -122,7 +122,11 @@ function Where({ sheet: { address, town, light, timeZone } }: { sheet: DaySheet 
           <dt className="text-muted-foreground">
             <Trans>Golden hour</Trans>
           </dt>
-          <dd>{goldenText}</dd>
+          <dd className="flex flex-wrap gap-x-2">
+            {light.goldenHours.map(({ startsAt, endsAt }) => (
+              <span key={startsAt}>{writeRange(time(startsAt), time(endsAt))}</span>
+            ))}
+          </dd>
           <dt className="text-muted-foreground">
             <Trans>Sunset</Trans>
           </dt>

@@ -1,7 +1,7 @@
 import type { DeliveryCalls } from '#contract/deliveries/deliveries.ts';
 import type { AgreedDelivery } from '#contract/deliveries/delivery-terms.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { OrderRef } from '#contract/order.ts';
+import type { OrderRef, OrderSide } from '#contract/order.ts';
 
 /** A job or booking as its delivery's components show it. */
 export interface DeliveredOrder {
@@ -14,6 +14,8 @@ export interface DeliveredOrder {
   readonly date: { readonly number: number; readonly dueOn: string; readonly own: boolean } | null;
   /** Nothing was delivered yet. */
   readonly awaited: boolean;
+  /** The viewer's. */
+  readonly side: OrderSide;
   readonly other: string;
   readonly actions: readonly string[];
 }

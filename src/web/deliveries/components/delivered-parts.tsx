@@ -30,7 +30,7 @@ export function DeliveredParts({ parts, side, waiting }: DeliveredPartsProps) {
             </Trans>
           ) : (
             <Trans>
-              You sent a part. The client's time to respond starts with the full delivery, which is
+              You sent a part. Your client's time to respond starts with the full delivery, which is
               still due on its day.
             </Trans>
           )}

@@ -11,7 +11,7 @@ import { DeliveryPromise } from './delivery-promise.tsx';
 
 /** What was promised, how late it is, and what the two can agree on instead. */
 export function DeliveryDay({ of }: { of: DeliveredOrder }) {
-  const { terms, awaited } = of;
+  const { terms, awaited, side, other } = of;
   if (!terms) return null;
   return (
     <div className="grid gap-3">
@@ -30,10 +30,17 @@ export function DeliveryDay({ of }: { of: DeliveredOrder }) {
             one="The delivery is # day late."
             other="The delivery is # days late."
           />{' '}
-          <Trans>
-            From 7 days late the client can cancel and get the held money back. After 30 days we
-            refund it automatically.
-          </Trans>
+          {side === 'client' ? (
+            <Trans>
+              From 7 days late you can cancel and get the held money back. After 30 days we refund
+              it automatically.
+            </Trans>
+          ) : (
+            <Trans>
+              From 7 days late {other} can cancel and get the held money back. After 30 days we
+              refund it automatically.
+            </Trans>
+          )}
         </p>
       )}
       <DateOffer of={of} />

@@ -55,7 +55,7 @@ export function LinkForm(props: LinkFormProps) {
         <Field
           label={t`Delivery link`}
           readers={t`Client only`}
-          hint={t`Where the client can find the files, such as a shared folder.`}
+          hint={t`Where your client can find the files, such as a shared folder.`}
           error={errors['url']}
           optional={isOptional}
           required={!isOptional}
@@ -79,7 +79,7 @@ export function LinkForm(props: LinkFormProps) {
         {props.mayBePart && (
           <Field
             label={t`This is a part: more is coming`}
-            hint={t`The client can look at it now. Their time to respond starts with the full delivery, which stays due on its day.`}
+            hint={t`Your client can look at it now. Their time to respond starts with the full delivery, which stays due on its day.`}
             layout="inline"
           >
             <Checkbox

@@ -26,7 +26,7 @@ export function ReplaceDelivery(props: ReplaceDeliveryProps) {
   const { order, calls, delivery, actions } = props;
   const { t } = useLingui();
   const again = useStep(calls.deliverAgain, props.changes, {
-    done: { title: t`Delivered`, description: t`We've told the client.` },
+    done: { title: t`Delivered`, description: t`We've told your client.` },
     failed: t`Error`,
   });
   // A gallery's changes are delivered where its files are.
@@ -39,7 +39,7 @@ export function ReplaceDelivery(props: ReplaceDeliveryProps) {
       <div className="mt-4 grid gap-4">
         <p className="text-muted-foreground text-sm">
           <Trans>
-            This takes the place of what the client looks at now, and their time to respond starts
+            This takes the place of what your client sees now, and their time to respond starts
             over. Without another link, the one they have stays.
           </Trans>
         </p>

@@ -24,13 +24,11 @@ export function ArrangeTools({
       <Field label={t`Order of the photos`} hideLabel>
         <Select
           value={sortedBy}
-          disabled={save.isPending}
-          onChange={({ target: { value } }) =>
-            save.run({
-              params: { id },
-              body: { sortedBy: value === 'name' ? 'name' : 'taken' },
-            })
-          }
+          aria-disabled={save.isPending || undefined}
+          onChange={({ target: { value } }) => {
+            const body = { sortedBy: value === 'name' ? ('name' as const) : ('taken' as const) };
+            if (!save.isPending) save.run({ params: { id }, body });
+          }}
         >
           <option value="taken">{t`As taken`}</option>
           <option value="name">{t`By file name`}</option>

@@ -36,10 +36,6 @@ export function PictureGrid({
   const ratios = useMemo(() => items.map(ratioOf), [items]);
   const { layout, first, end } = useVisible(list, ratios);
   const textOf = usePictureText(gallery);
-  const places = useMemo(
-    () => new Map(gallery.items.map(({ number }, nth) => [number, nth + 1])),
-    [gallery.items],
-  );
   const shown = layout ? items.slice(first, end) : items.slice(0, firstDrawn);
   return (
     <ul
@@ -52,17 +48,17 @@ export function PictureGrid({
       {shown.map((item, nth) => {
         const place = layout?.places[first + nth];
         const ratio = ratioOf(item);
-        const at = places.get(item.number) ?? 0;
+        const words = textOf(item);
         return (
           <PictureTile
             key={item.number}
             calls={calls}
             item={item}
-            words={textOf(item, at)}
+            words={words}
             // A row may be half as high again as before it was stretched.
             sizes={`calc(${(ratio * 1.3).toFixed(2)} * clamp(7.25rem, 18vw, 15rem))`}
             may={gallery.may}
-            eager={at <= firstLoaded}
+            eager={words.at <= firstLoaded}
             reactions={reactions}
             selected={selected}
             onOpen={onOpen}

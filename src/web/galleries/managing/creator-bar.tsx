@@ -24,7 +24,7 @@ function useUnready({ id, items }: Gallery) {
 
 /** What comes next for the creator: have the client choose, or deliver. */
 export function CreatorBar({ gallery }: { gallery: Gallery }) {
-  const { id, items, order, stage, may, changedSince } = gallery;
+  const { id, items, pictures, order, stage, may, changedSince } = gallery;
   const { arriving, isStuck, checking } = useUnready(gallery);
   const waits = useDraft<Delivery | null>(`gallery-deliver-later-${id}`, null);
   if (!order || !may.upload || items.length === 0) return null;
@@ -33,7 +33,7 @@ export function CreatorBar({ gallery }: { gallery: Gallery }) {
     <GalleryBar className="justify-between">
       <p>
         <strong>
-          <PictureCount count={items.length} items={items} />
+          <PictureCount count={pictures} items={items} />
         </strong>
         <span className="block text-muted-foreground text-sm">
           {isStuck ? (

@@ -4,7 +4,9 @@ import type { Gallery } from '#contract/galleries/galleries.ts';
 /** How many files are where, and which of them can't be shown. */
 export function FileStates({ items }: Pick<Gallery, 'items'>) {
   const checking = items.filter(({ state }) => state === 'uploaded' || state === 'checked').length;
-  const hidden = items.filter(({ state }) => state === 'unproofable');
+  const hidden = items.filter(
+    ({ state, problem }) => state === 'unproofable' && problem?.code !== 'captions',
+  );
   if (checking + hidden.length === 0) return null;
   return (
     <section aria-labelledby="file-states" className="grid gap-2 text-sm">

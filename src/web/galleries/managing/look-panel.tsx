@@ -58,10 +58,10 @@ export function LookPanel({ gallery }: { gallery: Gallery }) {
         >
           <Switch
             checked={watermarked}
-            disabled={mark.isPending}
-            onChange={({ target: { checked } }) =>
-              mark.run({ params: { id }, body: { watermarked: checked } })
-            }
+            aria-disabled={mark.isPending || undefined}
+            onChange={({ target: { checked } }) => {
+              if (!mark.isPending) mark.run({ params: { id }, body: { watermarked: checked } });
+            }}
           />
         </Field>
       )}

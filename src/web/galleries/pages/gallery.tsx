@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { Suspense, useMemo, useState } from 'react';
+import { type ComponentProps, Suspense, useMemo, useState } from 'react';
 import { idParams } from '#contract/fields.ts';
 import { type Gallery, itemsPerPage } from '#contract/galleries/galleries.ts';
 import { useUser } from '#web/lib/api/session.ts';
@@ -10,7 +10,7 @@ import { useQuery } from '#web/lib/api/use-query.ts';
 import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';
 import { lazyPart } from '#web/lib/loading/lazy-part.ts';
 import { definePage, type FailedProps, type PageProps, signInPath } from '#web/lib/routing/page.ts';
-import { ApproveBy } from '#web/orders/components/approve-by.tsx';
+import { loadApproveBy, useApproveBy } from '#web/orders/components/use-approve-by.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { EmptyPage } from '#web/ui/feedback/empty-page.tsx';
 import { ErrorPage } from '#web/ui/feedback/error-page.tsx';
@@ -55,6 +55,7 @@ const ShareButton = lazyHydrated(
 const lookMs = 3000;
 /** A look at a large gallery takes several calls. */
 const pagesOf = ({ pictures }: Gallery) => Math.max(1, Math.ceil(pictures / itemsPerPage));
+const isToApprove = ({ side, stage }: Gallery) => side === 'client' && stage === 'delivered';
 const isBusy = ({ items }: Gallery) =>
   items.some(({ state }) => ['arriving', 'uploaded', 'checked'].includes(state));
 
@@ -78,7 +79,7 @@ function ShownGallery({ gallery: received }: { gallery: Gallery }) {
   const shares = isSignedIn && gallery.may.share && gallery.pictures > 0;
   const arranges = forCreator && isSignedIn && gallery.items.length > 0;
   const [selected, startSelecting] = useSelected(gallery.items);
-  const { order, creator } = gallery;
+  const { order } = gallery;
   const hasCover = !forCreator && gallery.cover !== null && gallery.emptiedAt === null;
   return (
     <>
@@ -152,15 +153,17 @@ function ShownGallery({ gallery: received }: { gallery: Gallery }) {
         </Suspense>
       )}
       {!forCreator && gallery.emptiedAt === null && (
-        <NextBar
-          gallery={gallery}
-          calls={calls}
-          reactions={reactions}
-          approveBy={isSignedIn && order && <ApproveBy order={order} creator={creator.fullName} />}
-        />
+        <ClientBar gallery={gallery} calls={calls} reactions={reactions} />
       )}
     </>
   );
+}
+
+function ClientBar(props: Omit<ComponentProps<typeof NextBar>, 'approveBy'>) {
+  const { gallery } = props;
+  const approves = useUser() !== null && isToApprove(gallery);
+  const approveBy = useApproveBy(approves ? gallery.order : null, gallery.creator.fullName);
+  return <NextBar {...props} approveBy={approveBy} />;
 }
 
 function GalleryHeading({ gallery: { side, title, creator } }: { gallery: Gallery }) {
@@ -209,7 +212,9 @@ function GalleryFailed({ message, onRetry }: FailedProps) {
 export const page = definePage({
   params: idParams,
   load: async ({ params, fetch, user }) => {
-    const { side, creator, title } = await fetch(galleryQuery(params.id));
+    const gallery = await fetch(galleryQuery(params.id));
+    const { side, creator, title, order } = gallery;
+    if (user && order && isToApprove(gallery)) await loadApproveBy({ fetch }, order);
     if (user) await (side === 'creator' ? CreatorGallery : ShareButton).ready();
     return { title, by: side === 'creator' ? null : creator.fullName };
   },

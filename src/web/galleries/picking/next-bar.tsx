@@ -97,8 +97,8 @@ export function NextBar({
   approveBy,
   ...props
 }: NextBarProps & {
-  /** By when to approve delivered work, and what that pays. */
-  approveBy: ReactNode;
+  /** By when to approve delivered work, and what that pays; undefined until that is known. */
+  approveBy: ReactNode | undefined;
 }) {
   const { gallery, calls } = props;
   const format = useFormat();
@@ -148,7 +148,8 @@ export function NextBar({
               {approveBy}
             </span>
           </p>
-          {toOrder(<Trans>Approve or ask for changes</Trans>)}
+          {/* Not before what stands above it: a button that moves under a finger gets no tap. */}
+          {approveBy !== undefined && toOrder(<Trans>Approve or ask for changes</Trans>)}
         </>
       );
     if (stage === 'editing') {

@@ -30,7 +30,12 @@ async function fetchFile(
   item: GalleryItem,
   inWebSize: boolean,
 ): Promise<File> {
-  const response = await fetch(inWebSize ? webSizeOf(calls, item) : originalOf(calls, item));
+  const response = inWebSize
+    ? await fetch(webSizeOf(calls, item))
+    : // Where the original is in a bucket that this network doesn't let through.
+      await fetch(originalOf(calls, item)).catch(() =>
+        fetch(`${originalOf(calls, item)}?via=site`),
+      );
   if (!response.ok) throw new Error(String(response.status));
   const type = inWebSize ? 'image/webp' : (item.mediaType ?? '');
   return new File([await response.blob()], inWebSize ? webNameOf(item) : item.name, { type });

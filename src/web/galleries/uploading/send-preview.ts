@@ -1,7 +1,5 @@
-import { tusVersion } from '#contract/galleries/gallery-uploads.ts';
-import { ApiError } from '#web/lib/api/api-error.ts';
-import { errorBodyOf } from '#web/lib/api/browser-api.ts';
-import { metadataOf, type NewUpload } from './send-upload.ts';
+import { beginUpload } from './begin-upload.ts';
+import type { NewUpload } from './send-upload.ts';
 
 let worker: Worker | undefined;
 let last: Promise<unknown> = Promise.resolve();
@@ -27,8 +25,6 @@ function makePreview(file: File): Promise<Blob | null> {
   return preview;
 }
 
-const base64Of = (text: string) => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
-
 /**
  * Begins an upload, and sends a preview of its file before any of its bytes; null, and nothing is
  * begun, if this browser can't show it. Throws an ApiError if the upload is refused; a preview that
@@ -37,22 +33,9 @@ const base64Of = (text: string) => btoa(String.fromCharCode(...new TextEncoder()
 export async function beginWithPreview(file: File, upload: NewUpload) {
   const preview = await makePreview(file);
   if (!preview) return null;
-  const metadata = Object.entries(metadataOf(upload)).map(
-    ([key, value]) => `${key} ${base64Of(value)}`,
-  );
-  const response = await fetch(`/api/galleries/${upload.galleryId}/uploads`, {
-    method: 'POST',
-    headers: {
-      'tus-resumable': tusVersion,
-      'upload-length': String(file.size),
-      'upload-metadata': metadata.join(','),
-    },
-  });
-  if (!response.ok)
-    throw new ApiError(response.status, errorBodyOf(await response.text(), response.status, ''));
-  const path = new URL(response.headers.get('location') ?? '', location.href).pathname;
+  const begun = await beginUpload(file, upload);
   const form = new FormData();
   form.append('file', preview, 'preview.jpg');
-  await fetch(`${path}/preview`, { method: 'POST', body: form }).catch(() => undefined);
-  return { path, chunkSize: Number(response.headers.get('upload-chunk')) || upload.chunkSize };
+  await fetch(`${begun.path}/preview`, { method: 'POST', body: form }).catch(() => undefined);
+  return begun;
 }

@@ -1,7 +1,5 @@
-import type { DetailedError } from 'tus-js-client';
-import { unreachable } from '#contract/browser-errors.ts';
-import { ApiError, detailsOf } from '#web/lib/api/api-error.ts';
-import { errorBodyOf } from '#web/lib/api/browser-api.ts';
+import { stillMs } from './put-part.ts';
+import { noConnection, problemOf, withReason } from './upload-problem.ts';
 import type { UploadProblem } from './upload-queue.ts';
 
 export interface NewUpload {
@@ -92,44 +90,4 @@ export async function sendUpload(
   });
   moves();
   upload.start();
-}
-
-/** Milliseconds without a byte after which a line is taken for broken. */
-const stillMs = 120_000;
-
-const noConnection = { status: 0, code: unreachable.code, message: unreachable.error };
-
-/** What only looks like a broken line: a file that is gone from the device, or from the gallery. */
-async function withReason(
-  file: File,
-  path: string | null,
-  problem: UploadProblem,
-): Promise<UploadProblem> {
-  if (problem.status === 404 && path !== null) return { ...problem, code: 'taken_out' };
-  if (problem.status === 0 && !(await isReadable(file))) return { ...problem, code: 'unreadable' };
-  return problem;
-}
-
-/** Also false once it was changed: browsers refuse to read what is not what was chosen. */
-const isReadable = (file: File): Promise<boolean> =>
-  file
-    .slice(0, 1)
-    .arrayBuffer()
-    .then(
-      () => true,
-      () => false,
-    );
-
-function problemOf(error: Error | DetailedError): UploadProblem {
-  const response = 'originalResponse' in error ? error.originalResponse : null;
-  const status = response?.getStatus() ?? 0;
-  if (!response || status === 0) return noConnection;
-  const body = errorBodyOf(response.getBody(), status, '');
-  const full = detailsOf(new ApiError(status, body), 'gallery.full');
-  return {
-    status,
-    code: body.code,
-    message: body.error,
-    ...(full && { roomBytes: Math.max(0, (full.quotaBytes ?? 0) - (full.usedBytes ?? 0)) }),
-  };
 }

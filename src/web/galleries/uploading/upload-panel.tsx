@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Gallery } from '#contract/galleries/galleries.ts';
 import { formatFileSize } from '#web/lib/format/file-size.ts';
+import { useHandedOn } from '#web/lib/shared-files.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DropZone } from '#web/ui/forms/drop-zone.tsx';
 import { FileButton } from '#web/ui/forms/file-button.tsx';
@@ -30,6 +31,7 @@ export function UploadPanel({
     if (isDoubtful(chosen)) setAsked(chosen);
     else runner.add([...chosen.photos, ...chosen.films, ...chosen.captions], chosen.skipped);
   };
+  useHandedOn(`gallery ${gallery.id}`, ({ files }) => void take(filesOfField(files)));
   const bytes = (value: number) => formatFileSize(value, i18n.locale);
   const room = bytes(Math.max(0, (gallery.quotaBytes ?? 0) - (gallery.usedBytes ?? 0)));
   const quota = bytes(gallery.quotaBytes ?? 0);
@@ -72,7 +74,7 @@ export function UploadPanel({
           </FileButton>
         }
       >
-        <p className="font-medium">
+        <p className="font-medium pointer-coarse:hidden">
           <Trans>Drop a folder or files here</Trans>
         </p>
         <p className="max-w-prose text-muted-foreground text-sm">

@@ -11,6 +11,7 @@ import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { useKeepAwake } from '#web/lib/keep-awake.ts';
 import { LineSpeed } from './line-speed.ts';
 import { noteRunning } from './running-uploads.ts';
+import { directSender } from './send-direct.ts';
 import { beginWithPreview } from './send-preview.ts';
 import { sendUpload } from './send-upload.ts';
 import { emptyQueue, totalsOf, type UploadProblem } from './upload-queue.ts';
@@ -46,6 +47,8 @@ export function useUploads(galleryId: number, question: string, withPreviews: bo
   const client = useQueryClient();
   const [left, keepLeft, forgetLeft] = useDraft(`gallery-${galleryId}-left`, 0);
   const looking = useRef(false);
+  const isDirect = useRef(false);
+  const [sendDirect] = useState(() => directSender(api));
   const [runner] = useState(
     () =>
       new UploadRunner({
@@ -59,10 +62,12 @@ export function useUploads(galleryId: number, question: string, withPreviews: bo
               ...(sha256 !== null && { sha256 }),
             })),
           };
-          return (await api(matchUploads, { params: { id: galleryId }, body })).files;
+          const found = await api(matchUploads, { params: { id: galleryId }, body });
+          isDirect.current = found.direct;
+          return found.files;
         },
         toProblem,
-        send: sendUpload,
+        send: (...given) => (isDirect.current ? sendDirect : sendUpload)(...given),
         preview: withPreviews ? beginWithPreview : undefined,
         pause: pauseBetweenAttempts,
         line: new LineSpeed(),

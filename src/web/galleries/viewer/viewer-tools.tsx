@@ -117,9 +117,11 @@ function UseAsCover({ gallery: { id, cover }, item }: { gallery: Gallery; item: 
       type="button"
       aria-label={t`Use as cover`}
       aria-pressed={cover?.number === item.number}
-      disabled={save.isPending}
+      aria-disabled={save.isPending || undefined}
       className={tool}
-      onClick={() => save.run({ params: { id }, body: { cover: item.number } })}
+      onClick={() => {
+        if (!save.isPending) save.run({ params: { id }, body: { cover: item.number } });
+      }}
     >
       <ImageUp aria-hidden="true" />
     </button>

@@ -55,7 +55,7 @@ export function Viewer(props: ViewerProps) {
   useNeighbors(calls, [after, before]);
   if (!item) return null;
   const { may } = gallery;
-  const text = textOf(item, gallery.items.indexOf(item) + 1);
+  const text = textOf(item);
   const openComments = () => {
     setPanel('comments');
     setTimeout(() => field.current?.focus());
@@ -167,6 +167,9 @@ interface FilmPlayerProps {
 function FilmPlayer({ calls, item, words: text }: FilmPlayerProps) {
   const { i18n, t } = useLingui();
   const [large, small] = filmSides;
+  const captions = item.film?.captions.filter(({ tooLong }) => !tooLong) ?? [];
+  const inOwn = captions.find(({ language }) => language?.split('-')[0] === i18n.locale);
+  const shown = inOwn ?? captions.find(({ language }) => language === null) ?? captions[0];
   return (
     // biome-ignore lint/a11y/useMediaCaption: those that its creator added.
     <video
@@ -179,18 +182,16 @@ function FilmPlayer({ calls, item, words: text }: FilmPlayerProps) {
     >
       <source src={filmOf(calls, item, small)} media="(max-width: 40rem)" />
       <source src={filmOf(calls, item, large)} />
-      {item.film?.captions
-        .filter(({ tooLong }) => !tooLong)
-        .map(({ number, language }) => (
-          <track
-            key={number}
-            kind="captions"
-            src={captionsOf(calls, number)}
-            srcLang={language ?? undefined}
-            label={language === null ? t`Captions` : languageName(language, i18n.locale)}
-            default={language === i18n.locale || item.film?.captions.length === 1}
-          />
-        ))}
+      {captions.map(({ number, language }) => (
+        <track
+          key={number}
+          kind="captions"
+          src={captionsOf(calls, number)}
+          srcLang={language ?? undefined}
+          label={language === null ? t`Captions` : languageName(language, i18n.locale)}
+          default={number === shown?.number}
+        />
+      ))}
     </video>
   );
 }

@@ -1,14 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { JobApplication } from '#contract/jobs/job-replies.ts';
 import { PersonWithWork } from '#web/creators/components/person-with-work.tsx';
 import { DeliveryPromise } from '#web/deliveries/components/delivery-promise.tsx';
 import { useFormat } from '#web/lib/format/use-format.ts';
-import { buttonClass } from '#web/ui/button-class.ts';
 import { WrittenText } from '#web/ui/display/written-text.tsx';
 import { ApplicantBusy } from '../cards/job-busy.tsx';
-import { MessageLink } from '../cards/message-link.tsx';
+import { ApplicantLinks } from './applicant-links.tsx';
 import { ApplicationStatusBadge } from './application-status-badge.tsx';
 
 /**
@@ -85,18 +83,7 @@ export function ApplicantCard({
           </span>
         </p>
         <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
-          {applicantHere && (
-            <Link
-              to="/creators/$id"
-              params={{ id: String(creator.id) }}
-              className={buttonClass({ variant: 'outline', size: 'sm' })}
-            >
-              <Trans>
-                View Profile<span className="sr-only"> of {creator.user.fullName}</span>
-              </Trans>
-            </Link>
-          )}
-          <MessageLink userId={creator.userId} name={creator.user.fullName} />
+          <ApplicantLinks application={application} />
           {children}
         </div>
       </div>

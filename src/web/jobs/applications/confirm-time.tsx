@@ -16,16 +16,20 @@ export function ConfirmTime({
   job: Pick<
     CreatorApplication['job'],
     'date' | 'startTime' | 'hours' | 'endDate' | 'title' | 'description'
-  >;
+  > & { readonly client: { readonly fullName: string } };
 }) {
   const { t } = useLingui();
   const format = useFormat();
   const confirm = useJobStep(confirmApplication, {
-    done: { title: t`New time confirmed`, description: t`The client can hire you now.` },
+    done: {
+      title: t`New time confirmed`,
+      description: t`${job.client.fullName} can hire you now.`,
+    },
     failed: t`Failed to update application`,
   });
   if (!application.actions.includes('confirm')) return null;
   const { date, startTime, hours, endDate, title, description } = job;
+  const client = job.client.fullName;
   const { appliedTo } = application;
   const rewritten =
     appliedTo !== null && (appliedTo.title !== title || appliedTo.description !== description);
@@ -34,9 +38,9 @@ export function ConfirmTime({
       <p>
         <strong className="block font-semibold">
           {rewritten ? (
-            <Trans>The client changed what this job is</Trans>
+            <Trans>{client} changed what this job is</Trans>
           ) : (
-            <Trans>The client changed the date or the hours</Trans>
+            <Trans>{client} changed the date or the hours</Trans>
           )}
         </strong>
         {rewritten ? (

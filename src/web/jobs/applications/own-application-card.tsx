@@ -38,7 +38,9 @@ export function OwnApplicationCard({ application }: { application: CreatorApplic
         </p>
         {held !== null && (
           <p className="text-muted-foreground text-sm">
-            <Trans>Only {held} of the budget is held. The rest was refunded to the client.</Trans>
+            <Trans>
+              Only {held} of the budget is held. The rest was refunded to {job.client.fullName}.
+            </Trans>
           </p>
         )}
       </div>

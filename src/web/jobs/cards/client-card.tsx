@@ -1,40 +1,16 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import MessageSquare from 'lucide-react/icons/message-square';
-import { useId } from 'react';
 import type { JobDetail } from '#contract/jobs/job-replies.ts';
-import { getContact } from '#contract/messages/message-safety.ts';
-import { queryOf } from '#web/lib/api/query.ts';
-import { useQuery } from '#web/lib/api/use-query.ts';
 import { initialsOf } from '#web/lib/format/initials.ts';
-import { ClientRecord } from '#web/orders/components/client-record.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';
 import { Avatar } from '#web/ui/display/avatar.tsx';
-import { MessageLink } from './message-link.tsx';
 
-/** For every creator, with the reason if their message would be refused. */
-function MessageClient({ client }: { client: JobDetail['client'] }) {
-  const why = useId();
-  const contact = useQuery(queryOf(getContact, { params: { userId: client.id } }));
-  const refusal = contact.data?.refusal;
-  if (!refusal) {
-    return (
-      <MessageLink userId={client.id} name={client.fullName}>
-        <Trans>Message Client</Trans>
-      </MessageLink>
-    );
-  }
-  return (
-    <div className="grid gap-2">
-      <Button variant="outline" size="sm" disabled aria-describedby={why}>
-        <MessageSquare aria-hidden="true" />
-        <Trans>Message Client</Trans>
-      </Button>
-      <p id={why} className="text-muted-foreground text-sm">
-        {refusal}
-      </p>
-    </div>
-  );
-}
+// Creators alone see them.
+export const MessageClient = lazyHydrated(
+  async () => (await import('./message-client.tsx')).MessageClient,
+);
+const ClientRecord = lazyHydrated(
+  async () => (await import('#web/orders/components/client-record.tsx')).ClientRecord,
+);
 
 /** The job's client. */
 export function ClientCard({ job, mayWrite }: { job: JobDetail; mayWrite: boolean }) {

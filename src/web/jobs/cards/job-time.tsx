@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { JobDetail } from '#contract/jobs/job-replies.ts';
 import { formatClockTime } from '#web/lib/format/clock-time.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
+import { writeTimes } from '#web/lib/format/write-date.ts';
 
 /** 'From 2:00 PM, 3 hours each day', as far as it is known. */
 export function JobTime({ job }: { job: Pick<JobDetail, 'startTime' | 'hours' | 'endDate'> }) {
@@ -27,11 +28,10 @@ export function JobTime({ job }: { job: Pick<JobDetail, 'startTime' | 'hours' | 
   return <span className="block font-normal text-muted-foreground text-sm">{text}</span>;
 }
 
-/** 'Sat, Nov 28, 2:00 PM–5:00 PM', as far as it is known, of a job's time. */
+/** 'Sat, Nov 28, 2:00–5:00 PM', as far as it is known, of a job's time. */
 export function useJobWhen() {
   const { i18n } = useLingui();
   const format = useFormat();
-  const clock = (time: string) => formatClockTime(time, i18n.locale);
   return ({
     date,
     endDate,
@@ -40,10 +40,11 @@ export function useJobWhen() {
   }: Pick<JobDetail, 'date' | 'endDate' | 'startTime' | 'hours'>): string => {
     const days = [date, ...(endDate === null ? [] : [endDate])].map((day) => format.weekday(day));
     const times =
-      startTime === null
-        ? []
-        : [startTime, ...(hours === null ? [] : [addHours(startTime, hours)])].map(clock);
-    return [days.join(' – '), times.join('–')].filter(Boolean).join(', ');
+      startTime !== null &&
+      (hours === null
+        ? formatClockTime(startTime, i18n.locale)
+        : writeTimes(startTime, addHours(startTime, hours), i18n.locale));
+    return [days.join(' – '), times].filter(Boolean).join(', ');
   };
 }
 

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useSite } from '#web/lib/api/site.ts';
 import { SegmentedControl } from '#web/ui/forms/segmented-control.tsx';
 import { CreatorPicker, type Invited } from './creator-picker.tsx';
 
@@ -20,6 +21,8 @@ interface AudienceFieldProps {
 /** Whether everyone finds the job, or only creators whom the client chooses. */
 export function AudienceField({ value, onChange, isMissing }: AudienceFieldProps) {
   const { t } = useLingui();
+  const { offers } = useSite();
+  if (!offers) return <PublicNote />;
   return (
     <section aria-labelledby="job-audience" className="grid grid-cols-1 gap-4">
       <h2 id="job-audience" className="font-semibold">
@@ -36,11 +39,7 @@ export function AudienceField({ value, onChange, isMissing }: AudienceFieldProps
         ]}
       />
       {value.by === 'public' ? (
-        <p className="text-muted-foreground text-sm">
-          <Trans>
-            Anyone can read this, even without an account. Only applicants read the notes.
-          </Trans>
-        </p>
+        <PublicNote />
       ) : (
         <>
           <p className="text-muted-foreground text-sm">
@@ -63,3 +62,10 @@ export function AudienceField({ value, onChange, isMissing }: AudienceFieldProps
     </section>
   );
 }
+
+/** Who reads a job that is for everyone. */
+export const PublicNote = () => (
+  <p className="text-muted-foreground text-sm">
+    <Trans>Anyone can read this, even without an account. Only applicants read the notes.</Trans>
+  </p>
+);

@@ -7,6 +7,7 @@ import { useJobStep } from '#web/orders/components/job-order.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { ConfirmButton } from '#web/ui/display/confirm-button.tsx';
+import { WrittenText } from '#web/ui/display/written-text.tsx';
 import { FormDialog } from '#web/ui/overlays/form-dialog.tsx';
 import { CreatorPicker, type Invited } from './creator-picker.tsx';
 
@@ -28,6 +29,7 @@ export function InvitedPanel({ job }: { job: JobDetail }) {
   const { invitations } = job;
   const replied = invitations.filter((one) => one.replied).length;
   const all = invitations.length;
+  const isOver = invitations.every((one) => !one.replied && one.declinedAt !== null);
   return (
     <section aria-labelledby="invited" className="card grid grid-cols-1 gap-4 p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-2">
@@ -44,10 +46,21 @@ export function InvitedPanel({ job }: { job: JobDetail }) {
         {invitations.map(({ creator: { id, user }, ...one }) => (
           <li key={id} className="flex flex-wrap items-center gap-3">
             <Avatar alt="" size="sm" initials={initialsOf(user.fullName)} src={user.profileImage} />
-            <span className="wrap-anywhere min-w-0 flex-1">{user.fullName}</span>
+            <div className="wrap-anywhere grid min-w-0 flex-1">
+              {user.fullName}
+              {!one.replied && one.declineReason !== '' && (
+                <WrittenText noted className="text-muted-foreground text-sm">
+                  {one.declineReason}
+                </WrittenText>
+              )}
+            </div>
             {one.replied ? (
               <Badge tone="green">
                 <Trans context="invitation">Answered</Trans>
+              </Badge>
+            ) : one.declinedAt !== null ? (
+              <Badge tone="outline">
+                <Trans context="invitation">Declined</Trans>
               </Badge>
             ) : one.creatorHere ? (
               <Badge tone="outline">
@@ -61,6 +74,13 @@ export function InvitedPanel({ job }: { job: JobDetail }) {
           </li>
         ))}
       </ul>
+      {isOver && (
+        <p className="text-muted-foreground text-sm">
+          <Trans>
+            Everyone you invited declined. Invite someone else, or show your job to everyone.
+          </Trans>
+        </p>
+      )}
       {job.actions.includes('edit') && (
         <div className="flex flex-wrap gap-3">
           <ChangeInvited job={job} />

@@ -37,12 +37,11 @@ export function HiredHead({ job, hired, as, back, posted }: HiredHeadProps) {
           <PaymentBadge job={job} />
         </>
       }
-      when={
-        <Trans>
-          With {name} · {when} · {place}
-        </Trans>
-      }
+      when={`${when} · ${place}`}
     >
+      <p>
+        <Trans>With {name}</Trans>
+      </p>
       <p>{posted}</p>
     </OrderHead>
   );

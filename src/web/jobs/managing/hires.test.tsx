@@ -153,7 +153,7 @@ test('an applicant confirms the changed time that they see', async () => {
     return application();
   });
   await openPage('/jobs/5', creatorUser, replies);
-  await screen.findByText('The client changed the date or the hours');
+  await screen.findByText('Carla Client changed the date or the hours');
   await userEvent.click(screen.getByRole('button', { name: 'Confirm New Time' }));
   await screen.findByText('New time confirmed');
   expect(replies.calls).toContainEqual({
@@ -230,7 +230,7 @@ test('the client proposes another start, and waits for the answer', async () => 
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Start time' }), '16:30');
   await userEvent.click(screen.getByRole('button', { name: 'Send proposal' }));
   const offer = within(await screen.findByRole('region', { name: 'You proposed a new time' }));
-  offer.getByText(/^Sat, Mar 20, 2027, 4:30\sPM–7:30\sPM$/);
+  offer.getByText(/^Sat, Mar 20, 2027, 4:30.–.7:30\sPM$/);
   offer.getByRole('button', { name: 'Withdraw proposal' });
   expect(replies.calls).toContainEqual({
     name: 'POST /api/jobs/:id/moves',

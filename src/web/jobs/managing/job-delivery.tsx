@@ -29,6 +29,7 @@ export function JobDelivery({ job, as }: JobDeliveryProps) {
           terms: progress.deliveryTerms,
           date: deliveryDate && { ...deliveryDate, own: deliveryDate.proposedBy === as },
           awaited: job.status === 'in_progress' && progress.delivery === null,
+          side: as === 'owner' ? 'client' : 'creator',
           other: as === 'owner' ? (hired?.creator.user.fullName ?? '') : job.client.fullName,
           actions: job.actions,
         }}

@@ -7,6 +7,7 @@ import { startJobPayment } from '#contract/payments/job-payment.ts';
 import { getCancellationTerms } from '#contract/payments/payments.ts';
 import { expectToAddUp } from '#testing/money-tables.ts';
 import { client, openPage, refused } from '#testing/open-page.tsx';
+import { asRead } from '#testing/outside/as-read.ts';
 import { job, money, moneyRow, ownedJob, repliesAbout } from '#testing/replies/jobs.ts';
 import { creatorUser } from '#testing/replies/people.ts';
 
@@ -94,7 +95,7 @@ test('a client who approved sees that the money is waiting for the creator', asy
   );
   await screen.findByText(/^Ottoline hasn't set up payouts yet\./);
   await expectToAddUp('Payment status', {
-    'Waiting for the creator to set up payouts': 30_000,
+    'Waiting for Ottoline to set up payouts': 30_000,
     'Service fee': 3000,
     'Total paid': 33_000,
   });
@@ -146,9 +147,9 @@ test.each([
   expect(button.className).toContain(look);
   await userEvent.click(button);
   const question = await screen.findByRole('alertdialog');
-  expect(question.textContent?.includes('This job is on Jun 12, 2099. If you pay before')).toBe(
-    warned,
-  );
+  expect(
+    asRead(question.textContent).includes('This job is on Jun 12, 2099. If you pay before'),
+  ).toBe(warned);
 });
 
 test('a creator with waiting money is sent to the payout setup', async () => {
@@ -226,7 +227,7 @@ test('a creator cannot deliver while the bank is deciding on the payment', async
     repliesAbout(() => waiting, disputed),
   );
   await screen.findByText(/It's on hold until the bank decides\./);
-  const row = await screen.findByRole('row', { name: /^Disputed with the client's bank/ });
+  const row = await screen.findByRole('row', { name: /^Disputed with Carla's bank/ });
   expect(row.textContent).toContain('Under review by the bank');
   const button = screen.getByRole('button', { name: 'Submit Work' });
   expect(button.closest('fieldset')).toHaveProperty('disabled', true);

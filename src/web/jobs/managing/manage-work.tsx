@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { JobApplication, JobDetail } from '#contract/jobs/job-replies.ts';
 import { requestChanges } from '#contract/jobs/job-steps.ts';
 import { DeliveredParts } from '#web/deliveries/components/delivered-parts.tsx';
@@ -81,7 +81,15 @@ function Answers({ job, hired, next, onApproved }: ManageWorkProps) {
   });
   if (!may('approve') && !may('request_changes')) return null;
   return (
-    <div className="card p-5">
+    <div className="card grid gap-3 p-5">
+      {job.status === 'in_progress' && (
+        <p className="text-muted-foreground text-sm">
+          <Trans>
+            Did you get everything outside this site? Then you can complete the job without a
+            delivery here.
+          </Trans>
+        </p>
+      )}
       <ApproveBar
         by={job.status === 'submitted' ? (job.progress?.autoApproveAt ?? null) : null}
         shareCents={heldForCreator(job)}

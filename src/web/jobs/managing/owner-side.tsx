@@ -6,8 +6,8 @@ import { ApproveBar } from '#web/orders/components/approve-bar.tsx';
 import { heldForCreator } from '#web/orders/components/job-order.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
+import { ApplicantLinks } from '../applications/applicant-links.tsx';
 import { ApplicationStatusBadge } from '../applications/application-status-badge.tsx';
-import { MessageLink } from '../cards/message-link.tsx';
 import { isBeingPaid } from '../cards/payment-badge.tsx';
 import { BeingPaidText, DraftLink } from '../posting/drafts.tsx';
 import { EditJobLink } from '../posting/edit-job-link.tsx';
@@ -29,18 +29,7 @@ function ShortApplication({ application }: { application: JobDetail['application
       </div>
       <p className="line-clamp-3 text-sm">{application.message}</p>
       <div className="flex flex-wrap gap-2">
-        {application.applicantHere && (
-          <Link
-            to="/creators/$id"
-            params={{ id: String(creator.id) }}
-            className={buttonClass({ variant: 'outline', size: 'sm' })}
-          >
-            <Trans>
-              View Profile<span className="sr-only"> of {creator.user.fullName}</span>
-            </Trans>
-          </Link>
-        )}
-        <MessageLink userId={creator.userId} name={creator.user.fullName} />
+        <ApplicantLinks application={application} />
       </div>
     </li>
   );

@@ -5,6 +5,7 @@ import type { JobDetail } from '#contract/jobs/job-replies.ts';
 import { getJobMoney } from '#contract/jobs/jobs.ts';
 import { queryOf } from '#web/lib/api/query.ts';
 import { useQuery } from '#web/lib/api/use-query.ts';
+import { firstNameOf } from '#web/lib/format/initials.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { JobMoney } from './job-money.tsx';
 import { TimeHeld } from './job-schedule.tsx';
@@ -21,21 +22,22 @@ export function PaymentState({ job }: { job: JobDetail }) {
   const { t } = useLingui();
   const { data: money } = useQuery(queryOf(getJobMoney, { params: { id: job.id } }));
   const hired = job.applications.find(({ status }) => status === 'accepted');
+  const name = hired ? firstNameOf(hired.creator.user.fullName) : t`the creator`;
   if (job.progress?.nearestTimes) return <TimeHeld job={job} as="owner" />;
   const shared = (money?.refundedCents ?? 0) > 0;
   const over = job.status === 'completed' || job.status === 'cancelled';
   const heldText = over
-    ? t`There's nothing left for you to do. We'll release it once the creator sets up payouts.`
+    ? t`There's nothing left for you to do. We'll release it once ${name} sets up payouts.`
     : job.progress?.disputed
       ? t`A problem was reported. We hold your payment until our team decides.`
-      : t`We hold your payment until you approve the work, then release it to the creator.`;
+      : t`We hold your payment until you approve the work, then release it to ${name}.`;
   const states: Partial<Record<JobDetail['paymentStatus'], [string, ReactNode]>> = {
     in_escrow: [t`Funds in Escrow`, heldText],
     paid: [
       t`Paid`,
       shared
-        ? t`Part of it was released to the creator, and the rest goes back to you.`
-        : t`Your payment was released to the creator.`,
+        ? t`Part of it was released to ${name}, and the rest goes back to you.`
+        : t`Your payment was released to ${name}.`,
     ],
     processing: [
       t`Payment Processing`,

@@ -152,7 +152,7 @@ test.each([
 test.each<[string, 'owner' | 'selected', RegExp]>([
   ['/jobs/5', 'selected', /^Only \$250.00 of it is held\./],
   ['/jobs/5/manage', 'owner', /^Only \$250.00 of it is held\./],
-  ['/jobs/5/payment', 'owner', /^\$250.00 of it goes to the creator once you approve the work/],
+  ['/jobs/5/payment', 'owner', /^\$250.00 of it goes to Ottoline once you approve the work/],
 ])('%s says how much is left after a refund', async (path, as, text) => {
   const replies = repliesAbout(() => job({ as, ...half, progress: heldOfHalf }), moneyOfHalf);
   await openPage(path, as === 'owner' ? client : creatorUser, replies);

@@ -229,7 +229,7 @@ export const page = definePage({
     ]);
     const order = { kind: 'job', id: job.id } as const;
     // The page works without its gallery and its agreement.
-    if (job.progress)
+    if (job.selectedCreatorId !== null)
       await Promise.all([
         fetch(galleriesOf(order)).catch(() => undefined),
         fetch(agreementQuery(order)).catch(() => undefined),

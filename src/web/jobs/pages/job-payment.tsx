@@ -16,6 +16,7 @@ import { DeliveryPromise } from '#web/deliveries/components/delivery-promise.tsx
 import { detailsOf } from '#web/lib/api/api-error.ts';
 import { invalidate, queryOf, useCall } from '#web/lib/api/query.ts';
 import { useQuery } from '#web/lib/api/use-query.ts';
+import { firstNameOf } from '#web/lib/format/initials.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { heldForCreator, useJobStep } from '#web/orders/components/job-order.ts';
 import {
@@ -85,10 +86,12 @@ function useBudgetNote(job: JobDetail): string {
   const { t } = useLingui();
   const held = heldForCreator(job);
   const part = formatCents(held);
-  if (held === job.budget * 100) return t`goes to the creator once you approve the work`;
+  const hired = job.applications.find(({ status }) => status === 'accepted');
+  const name = hired ? firstNameOf(hired.creator.user.fullName) : t`the creator`;
+  if (held === job.budget * 100) return t`goes to ${name} once you approve the work`;
   return held > 0
-    ? t`${part} of it goes to the creator once you approve the work`
-    : t`we no longer hold any of it for the creator`;
+    ? t`${part} of it goes to ${name} once you approve the work`
+    : t`we no longer hold any of it for ${name}`;
 }
 
 function BudgetTable({ job }: { job: JobDetail }) {

@@ -26,9 +26,7 @@ function NewJob({ user }: { user: CurrentUser | null }) {
           <Trans>Post a Job</Trans>
         </h1>
         <p className="text-muted-foreground">
-          <Trans>
-            Tell creators what you need. Those near you apply, and you choose who to hire.
-          </Trans>
+          <Trans>Tell creators what you need. They answer, and you choose who to hire.</Trans>
         </p>
       </header>
       <NewJobForm user={user} />

@@ -6,6 +6,7 @@ import type { JobDetail } from '#contract/jobs/job-replies.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { useJobStep } from '#web/orders/components/job-order.ts';
 import { Button } from '#web/ui/button.tsx';
+import { PublicNote } from '../inviting/audience-field.tsx';
 import { changesOf, type JobChanges, standingChanges, withChanges } from './job-changes.ts';
 import { JobForm } from './job-form.tsx';
 import { type JobFormValues, valuesOf } from './job-form-values.ts';
@@ -86,16 +87,15 @@ export function EditJobForm({ job }: { job: JobDetail }) {
         values={edit.values}
         errors={form.errors}
         pending={save.isPending}
+        visibility={job.visibility}
         audience={
-          <p className="text-muted-foreground text-sm">
-            {job.visibility === 'public' ? (
-              <Trans>
-                Anyone can read this, even without an account. Only applicants read the notes.
-              </Trans>
-            ) : (
+          job.visibility === 'public' ? (
+            <PublicNote />
+          ) : (
+            <p className="text-muted-foreground text-sm">
               <Trans>Only creators whom you invited can read this.</Trans>
-            )}
-          </p>
+            </p>
+          )
         }
         tagDraft={`job-tag-${job.id}`}
         budgetFrozen={budgetFrozen}

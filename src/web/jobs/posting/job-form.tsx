@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { jobDurations, jobServiceTypes } from '#contract/constants.ts';
+import type { Job } from '#contract/jobs/job-replies.ts';
 import {
   formatCents,
   jobTotalCents,
@@ -37,7 +38,8 @@ interface JobFormProps {
   readonly pending: boolean;
   /** The draft key of a tag not yet added. */
   readonly tagDraft: string;
-  /** Who can read it. */
+  /** Who can read it, and words or a choice about that. */
+  readonly visibility: Job['visibility'];
   readonly audience: ReactNode;
   /** A payment was started: the budget is fixed. */
   readonly budgetFrozen?: boolean;
@@ -106,7 +108,12 @@ export function JobForm(props: JobFormProps) {
           onChange={set('description')}
         />
       </Field>
-      <PictureField pictures={values.pictures} uploads={pictures} error={errors.pictures} />
+      <PictureField
+        pictures={values.pictures}
+        uploads={pictures}
+        error={errors.pictures}
+        visibility={props.visibility}
+      />
       <div className="grid gap-6 sm:grid-cols-2 sm:items-start">
         <Field {...field('serviceType')} label={t`Service type`} required>
           <Select value={values.serviceType} onChange={set('serviceType')}>
@@ -170,7 +177,7 @@ export function JobForm(props: JobFormProps) {
             </Field>
           ) : (
             <Button
-              variant="ghost"
+              variant="link"
               className="justify-self-start sm:col-span-3"
               onClick={() => setSeveral(true)}
             >

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { CurrentUser } from '#contract/accounts/accounts.ts';
 import { draftJob } from '#contract/jobs/job-posting.ts';
 import { useCall } from '#web/lib/api/query.ts';
+import { useSite } from '#web/lib/api/site.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { toastError } from '#web/ui/feedback/toast.ts';
 import { AudienceField, everyone } from '../inviting/audience-field.tsx';
@@ -21,7 +22,8 @@ export function NewJobForm({ user }: { user: CurrentUser | null }) {
   const form = useJobForm(values);
   const [audience, setAudience, forgetAudience] = useDraft('job-audience', everyone);
   const [isChecked, setChecked] = useState(false);
-  const invites = audience.by === 'invited';
+  const { offers } = useSite();
+  const invites = offers && audience.by === 'invited';
   const isMissing = invites && audience.creators.length === 0;
   const post = useCall(draftJob, {
     onSuccess: async (job) => {
@@ -54,6 +56,7 @@ export function NewJobForm({ user }: { user: CurrentUser | null }) {
       values={values}
       errors={form.errors}
       pending={post.isPending}
+      visibility={invites ? 'invited' : 'public'}
       audience={
         <AudienceField value={audience} onChange={setAudience} isMissing={isMissing && isChecked} />
       }

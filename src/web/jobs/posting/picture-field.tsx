@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import { longestPictureText, maxPictures } from '#contract/jobs/job-fields.ts';
+import type { Job } from '#contract/jobs/job-replies.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Photo } from '#web/ui/display/photo.tsx';
 import { ProgressBar } from '#web/ui/feedback/progress-bar.tsx';
@@ -17,10 +18,12 @@ interface PictureFieldProps {
   readonly pictures: readonly FormPicture[];
   readonly uploads: ReturnType<typeof useJobPictures>;
   readonly error: string | undefined;
+  /** Who sees them, as the job's readers do. */
+  readonly visibility: Job['visibility'];
 }
 
 /** Photos of what the client has in mind: uploaded at once, described, put in order. */
-export function PictureField({ pictures, uploads, error }: PictureFieldProps) {
+export function PictureField({ pictures, uploads, error, visibility }: PictureFieldProps) {
   const { t } = useLingui();
   const { sending, room, add, drop, change } = uploads;
   const problem = uploads.problem || error;
@@ -49,8 +52,12 @@ export function PictureField({ pictures, uploads, error }: PictureFieldProps) {
         <p id="job-pictures-hint" className="text-muted-foreground text-sm">
           <Trans>
             Up to {maxPictures} photos that show what you mean, such as a mood, a place, or a pose.
-            Anyone can see them, so add only photos you may show.
-          </Trans>
+          </Trans>{' '}
+          {visibility === 'public' ? (
+            <Trans>Anyone can see them, so add only photos you may show.</Trans>
+          ) : (
+            <Trans>Only the creators you invite see them. Add only photos you may show.</Trans>
+          )}
         </p>
       </div>
       {pictures.length + sending.length > 0 && (
@@ -81,7 +88,7 @@ export function PictureField({ pictures, uploads, error }: PictureFieldProps) {
           accept="image/*"
           onFiles={add}
         >
-          <p className="flex items-center gap-2 text-muted-foreground text-sm">
+          <p className="flex items-center gap-2 text-muted-foreground text-sm pointer-coarse:hidden">
             <ImagePlus aria-hidden="true" className="size-5 shrink-0" />
             <Trans>Drop your photos here</Trans>
           </p>

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { distinctTags, maxTags } from '#contract/jobs/job-fields.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { Button } from '#web/ui/button.tsx';
-import { composes } from '#web/ui/forms/enter-key.ts';
 import { Field } from '#web/ui/forms/field.tsx';
 import { Input } from '#web/ui/forms/input.tsx';
+import { composes } from '#web/ui/forms/pressing/enter-key.ts';
 
 /** A tag being typed, kept as the draft `key` until it is added to `tags`. */
 export function useTypedTag(

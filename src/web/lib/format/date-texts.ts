@@ -1,6 +1,7 @@
 /**
  * What each language calls days and months, and in which order it writes them. Engines know other words, by their
  * version: from Intl the server and the browser would write one date differently, and React would draw the page again.
+ * A day stays beside its month: lines end elsewhere.
  */
 
 export interface DateTexts {
@@ -42,7 +43,7 @@ const en: DateTexts = {
   now: 'now',
   ago: (count, unit) => `${count} ${unit}${count === 1 ? '' : 's'} ago`,
   order: ({ weekday, day, month, year }) => {
-    const date = joined([month, day], ' ') || undefined;
+    const date = joined([month, day], '\u00a0') || undefined;
     return day === undefined
       ? joined([weekday, date, year], ' ')
       : joined([weekday, date, year], ', ');
@@ -63,8 +64,9 @@ const es: DateTexts = {
   now: 'ahora',
   ago: (count, unit) => `hace ${count} ${units[unit]}${count === 1 ? '' : 's'}`,
   order: ({ weekday, day, month, year, short }) => {
-    const between = short && weekday === undefined ? ' ' : ' de ';
-    return joined([weekday, joined([day, month, year], between) || undefined], ', ');
+    if (short) return joined([joined([weekday, day, month], '\u00a0') || undefined, year], ' ');
+    const date = joined([day, month], '\u00a0de\u00a0') || undefined;
+    return joined([weekday, joined([date, year], ' de ') || undefined], ', ');
   },
 };
 

@@ -1,7 +1,7 @@
 /** Formats dates and ages. Instants are ISO 8601 in UTC, calendar dates YYYY-MM-DD. */
 import { clockOf } from './clock.ts';
 import { type AgeUnit, dateTextsOf } from './date-texts.ts';
-import { type Writing, writeDate, writeTimes } from './write-date.ts';
+import { type Writing, writeDate, writeRange, writeTimes } from './write-date.ts';
 
 export type { Writing };
 
@@ -23,7 +23,7 @@ export function formatSpan(from: string, to: string, writing: Writing, now: Date
   const hours =
     start[0] === end[0]
       ? writeTimes(start[1], end[1], writing.locale)
-      : `${formatTime(from, writing)}–${formatTime(to, writing)}`;
+      : writeRange(formatTime(from, writing), formatTime(to, writing));
   return `${formatWeekday(from, writing, now)}, ${hours}`;
 }
 

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { regionOf } from '#contract/i18n.ts';
 import { useSite } from '../api/site.ts';
 import { presentTime } from '../clock.ts';
+import { clockOf } from './clock.ts';
 import {
   formatAge,
   formatDate,
@@ -47,6 +48,11 @@ export function useFirstDay(): string {
 export function useTimeZone(): string {
   const { timeZone } = useSite();
   return useSyncExternalStore(never, browserTimeZone, () => timeZone);
+}
+
+/** The reader's date, YYYY-MM-DD. */
+export function useToday(): string {
+  return clockOf(useTimeZone(), useNow().toISOString())[0];
 }
 
 /** Dates and ages in the reader's format. */

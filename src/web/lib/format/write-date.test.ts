@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
+import { asRead } from '#testing/outside/as-read.ts';
 import { dateTextsOf } from './date-texts.ts';
 import { formatAge, formatFullDay, formatMonth, formatSpan, formatWeekday } from './format-date.ts';
 import { writeDate } from './write-date.ts';
@@ -40,17 +41,36 @@ const spanish = [
   '5 sept 2026',
   '5 sept, 3:05 p.m.',
   '5 de septiembre de 2026',
-  'sáb, 5 de sept',
-  'sáb, 1 de may de 2027',
+  'sáb 5 sept',
+  'sáb 1 may 2027',
   'sábado, 5 de septiembre de 2026',
   'septiembre de 2026',
-  'sáb, 5 de sept, 3:05–5:30 p.m.',
+  'sáb 5 sept, 3:05–5:30 p.m.',
   'hace 3 horas',
 ];
 
 test('writes dates in the order of each language', () => {
-  expect(written('en-US')).toEqual(english);
-  expect(written('es-US')).toEqual(spanish);
+  expect(written('en-US').map(asRead)).toEqual(english);
+  expect(written('es-US').map(asRead)).toEqual(spanish);
+});
+
+test('a line ends neither inside a day nor inside a time', () => {
+  const evening = '2026-09-06T01:30:00Z';
+  const parts = (locale: string) => {
+    const austin = { locale, timeZone: 'America/Chicago' };
+    const texts = [...written(locale), formatSpan('2026-09-05T16:00:00Z', evening, austin, now)];
+    return new Set(texts.flatMap((text) => text.split(/ |(?<=–)(?![\u2060\u00a0])/)).map(asRead));
+  };
+  const en = ['Sep 5,', '3:05 PM', 'September 5,', '3:05–5:30 PM', '11:00 AM – 8:30 PM'];
+  expect([...parts('en-US')]).toEqual(expect.arrayContaining(en));
+  const es = [
+    'sáb 5 sept,',
+    '3:05 p.m.',
+    '5 de septiembre',
+    '3:05–5:30 p.m.',
+    '11:00 a.m. – 8:30 p.m.',
+  ];
+  expect([...parts('es-US')]).toEqual(expect.arrayContaining(es));
 });
 
 test('the words do not depend on the engine', () => {
@@ -67,8 +87,8 @@ test('the words do not depend on the engine', () => {
   };
   vi.stubGlobal('Intl', { DateTimeFormat: Other, RelativeTimeFormat: missing });
   // Another name of the zone, as clocks are kept.
-  expect(written('en-US', 'US/Central')).toEqual(english);
-  expect(written('es-US', 'US/Central')).toEqual(spanish);
+  expect(written('en-US', 'US/Central').map(asRead)).toEqual(english);
+  expect(written('es-US', 'US/Central').map(asRead)).toEqual(spanish);
 });
 
 test('every language of the site has words for dates', () => {

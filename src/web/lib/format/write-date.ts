@@ -39,17 +39,24 @@ export function writeDate(value: string, shape: DateShape, { locale, timeZone }:
   return [written, shape.time ? writeTime(time, locale) : ''].filter(Boolean).join(', ');
 }
 
-/** A time on a clock (HH:MM): 2:05 PM, a full hour also 2 PM; 24:00 is midnight. */
+/** A time on a clock (HH:MM), in one line: 2:05 PM, a full hour also 2 PM; 24:00 is midnight. */
 export function writeTime(time: string, locale: string, { short = false } = {}): string {
   const { hours, minutes, half } = readTime(time, locale);
-  return `${short && minutes === '00' ? hours : `${hours}:${minutes}`} ${half}`;
+  return `${short && minutes === '00' ? hours : `${hours}:${minutes}`}\u00a0${half}`;
 }
 
-/** From one time on a clock to another: 7:00–9:00 AM, 11:00 AM–1:30 PM. */
+/** From one written time to another, in one line: 11:00 AM – 1:30 PM. */
+export const writeRange = (from: string, to: string): string => `${from}\u00a0–\u00a0${to}`;
+
+/** From one time on a clock to another, in one line: 7:00–9:00 AM, 11:00 AM – 1:30 PM. */
 export function writeTimes(from: string, to: string, locale: string): string {
   const { hours, minutes, half } = readTime(from, locale);
   const sameHalf = half === readTime(to, locale).half;
-  return `${sameHalf ? `${hours}:${minutes}` : writeTime(from, locale)}–${writeTime(to, locale)}`;
+  const end = writeTime(to, locale);
+  // Invisible word joiners: without them, a line can end after the dash.
+  return sameHalf
+    ? `${hours}:${minutes}\u2060–\u2060${end}`
+    : writeRange(writeTime(from, locale), end);
 }
 
 function readTime(time: string, locale: string) {

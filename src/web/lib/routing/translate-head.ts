@@ -53,8 +53,9 @@ export function translateHead(
       ...languages.map((lang) => ({ lang, url: inLanguage(lang) })),
       ...(languages.length > 0 ? [{ lang: 'x-default', url: address }] : []),
     ],
+    // Browsers read no card.
     card:
-      head.noindex && !head.card
+      !import.meta.env.SSR || (head.noindex && !head.card)
         ? null
         : {
             heading: head.card?.heading === undefined ? title : translate(head.card.heading),

@@ -15,7 +15,7 @@ import { onDraftElsewhere } from '#web/lib/drafts/drafts.ts';
 import { useDraft, useOwnKey } from '#web/lib/drafts/use-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { entersToSend } from '#web/ui/forms/enter-key.ts';
+import { entersToSend } from '#web/ui/forms/pressing/enter-key.ts';
 import { Textarea } from '#web/ui/forms/textarea.tsx';
 import { AttachButton } from './attach-button.tsx';
 import { AttachmentTray } from './attachment-tray.tsx';

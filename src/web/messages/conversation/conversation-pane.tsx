@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { RefObject } from 'react';
 import { type ReactNode, useRef } from 'react';
 import { useUser } from '#web/lib/api/session.ts';
+import { useHandedOn } from '#web/lib/shared-files.ts';
 import { toastError } from '#web/ui/feedback/toast.ts';
 import { DropZone } from '../composer/drop-zone.tsx';
 import type { ComposerHandle } from '../composer/message-composer.tsx';
@@ -28,6 +29,10 @@ export function ConversationPane({ userId, details }: { userId: number; details:
   const attachments = useAttachments(`files:${useUser()?.id ?? 0}:${userId}`);
   const edit = useEditing(userId, { outbox, attachments, composer });
   useAnswerable(userId);
+  useHandedOn(`message ${userId}`, ({ files, text }) => {
+    if (files.length > 0) attachments.add(files);
+    if (text !== '') composer.current?.putBack(text);
+  });
   return (
     <>
       <ConversationHeader userId={userId} details={details} />

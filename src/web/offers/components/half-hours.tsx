@@ -6,7 +6,7 @@ const times = Array.from(
   (_, n) => `${String(n >> 1).padStart(2, '0')}:${n % 2 ? '30' : '00'}`,
 );
 
-/** The options of a start on a day, in half hours. */
+/** A day's start times as options, every half hour. */
 export function HalfHours() {
   const { i18n } = useLingui();
   return times.map((time) => (

@@ -12,12 +12,15 @@ interface OfferLinesProps {
   readonly previous: Offer['previous'];
   /** Numbers of the optional lines that are taken. */
   readonly chosen: readonly number[];
+  /** Their sum is part of another one below. */
+  readonly withoutTotal: boolean;
   /** Undefined: they can't be chosen any more. */
   readonly onChoose?: ((chosen: readonly number[]) => void) | undefined;
 }
 
 /** What an offer costs, line by line; the client ticks what is optional. */
-export function OfferLines({ current, previous, chosen, onChoose }: OfferLinesProps) {
+export function OfferLines(props: OfferLinesProps) {
+  const { current, previous, chosen, withoutTotal, onChoose } = props;
   const { t } = useLingui();
   const listId = useId();
   const { lines } = current.document;
@@ -37,7 +40,7 @@ export function OfferLines({ current, previous, chosen, onChoose }: OfferLinesPr
                   <Trans context="line of an offer">New</Trans>
                 </Badge>
               )}
-              <span className="tabular">{formatCents(line.price)}</span>
+              <span className="tabular shrink-0">{formatCents(line.price)}</span>
             </span>
           );
           return (
@@ -64,10 +67,15 @@ export function OfferLines({ current, previous, chosen, onChoose }: OfferLinesPr
           );
         })}
       </ul>
-      <p className="flex items-baseline justify-between border-t pt-3 font-semibold" role="status">
-        <span>{t`Total`}</span>
-        <span className="text-lg tabular">{total}</span>
-      </p>
+      {!withoutTotal && (
+        <p
+          className="flex items-baseline justify-between border-t pt-3 font-semibold"
+          role="status"
+        >
+          <span>{t`Total`}</span>
+          <span className="text-lg tabular">{total}</span>
+        </p>
+      )}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { pagesOf, queryOf } from '#web/lib/api/query.ts';
 export const offerReads = [getOffer, listOffers];
 
 export const offerQuery = (id: number) => queryOf(getOffer, { params: { id } });
-/** What the applications to a job of the viewer's offer. */
+/** The offers of the applications to a job of the viewer's. */
 export const offersOnJob = (jobId: number) =>
   queryOf(listOffers, { query: { side: 'client', jobId } });
 export const offersOf = (side: 'client' | 'creator') => pagesOf(listOffers, { query: { side } });

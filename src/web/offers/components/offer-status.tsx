@@ -1,55 +1,32 @@
-import { Trans } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { Offer } from '#contract/offers/offer-replies.ts';
-import { Badge } from '#web/ui/display/badge.tsx';
+import { Badge, type Tone } from '#web/ui/display/badge.tsx';
 
-/** Where an offer stands, in a word or two for its reader. */
-export function OfferStatus({ offer: { status, side, current } }: { offer: Offer }) {
+/** Where an offer stands, in a word or two for its reader, and whether it is their turn. */
+function statusOf({ status, side, current }: Offer): readonly [MessageDescriptor, Tone?] {
+  const isCreator = side === 'creator';
   switch (status) {
     case 'asked':
-      return (
-        <Badge tone={side === 'creator' ? 'amber' : 'outline'}>
-          {current === null ? (
-            side === 'creator' ? (
-              <Trans>Waiting for your offer</Trans>
-            ) : (
-              <Trans>Waiting for an offer</Trans>
-            )
-          ) : side === 'creator' ? (
-            <Trans>A change is asked for</Trans>
-          ) : (
-            <Trans>You asked for a change</Trans>
-          )}
-        </Badge>
-      );
+      if (isCreator)
+        return [current ? msg`A change is asked for` : msg`Waiting for your offer`, 'amber'];
+      return [current ? msg`You asked for a change` : msg`Waiting for an offer`];
     case 'sent':
-      return (
-        <Badge tone={side === 'client' ? 'amber' : 'outline'}>
-          {side === 'client' ? <Trans>You can accept it</Trans> : <Trans>Sent</Trans>}
-        </Badge>
-      );
+      return isCreator ? [msg`Sent`] : [msg`You can accept it`, 'amber'];
     case 'accepted':
-      return (
-        <Badge tone="green">
-          <Trans context="offer">Accepted</Trans>
-        </Badge>
-      );
+      return [msg({ message: 'Accepted', context: 'offer' }), 'green'];
     case 'declined':
-      return (
-        <Badge tone="outline">
-          <Trans context="offer">Declined</Trans>
-        </Badge>
-      );
+      return [msg({ message: 'Declined', context: 'offer' })];
     case 'withdrawn':
-      return (
-        <Badge tone="outline">
-          <Trans context="offer">Withdrawn</Trans>
-        </Badge>
-      );
+      return [msg({ message: 'Withdrawn', context: 'offer' })];
     case 'expired':
-      return (
-        <Badge tone="outline">
-          <Trans context="offer">Expired</Trans>
-        </Badge>
-      );
+      return [msg({ message: 'Expired', context: 'offer' })];
   }
+}
+
+export function OfferStatus({ offer }: { offer: Offer }) {
+  const { t } = useLingui();
+  const [text, tone = 'outline'] = statusOf(offer);
+  return <Badge tone={tone}>{t(text)}</Badge>;
 }

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Users from 'lucide-react/icons/users';
@@ -15,14 +15,14 @@ import { JobNotFound, Unauthorized } from '#web/orders/components/order-failures
 import { WrittenText } from '#web/ui/display/written-text.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { Select } from '#web/ui/forms/select.tsx';
-import { CandidateColumn } from '../components/candidate-column.tsx';
+import { CandidateColumn } from '../comparing/candidate-column.tsx';
 import {
   type Candidate,
   candidatesOf,
   type Order,
   orders,
   sorted,
-} from '../components/candidates.ts';
+} from '../comparing/candidates.ts';
 import { offersOnJob } from '../components/offer-reads.ts';
 
 const jobQuery = (id: number) => queryOf(getJob, { params: { id } });
@@ -42,6 +42,7 @@ function Candidates({ job, offers }: { job: JobDetail; offers: readonly Offer[] 
   const { invitations } = job;
   const replied = invitations.filter((one) => one.replied).length;
   const all = invitations.length;
+  const declined = invitations.filter((one) => !one.replied && one.declinedAt !== null).length;
   return (
     <div className="mx-auto grid max-w-7xl grid-cols-1 gap-6 px-4 py-6 sm:px-6 sm:py-10">
       <header className="grid gap-3">
@@ -62,6 +63,9 @@ function Candidates({ job, offers }: { job: JobDetail; offers: readonly Offer[] 
             <Trans>
               {replied} of {all} invited creators answered.
             </Trans>
+          )}{' '}
+          {declined > 0 && (
+            <Plural value={declined} one="# creator declined." other="# creators declined." />
           )}{' '}
           <Trans>Prices include the site's fee. Creators don't see each other's prices.</Trans>
         </p>

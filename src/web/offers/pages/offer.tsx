@@ -5,8 +5,10 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import * as z from 'zod/mini';
 import { id } from '#contract/fields.ts';
 import type { Offer } from '#contract/offers/offer-replies.ts';
+import { DocumentHash } from '#web/agreements/components/agreement-text.tsx';
 import { useZonedFormat } from '#web/bookings/components/use-zoned-format.ts';
 import { PersonWithWork } from '#web/creators/components/person-with-work.tsx';
+import { useSite } from '#web/lib/api/site.ts';
 import { useQuery } from '#web/lib/api/use-query.ts';
 import { initialsOf } from '#web/lib/format/initials.ts';
 import { definePage, type FailedProps, type PageProps } from '#web/lib/routing/page.ts';
@@ -14,23 +16,30 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { WrittenText } from '#web/ui/display/written-text.tsx';
 import { EmptyPage } from '#web/ui/feedback/empty-page.tsx';
-import { AcceptOffer } from '../components/accept-offer.tsx';
-import { HireByOffer } from '../components/hire-by-offer.tsx';
+import { AcceptOffer } from '../accepting/accept-offer.tsx';
+import { HireByOffer } from '../accepting/hire-by-offer.tsx';
 import { DocumentFacts, RequestFacts } from '../components/offer-facts.tsx';
 import { offerQuery } from '../components/offer-reads.ts';
 import { OfferStatus } from '../components/offer-status.tsx';
 import { OfferSteps } from '../components/offer-steps.tsx';
-import { WriteOffer } from '../components/write-offer.tsx';
+import { WriteOffer } from '../writing/write-offer.tsx';
 
 interface Params {
   readonly id: number;
 }
 
 function OfferPage({ params }: PageProps<Params, unknown, unknown>) {
+  const { offers } = useSite();
   const { data: offer } = useQuery(offerQuery(params.id));
   if (!offer) return <OfferMissing />;
-  return <OfferShown offer={offer} />;
+  return <OfferShown offer={offers ? offer : closed(offer)} />;
 }
+
+/** While offers are switched off, what is open can be read and ended. */
+const closed = (offer: Offer): Offer => ({
+  ...offer,
+  actions: offer.actions.filter((action) => action === 'decline' || action === 'withdraw'),
+});
 
 function OfferShown({ offer }: { offer: Offer }) {
   const { t } = useLingui();
@@ -54,17 +63,16 @@ function OfferShown({ offer }: { offer: Offer }) {
         </div>
         {offer.job && <JobLine job={offer.job} side={side} />}
         <StatusLine offer={offer} />
+        <OffersOff offer={offer} />
       </header>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 grid-cols-1 gap-6">
           {current && (
             <section className="card grid gap-4 p-6" aria-label={t`The offer`}>
               {offer.job ? (
-                <HireByOffer offer={offer} current={current} jobId={offer.job.id} />
-              ) : side === 'client' ? (
-                <AcceptOffer offer={offer} current={current} />
+                <HireByOffer offer={offer} current={current} job={offer.job} />
               ) : (
-                <OfferPrice offer={offer} current={current} />
+                <AcceptOffer offer={offer} current={current} />
               )}
               <OfferSteps offer={offer} />
             </section>
@@ -95,11 +103,12 @@ function OfferShown({ offer }: { offer: Offer }) {
                 <Trans>What is promised</Trans>
               </h2>
               <DocumentFacts document={current.document} onJob={offer.job !== null} />
-              <p className="break-all text-muted-foreground text-xs">
-                <Trans>
-                  Version {current.version}, SHA-256 {current.sha256}
-                </Trans>
-              </p>
+              <div className="grid gap-1">
+                <p className="text-muted-foreground text-xs">
+                  <Trans>Version {current.version}</Trans>
+                </p>
+                <DocumentHash sha256={current.sha256} />
+              </div>
             </section>
           )}
           {request && (
@@ -138,11 +147,6 @@ function JobLine({ job, side }: { job: NonNullable<Offer['job']>; side: Offer['s
   );
 }
 
-/** What the creator sees of the price: as their client does, without boxes to tick. */
-function OfferPrice({ offer, current }: { offer: Offer; current: NonNullable<Offer['current']> }) {
-  return <AcceptOffer offer={{ ...offer, actions: [] }} current={current} />;
-}
-
 function WithWhom({ offer: { side, creator, client } }: { offer: Offer }) {
   const userId = side === 'client' ? creator.userId : client.id;
   return (
@@ -173,7 +177,7 @@ function StatusLine({ offer }: { offer: Offer }) {
   const { status, side, dueBy, bookingId, reason, creator, client, timeZone } = offer;
   const zoned = useZonedFormat(timeZone);
   const name = side === 'client' ? creator.user.fullName : client.fullName;
-  const by = dueBy && `${zoned.shortDay(dueBy)}, ${zoned.namedTime(dueBy)}`;
+  const by = dueBy && zoned.dayAndTime(dueBy);
   return (
     <div className="grid gap-1 text-muted-foreground">
       {status === 'asked' && by !== null && (
@@ -200,6 +204,16 @@ function StatusLine({ offer }: { offer: Offer }) {
         </Link>
       )}
     </div>
+  );
+}
+
+function OffersOff({ offer: { status } }: { offer: Offer }) {
+  const { offers } = useSite();
+  if (offers || (status !== 'asked' && status !== 'sent')) return null;
+  return (
+    <p role="status" className="rounded-md bg-amber-soft px-4 py-3 text-sm">
+      <Trans>Offers are switched off on this site. You can still read this one, and end it.</Trans>
+    </p>
   );
 }
 

@@ -4,9 +4,10 @@ import { Link } from '@tanstack/react-router';
 import FileText from 'lucide-react/icons/file-text';
 import * as z from 'zod/mini';
 import { formatCents } from '#contract/money.ts';
-import { chosenLines, totalOf } from '#contract/offers/offer-lines.ts';
+import { chosenLines, clientPays, totalOf } from '#contract/offers/offer-lines.ts';
 import type { Offer } from '#contract/offers/offer-replies.ts';
 import { orderSides } from '#contract/order.ts';
+import { useSite } from '#web/lib/api/site.ts';
 import { useInfiniteQuery } from '#web/lib/api/use-query.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { definePage, type PageProps } from '#web/lib/routing/page.ts';
@@ -29,6 +30,7 @@ const sideOf = ({ side }: Search, isCreator: boolean) =>
 
 function Offers({ search: asked, user }: PageProps<unknown, Search, undefined>) {
   const { t } = useLingui();
+  const { offers: isOn } = useSite();
   const isCreator = user?.creatorId != null;
   const side = sideOf(asked, isCreator);
   const list = useInfiniteQuery(offersOf(side));
@@ -63,11 +65,14 @@ function Offers({ search: asked, user }: PageProps<unknown, Search, undefined>) 
           icon={<FileText />}
           title={t`No offers yet`}
           text={
-            side === 'creator'
-              ? t`When a client asks you for an offer, it appears here.`
-              : t`Ask a creator for an offer on their page. Their answer appears here.`
+            !isOn
+              ? t`Offers are switched off on this site.`
+              : side === 'creator'
+                ? t`When a client asks you for an offer, it appears here.`
+                : t`Ask a creator for an offer on their page. Their answer appears here.`
           }
           action={
+            isOn &&
             side === 'client' && (
               <Link to="/search" className={buttonClass()}>
                 <Trans>Browse Creators</Trans>
@@ -97,7 +102,12 @@ function OfferRow({ offer }: { offer: Offer }) {
   const day = current?.document.startsAt ?? request?.day;
   const price =
     current &&
-    formatCents(offer.accepted?.total ?? totalOf(chosenLines(current.document.lines, [])));
+    formatCents(
+      clientPays(
+        offer.accepted?.total ?? totalOf(chosenLines(current.document.lines, [])),
+        side === 'client' ? offer.job?.serviceFeePercent : undefined,
+      ),
+    );
   return (
     <Link
       to="/offers/$id"
@@ -109,9 +119,11 @@ function OfferRow({ offer }: { offer: Offer }) {
         <OfferStatus offer={offer} />
       </span>
       <span className="flex flex-wrap items-baseline justify-between gap-2 text-muted-foreground">
-        <span>
-          {current?.document.title ?? request?.package?.title ?? t`Request for an offer`}
-          {day !== undefined && ` · ${format.weekday(day, offer.timeZone)}`}
+        <span className="grid">
+          <span>
+            {current?.document.title ?? request?.package?.title ?? t`Request for an offer`}
+          </span>
+          {day !== undefined && <span>{format.weekday(day, offer.timeZone)}</span>}
         </span>
         {price !== null && <span className="font-medium text-foreground tabular">{price}</span>}
       </span>

@@ -11,7 +11,7 @@ function Card({ text, children }: { text: ReactNode; children: ReactNode }) {
   return (
     <section
       aria-label={t`What's next`}
-      className="card flex flex-wrap items-center justify-between gap-4 p-5 sm:px-6"
+      className="card flex flex-wrap items-center justify-between gap-4 p-5 sm:px-6 print:hidden"
     >
       <p className="min-w-0 flex-1 basis-64">{text}</p>
       {children}

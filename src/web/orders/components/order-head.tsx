@@ -64,7 +64,7 @@ export function OrderHead(props: OrderHeadProps) {
         )}
         <div className="grid min-w-0 flex-1 gap-2">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            <h1 className="wrap-anywhere text-balance font-bold text-xl">{title}</h1>
+            <h1 className="wrap-anywhere font-bold text-xl">{title}</h1>
             {badges}
           </div>
           <p className="font-medium text-lg tabular">{when}</p>

@@ -31,11 +31,48 @@ const review = {
 };
 const address = '1 Congress Avenue';
 const creator = { side: 'creator' } as const;
+const balance = (status: 'planned' | 'due' | 'failed') =>
+  ({
+    number: 2,
+    kind: 'balance',
+    cents: 14_000,
+    status,
+    dueAt: '2026-11-20T16:00:00.000Z',
+    automatic: false,
+    card: null,
+    failure: null,
+    nextAttemptAt: null,
+    wentOn: false,
+  }) as const;
+const open = { facts: { paidUp: false, openInstallment: true } } as const;
+const unpaid = {
+  installments: [balance('due')],
+  facts: { ...open.facts, balanceDue: true, balanceOverdue: true },
+};
 const canceled = { status: 'cancelled' } as const;
 
 test.each<[OrderNext, string, Parameters<typeof booking>[0], Date]>([
   ['pay', 'while the time is held', { status: 'pending' }, ahead],
   ['comment', 'on a reported problem', { dispute: reported }, ahead],
+  [
+    'pay_rest',
+    'if the balance was declined',
+    { installments: [balance('failed')], ...open },
+    ahead,
+  ],
+  [
+    'pay_rest',
+    'also if a time was proposed',
+    { installments: [balance('due')], ...open, move },
+    ahead,
+  ],
+  [
+    'add_address',
+    'if the balance is planned',
+    { installments: [balance('planned')], ...open },
+    ahead,
+  ],
+  ['decide_balance', 'for the creator of one that stays open', { ...unpaid, ...creator }, ahead],
   ['answer_move', 'if the other side proposed a time', { move }, ahead],
   ['add_address', 'before the session', {}, ahead],
   ['look_at_day', 'once the place is known', { address }, ahead],

@@ -1,11 +1,14 @@
 import type { BookingDetail } from '#contract/bookings/booking-replies.ts';
 import type { JobDetail } from '#contract/jobs/job-replies.ts';
 import type { OrderSide } from '#contract/order.ts';
+import type { Extra } from '#contract/orders/extra-fields.ts';
 import { clockOf } from '#web/lib/format/clock.ts';
 
 /** The one thing that is next for the reader: the page's only amber action. */
 export type OrderNext =
   | 'pay'
+  | 'pay_rest'
+  | 'decide_balance'
   | 'comment'
   | 'answer_move'
   | 'sign'
@@ -16,6 +19,7 @@ export type OrderNext =
   | 'add_address'
   | 'choose_photos'
   | 'complete'
+  | 'answer_extra'
   | 'set_up_payouts'
   | 'look_at_day'
   | 'choose_time'
@@ -35,6 +39,8 @@ interface Facts {
   readonly side: OrderSide;
   readonly may: (action: string) => boolean;
   readonly disputed: boolean;
+  /** A balance that is open after its day: its client pays it, its creator decides what happens. */
+  readonly balance?: 'pay_rest' | 'decide_balance' | undefined;
   readonly ended: 'completed' | 'cancelled' | null;
   /** Its time is still ahead or not over. */
   readonly ahead: boolean;
@@ -45,6 +51,8 @@ interface Facts {
   /** The creator can deliver, and it is time to. */
   readonly delivers: boolean;
   readonly addressMissing: boolean;
+  /** An extra waits for the client. */
+  readonly asked: boolean;
   /** It was never paid in time. */
   readonly expired: boolean;
   readonly creatorHere: boolean;
@@ -55,6 +63,7 @@ function nextOf(facts: Facts, { mustSign, choosing }: Known): OrderNext {
   const { may } = facts;
   if (may('pay')) return 'pay';
   if (facts.disputed) return 'comment';
+  if (facts.balance) return facts.balance;
   if (may('accept_move')) return 'answer_move';
   if (mustSign) return 'sign';
   return (facts.side === 'client' ? forClient(facts, choosing) : forCreator(facts)) ?? 'message';
@@ -68,6 +77,7 @@ function forClient(facts: Facts, choosing: boolean): OrderNext | undefined {
   if (choosing) return 'choose_photos';
   if (facts.addressMissing && facts.may('change_address')) return 'add_address';
   if (facts.completes) return 'complete';
+  if (facts.asked) return 'answer_extra';
   return facts.ahead ? 'look_at_day' : undefined;
 }
 
@@ -78,8 +88,17 @@ function forCreator(facts: Facts): OrderNext | undefined {
   return facts.payoutsReady ? 'look_at_day' : 'set_up_payouts';
 }
 
+const isAsked = (extras: readonly Extra[] = []) => extras.some(({ status }) => status === 'open');
 const endedAs = (status: string) =>
   status === 'completed' || status === 'cancelled' ? status : null;
+
+function openBalance({ actions, installments = [] }: BookingDetail): Facts['balance'] {
+  const may = (action: string) => actions.includes(action);
+  const balance = installments.find(({ kind }) => kind === 'balance');
+  if (may('pay_rest'))
+    return balance?.status === 'due' || balance?.status === 'failed' ? 'pay_rest' : undefined;
+  return (may('go_on') || may('end_unpaid')) && !balance?.wentOn ? 'decide_balance' : undefined;
+}
 
 export function bookingNext(booking: BookingDetail, known: Known): OrderNext {
   const { status, actions, deliveryStatus } = booking;
@@ -90,12 +109,14 @@ export function bookingNext(booking: BookingDetail, known: Known): OrderNext {
       side: booking.side,
       may,
       disputed: booking.dispute?.ending === null,
+      balance: openBalance(booking),
       ended: endedAs(status),
       ahead: confirmed && known.now < new Date(booking.endsAt),
       delivered: may('complete') && deliveryStatus === 'delivered',
       completes: may('complete') && deliveryStatus === 'none',
       delivers: may('deliver'),
       addressMissing: confirmed && booking.address === '',
+      asked: isAsked(booking.extras),
       expired: booking.cancelReason === 'expired',
       creatorHere: booking.creatorHere,
       payoutsReady: booking.payoutsReady,
@@ -126,6 +147,7 @@ export function jobNext(job: JobDetail, side: OrderSide, known: Known): OrderNex
       // A job may be delivered as soon as it is paid, but nobody waits for it before its day.
       delivers: may('submit') && (begun || progress?.changesNote != null),
       addressMissing: ahead && job.address === '',
+      asked: isAsked(progress?.extras),
       expired: false,
       creatorHere: hired?.applicantHere ?? false,
       payoutsReady: viewerPayouts,

@@ -3,6 +3,7 @@ import { type ReactElement, useState } from 'react';
 import { formatCents } from '#contract/money.ts';
 import {
   type ExtraReason,
+  extraOpenDays,
   extraReasons,
   minExtraCents,
   overtimeMinutes,
@@ -41,6 +42,10 @@ export function ExtraDialog({ of, hour = false, trigger }: ExtraDialogProps) {
   const [draft, setDraft] = useState(first);
   const { reason, amount, minutes, note } = draft;
   const change = (changed: Partial<typeof draft>) => setDraft({ ...draft, ...changed });
+  const priceOf = (time: number) => dollars(hourCents && Math.round((hourCents * time) / 60));
+  /** A price of one's own stays. */
+  const changeTime = (time: number) =>
+    change({ minutes: time, ...(amount === priceOf(minutes) ? { amount: priceOf(time) } : {}) });
   const propose = useStep(calls.propose, changes, {
     done: { title: t`Proposal sent`, description: t`${other} can pay it or decline.` },
     failed: t`Error`,
@@ -49,11 +54,12 @@ export function ExtraDialog({ of, hour = false, trigger }: ExtraDialogProps) {
   const fits = cents !== null && cents >= minExtraCents;
   const least = formatCents(minExtraCents);
   const time = reason === 'overtime' ? { minutes } : {};
+  const days = extraOpenDays;
   return (
     <FormDialog
       trigger={trigger ?? t`Add an extra`}
       title={hour ? t`Add an hour` : t`Add an extra`}
-      text={t`Nothing is charged until ${other} pays. Then it is held with the rest.`}
+      text={t`${other} has ${days} days to pay. Nothing is charged until they do. Then it is held with the rest.`}
       submitLabel={t`Send proposal`}
       pending={propose.isPending}
       disabled={!fits}
@@ -83,7 +89,7 @@ export function ExtraDialog({ of, hour = false, trigger }: ExtraDialogProps) {
         <Field label={t`How much time`} required>
           <Select
             value={String(minutes)}
-            onChange={({ target }) => change({ minutes: Number(target.value) })}
+            onChange={({ target }) => changeTime(Number(target.value))}
           >
             {times.map((each) => (
               <option key={each} value={each}>
@@ -99,7 +105,7 @@ export function ExtraDialog({ of, hour = false, trigger }: ExtraDialogProps) {
         hint={
           order.kind === 'job'
             ? t`${other} pays the service fee on top.`
-            : t`Our commission is part of it, as of the booking's price.`
+            : t`Our commission comes out of it, as it does for the booking.`
         }
         error={amount !== '' && !fits && t`Enter at least ${least}`}
         required

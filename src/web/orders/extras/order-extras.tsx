@@ -28,6 +28,7 @@ export function OrderExtras({ of }: { of: Extended }) {
   const { installments } = useSite();
   const now = useNow();
   const { extras, tips } = of;
+  const first = extras.find(({ status }) => status === 'open');
   const mayTip =
     installments &&
     of.tipUntil !== null &&
@@ -43,7 +44,7 @@ export function OrderExtras({ of }: { of: Extended }) {
       {extras.length > 0 && (
         <ul className="grid gap-4">
           {extras.map((extra) => (
-            <ExtraLine key={extra.number} extra={extra} of={of} />
+            <ExtraLine key={extra.number} extra={extra} of={of} main={extra === first} />
           ))}
         </ul>
       )}
@@ -62,9 +63,11 @@ export function OrderExtras({ of }: { of: Extended }) {
   );
 }
 
-function ExtraLine({ extra, of }: { extra: Extra; of: Extended }) {
+function ExtraLine({ extra, of, main }: { extra: Extra; of: Extended; main: boolean }) {
   const { t } = useLingui();
-  const { reason, minutes, note, status, amountCents, shareCents } = extra;
+  const format = useFormat();
+  const { reason, minutes, note, status, amountCents, shareCents, openUntil } = extra;
+  const day = format.date(openUntil ?? '');
   const sum = formatCents(of.side === 'client' ? amountCents : shareCents);
   return (
     <li className="grid gap-2">
@@ -77,18 +80,32 @@ function ExtraLine({ extra, of }: { extra: Extra; of: Extended }) {
       </p>
       {note !== '' && <WrittenText className="text-muted-foreground text-sm">{note}</WrittenText>}
       {status === 'open' ? (
-        <Answers extra={extra} of={of} />
+        <Answers extra={extra} of={of} main={main} />
       ) : (
-        <p className="text-muted-foreground text-sm">{t(states[status])}</p>
+        <p className="text-muted-foreground text-sm">
+          {status === 'void' && openUntil !== undefined
+            ? t`Ended unpaid on ${day}`
+            : t(states[status])}
+        </p>
       )}
     </li>
   );
 }
 
 /** The client pays or declines, the creator withdraws. */
-function Answers({ extra: { number, amountCents }, of }: { extra: Extra; of: Extended }) {
+function Answers({
+  extra: { number, amountCents, openUntil = '' },
+  of,
+  main,
+}: {
+  extra: Extra;
+  of: Extended;
+  main: boolean;
+}) {
   const { t } = useLingui();
+  const format = useFormat();
   const { order, calls, changes, side, other } = of;
+  const until = format.dateTime(openUntil);
   const pay = useCall(calls.pay, {
     onSuccess: ({ url }) => {
       if (url) window.location.assign(url);
@@ -108,7 +125,7 @@ function Answers({ extra: { number, amountCents }, of }: { extra: Extra; of: Ext
     return (
       <div className="flex flex-wrap items-center gap-3">
         <p className="text-muted-foreground text-sm">
-          <Trans>Waiting for {other}</Trans>
+          <Trans>Waiting for {other}</Trans> · <Trans>Open until {until}</Trans>
         </p>
         <Button
           variant="outline"
@@ -122,8 +139,16 @@ function Answers({ extra: { number, amountCents }, of }: { extra: Extra; of: Ext
     );
   const sum = formatCents(amountCents);
   return (
-    <div className="flex flex-wrap gap-3">
-      <Button size="sm" pending={pay.isPending} onClick={() => pay.mutate({ params })}>
+    <div className="flex flex-wrap gap-x-3 gap-y-2">
+      <p className="basis-full text-muted-foreground text-sm">
+        <Trans>Open until {until}</Trans>
+      </p>
+      <Button
+        variant={main ? 'default' : 'outline'}
+        size="sm"
+        pending={pay.isPending}
+        onClick={() => pay.mutate({ params })}
+      >
         <Trans>Pay {sum}</Trans>
       </Button>
       <Button
@@ -142,13 +167,19 @@ function Tips({ of: { tips, side } }: { of: Extended }) {
   const { t } = useLingui();
   const format = useFormat();
   return (
-    <ul className="grid gap-2">
+    <ul className="grid gap-4">
       {tips.map(({ paymentId, amountCents, shareCents, refundedCents = 0, at }) => {
         const back = formatCents(refundedCents);
         return (
-          <li key={paymentId} className="flex flex-wrap justify-between gap-x-4">
-            <span>
-              {side === 'client' ? t`Your tip` : t`Tip`} · {format.date(at)}
+          <li key={paymentId} className="grid gap-1">
+            <p className="flex flex-wrap justify-between gap-x-4">
+              <span className="font-medium">{side === 'client' ? t`Your tip` : t`Tip`}</span>
+              <span className="tabular">
+                {formatCents(side === 'client' ? amountCents : shareCents)}
+              </span>
+            </p>
+            <p className="text-muted-foreground text-sm">
+              {format.date(at)}
               {refundedCents > 0 && ` · ${t`${back} refunded`}`}
               {side === 'client' && (
                 <>
@@ -162,10 +193,7 @@ function Tips({ of: { tips, side } }: { of: Extended }) {
                   </a>
                 </>
               )}
-            </span>
-            <span className="tabular">
-              {formatCents(side === 'client' ? amountCents : shareCents)}
-            </span>
+            </p>
           </li>
         );
       })}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { formatCents, processingFeeCents } from '#contract/money.ts';
-import { maxTipCents, minTipCents } from '#contract/orders/extra-fields.ts';
+import { maxTipCentsFor, minTipCents } from '#contract/orders/extra-fields.ts';
 import { useCall } from '#web/lib/api/query.ts';
 import { centsOf } from '#web/lib/forms/cents-of.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -23,12 +23,12 @@ export function TipDialog({ of }: { of: Extended }) {
     },
     onError: (error) => toastError(t`Error`, error.message),
   });
-  const max = Math.max(maxTipCents, priceCents);
+  const max = maxTipCentsFor(priceCents);
   const cents = centsOf(amount);
   const fits = cents !== null && cents >= minTipCents && cents <= max;
   const parts = shares
     .map((percent) => ({ percent, cents: Math.round((priceCents * percent) / 100) }))
-    .filter((part) => part.cents >= minTipCents);
+    .filter((part) => part.cents >= minTipCents && part.cents <= max);
   const [from, to] = [formatCents(minTipCents), formatCents(max)];
   const fee = formatCents(fits ? processingFeeCents(cents) : 0);
   const rest = formatCents(fits ? cents - processingFeeCents(cents) : 0);
@@ -37,7 +37,7 @@ export function TipDialog({ of }: { of: Extended }) {
     <FormDialog
       trigger={t`Leave a tip`}
       title={t`Tip ${other}`}
-      text={t`A tip changes nothing about your review. It goes to ${other} right away.`}
+      text={t`Your tip goes to ${other} right away. It doesn't affect your review.`}
       submitLabel={fits ? t`Pay ${sum}` : t`Pay`}
       pending={pay.isPending}
       disabled={!fits}
@@ -73,7 +73,7 @@ export function TipDialog({ of }: { of: Extended }) {
       />
       {fits && (
         <p className="text-muted-foreground text-sm">
-          {t`${other} gets ${rest}: the payment costs ${fee}.`}
+          {t`${other} gets ${rest}. Processing the payment costs ${fee}.`}
         </p>
       )}
     </FormDialog>

@@ -156,7 +156,7 @@ function Fields({
           <Checkbox checked={save} onChange={(event) => setSave(event.target.checked)} />
         </Field>
       )}
-      {problem !== undefined && <FormError title={t`Payment Failed`} text={problem} silent />}
+      {problem !== undefined && <FormError title={t`Payment Failed`} text={problem} />}
       <Button type="submit" size="lg" pending={paying} disabled={!ready}>
         {paying ? <Trans>Processing...</Trans> : <PayNow amount={amount} />}
       </Button>

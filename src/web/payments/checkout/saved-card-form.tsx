@@ -59,7 +59,7 @@ export function SavedCardForm(props: SavedCardFormProps) {
           <Trans>Use another card</Trans>
         </Button>
       </fieldset>
-      {problem !== undefined && <FormError title={t`Payment Failed`} text={problem} silent />}
+      {problem !== undefined && <FormError title={t`Payment Failed`} text={problem} />}
       <Button type="submit" size="lg" pending={paying} disabled={!stripe}>
         {paying ? <Trans>Processing...</Trans> : <PayNow amount={amount} />}
       </Button>

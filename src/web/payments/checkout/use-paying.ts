@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { textOf } from '#web/lib/api/api-error.ts';
-import { toastError } from '#web/ui/feedback/toast.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 
 interface Reply {
   readonly error?:
@@ -29,9 +29,9 @@ export function usePaying() {
     setPaying(false);
     // The provider's fields show these errors, and nothing was tried.
     if (error?.type === 'validation_error') return;
-    const description = error?.message || t`An unexpected error occurred`;
-    setProblem(description);
-    toastError(t`Payment failed`, description);
+    setProblem(error?.message || t`An unexpected error occurred`);
+    // Without the reason, which is at the button: it would lie on the card's fields.
+    toast({ title: t`Payment failed`, variant: 'destructive', saidInPage: true });
   };
   return { paying, problem, pay };
 }

@@ -69,7 +69,7 @@ export function Earnings({ releases, payouts }: Pick<Payments, 'releases' | 'pay
       const sentCents = amountCents - withheldCents - release.reversedCents;
       const all = arrivedCents > 0 && arrivedCents >= sentCents;
       const state = all ? 'arrived' : release.state;
-      const text = movementState({ kind: 'release', state }, 'creator');
+      const text = movementState({ kind: 'release', state }, { as: 'creator', name: '' });
       const withheld = formatCents(withheldCents);
       const back = formatCents(takenBackCents);
       const notes = [

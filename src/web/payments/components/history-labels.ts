@@ -11,32 +11,40 @@ import type { MoneyCause, MoneyHistory } from '#contract/payments/money-history.
 type Row = MoneyHistory['rows'][number];
 /** Whose words they are. */
 export type Reader = 'client' | 'creator' | 'operator';
+interface Read {
+  readonly as: Reader;
+  /** The first name of the other side; '' where people are named by role: for operators, and until one is hired. */
+  readonly name: string;
+}
 type Labels = Readonly<Record<string, MessageDescriptor>>;
 
-const forClient: Readonly<Record<Row['kind'], MessageDescriptor>> = {
-  held: msg`You paid`,
+const byRole: Readonly<Record<Row['kind'], MessageDescriptor>> = {
+  held: msg`The client paid`,
   release: msg`To the creator`,
   fee: msg`Service fee`,
-  refund: msg`Your refund`,
-  dispute: msg`Disputed with your bank`,
+  refund: msg`Refund to the client`,
+  dispute: msg`Disputed with the client's bank`,
   recovered: msg`Reversed from the creator`,
   fee_back: msg`Service fee refunded`,
 };
-const forCreator: typeof forClient = {
-  ...forClient,
-  held: msg`The client paid`,
+const forClient = (name: string): typeof byRole => ({
+  ...byRole,
+  ...(name !== '' && { release: msg`To ${name}`, recovered: msg`Reversed from ${name}` }),
+  held: msg`You paid`,
+  refund: msg`Your refund`,
+  dispute: msg`Disputed with your bank`,
+});
+const forCreator = (name: string): typeof byRole => ({
+  ...byRole,
+  ...(name !== '' && {
+    held: msg`${name} paid`,
+    refund: msg`Refund to ${name}`,
+    dispute: msg`Disputed with ${name}'s bank`,
+  }),
   release: msg`To you`,
-  refund: msg`Refund to the client`,
-  dispute: msg`Disputed with the client's bank`,
   recovered: msg`Reversed from you`,
-};
-const forOperator: typeof forClient = {
-  ...forCreator,
-  release: msg`To the creator`,
-  dispute: msg`Disputed with the client's bank`,
-  recovered: msg`Reversed from the creator`,
-};
-const ofBooking: Partial<typeof forClient> = {
+});
+const ofBooking: Partial<typeof byRole> = {
   fee: msg`Commission`,
   fee_back: msg`Commission refunded`,
 };
@@ -68,30 +76,35 @@ const unsent: ReadonlySet<string> = new Set([
 /** What happened, from the reader's side. */
 export function movementLabel(
   { kind, state, duplicate }: Pick<Row, 'kind' | 'state' | 'duplicate'>,
-  { of, as }: { readonly of: OrderKind; readonly as: Reader },
+  { of, as, name }: { readonly of: OrderKind } & Read,
 ): MessageDescriptor {
   if (duplicate && kind === 'held') return paidTwice;
-  const own = { client: forClient, creator: forCreator, operator: forOperator }[as];
+  const own = { client: forClient, creator: forCreator, operator: () => byRole }[as](name);
   // The service fee does not concern the creator.
-  if (kind === 'held' && of === 'job' && as === 'creator') return msg`The client paid the budget`;
-  if (kind === 'release' && unsent.has(state))
-    return as === 'creator' ? msg`Approved for you` : msg`Approved for the creator`;
+  if (kind === 'held' && of === 'job' && as === 'creator')
+    return name === '' ? msg`The client paid the budget` : msg`${name} paid the budget`;
+  if (kind === 'release' && unsent.has(state)) {
+    if (as === 'creator') return msg`Approved for you`;
+    return name === '' ? msg`Approved for the creator` : msg`Approved for ${name}`;
+  }
   return (of === 'booking' ? ofBooking[kind] : undefined) ?? own[kind];
 }
 
 const paymentChecked = msg`Waiting while we check the payment`;
-const creatorsPayouts = msg`Waiting for the creator to set up payouts`;
-const payoutsMissing = {
-  client: creatorsPayouts,
-  creator: msg`Waiting for you to set up payouts`,
-  operator: creatorsPayouts,
-};
+function payoutsMissing({ as, name }: Read): MessageDescriptor {
+  if (as === 'creator') return msg`Waiting for you to set up payouts`;
+  return name === ''
+    ? msg`Waiting for the creator to set up payouts`
+    : msg`Waiting for ${name} to set up payouts`;
+}
 
 /** The state of approved money that has not reached the creator yet. */
-export function waitingLabel(next: MoneyHistory['next'], as: Reader): MessageDescriptor {
-  if (next === 'creator_onboarding') return payoutsMissing[as];
+export function waitingLabel(next: MoneyHistory['next'], read: Read): MessageDescriptor {
+  if (next === 'creator_onboarding') return payoutsMissing(read);
   if (next === 'payment_check') return paymentChecked;
-  return as === 'creator' ? msg`On its way to you` : msg`On its way to the creator`;
+  if (read.as === 'creator') return msg`On its way to you`;
+  const { name } = read;
+  return name === '' ? msg`On its way to the creator` : msg`On its way to ${name}`;
 }
 
 const onItsWay = msg`On its way`;
@@ -136,85 +149,84 @@ const stateLabels: Readonly<Partial<Record<Row['kind'], Labels>>> = {
   },
 };
 
-const toClientsCard = msg`Sent to the client's card`;
-const refunded = {
-  client: msg`Sent to your card`,
-  creator: toClientsCard,
-  operator: toClientsCard,
-};
-const bankRefunded = msg`The bank refunded the client`;
-const lost = {
-  client: msg`Your bank refunded you`,
-  creator: bankRefunded,
-  operator: bankRefunded,
-};
+function refunded({ as, name }: Read): MessageDescriptor {
+  if (as === 'client') return msg`Sent to your card`;
+  return name === '' ? msg`Sent to the client's card` : msg`Sent to ${name}'s card`;
+}
+function lost({ as, name }: Read): MessageDescriptor {
+  if (as === 'client') return msg`Your bank refunded you`;
+  return name === '' ? msg`The bank refunded the client` : msg`The bank refunded ${name}`;
+}
 
 /** Its state; undefined if that adds nothing. */
 export function movementState(
   { kind, state, effectCents = 0 }: Pick<Row, 'kind' | 'state'> & Partial<Pick<Row, 'effectCents'>>,
-  as: Reader,
+  read: Read,
 ) {
-  if (state === 'blocked_onboarding') return payoutsMissing[as];
+  if (state === 'blocked_onboarding') return payoutsMissing(read);
   // For its creator, money is on its way until it is in their bank.
-  if (kind === 'release' && state === 'transferred' && as === 'creator') return onItsWay;
-  if (kind === 'refund' && state === 'succeeded') return refunded[as];
-  if (kind === 'dispute' && (state === 'lost' || effectCents < 0)) return lost[as];
+  if (kind === 'release' && state === 'transferred' && read.as === 'creator') return onItsWay;
+  if (kind === 'refund' && state === 'succeeded') return refunded(read);
+  if (kind === 'dispute' && (state === 'lost' || effectCents < 0)) return lost(read);
   if (kind === 'dispute' && state.startsWith('appeal_')) return bankLooks;
   return stateLabels[kind]?.[state];
 }
 
-const bothAgreed = msg`You both agreed on a split`;
-const notDelivered = msg`Nothing was delivered`;
-const balanceUnpaid = msg`The balance wasn't paid`;
-const teamDecided = msg`Our team decided`;
 type Causes = Readonly<Record<MoneyCause, MessageDescriptor>>;
-const forCreators: Causes = {
+const causesByRole: Causes = {
   client_cancelled: msg`The client canceled`,
-  creator_cancelled: msg`You canceled`,
-  creator_declined: msg`You declined`,
+  creator_cancelled: msg`The creator canceled`,
+  creator_declined: msg`The creator declined`,
   order_ended: msg`It had already ended when the payment arrived`,
   slot_taken: msg`The time was no longer available when the payment arrived`,
-  split_agreed: bothAgreed,
-  operator_decided: teamDecided,
+  split_agreed: msg`Both agreed on a split`,
+  operator_decided: msg`Our team decided`,
   paid_twice: msg`The client paid twice`,
   refunded_outside: msg`Refunded by our payment provider`,
-  nothing_left: msg`Nothing was left for you`,
+  nothing_left: msg`Nothing was left for the creator`,
   fee_kept: msg`The processing fee shown before the client paid`,
-  not_delivered: notDelivered,
-  balance_unpaid: balanceUnpaid,
+  not_delivered: msg`Nothing was delivered`,
+  balance_unpaid: msg`The balance wasn't paid`,
 };
-const causeLabels: Readonly<Record<Reader, Causes>> = {
-  creator: forCreators,
-  operator: {
-    ...forCreators,
-    creator_cancelled: msg`The creator canceled`,
-    creator_declined: msg`The creator declined`,
-    split_agreed: msg`Both agreed on a split`,
-    nothing_left: msg`Nothing was left for the creator`,
-  },
-  client: {
-    client_cancelled: msg`You canceled`,
-    creator_cancelled: msg`The creator canceled`,
-    creator_declined: msg`The creator declined`,
-    order_ended: msg`It had already ended when your payment arrived`,
-    slot_taken: msg`The time was no longer available when your payment arrived`,
-    split_agreed: bothAgreed,
-    operator_decided: teamDecided,
-    paid_twice: msg`You paid twice`,
-    refunded_outside: msg`Refunded by our payment provider`,
-    nothing_left: msg`Nothing was left for the creator`,
-    fee_kept: msg`The processing fee shown before you paid`,
-    not_delivered: notDelivered,
-    balance_unpaid: balanceUnpaid,
-  },
+const bothAgreed = msg`You both agreed on a split`;
+const causesForCreator = (name: string): Causes => ({
+  ...causesByRole,
+  ...(name !== '' && {
+    client_cancelled: msg`${name} canceled`,
+    paid_twice: msg`${name} paid twice`,
+    fee_kept: msg`The processing fee shown before ${name} paid`,
+  }),
+  creator_cancelled: msg`You canceled`,
+  creator_declined: msg`You declined`,
+  split_agreed: bothAgreed,
+  nothing_left: msg`Nothing was left for you`,
+});
+const causesForClient = (name: string): Causes => ({
+  ...causesByRole,
+  ...(name !== '' && {
+    creator_cancelled: msg`${name} canceled`,
+    creator_declined: msg`${name} declined`,
+    nothing_left: msg`Nothing was left for ${name}`,
+  }),
+  client_cancelled: msg`You canceled`,
+  order_ended: msg`It had already ended when your payment arrived`,
+  slot_taken: msg`The time was no longer available when your payment arrived`,
+  split_agreed: bothAgreed,
+  paid_twice: msg`You paid twice`,
+  fee_kept: msg`The processing fee shown before you paid`,
+});
+const causesFor = {
+  client: causesForClient,
+  creator: causesForCreator,
+  operator: () => causesByRole,
 };
 
 /** Why money moved, in the reader's language; people's own texts are unchanged. */
 export function reasonLabel(
   { kind, note, cause }: Pick<Row, 'kind' | 'note' | 'cause'>,
-  as: Reader,
+  { as, name }: Read,
 ): MessageDescriptor | string | undefined {
-  if (cause !== null) return causeLabels[as][cause];
+  if (cause !== null) return causesFor[as](name)[cause];
   return kind === 'dispute' ? disputeReasons[as === 'client' ? as : 'creator'][note] : note;
 }
 

@@ -55,13 +55,13 @@ export function MoneyPanel({ money: whole, id, receiptOf, className, ...step }: 
     },
     ...(money.own === null
       ? [
-          { label: t(waitingLabel(money.next, step.as)), cents: money.onItsWayCents },
+          { label: t(waitingLabel(money.next, { as: step.as, name })), cents: money.onItsWayCents },
           {
             label: name === '' ? t`Paid to the creator` : t`Paid to ${name}`,
             cents: money.releasedCents,
           },
         ]
-      : ownRows(money, money.own, t, waitingLabel(money.next, 'creator'))),
+      : ownRows(money, money.own, t, waitingLabel(money.next, { as: 'creator', name }))),
     { label: step.of === 'job' ? t`Service fee` : t`Commission`, cents: money.feeKeptCents },
     {
       label: forCreator ? t(refundTo(name)) : t`Your refund`,
@@ -88,7 +88,7 @@ export function MoneyPanel({ money: whole, id, receiptOf, className, ...step }: 
       <p className="text-muted-foreground text-sm">
         <NextStep money={money} {...step} />
       </p>
-      <MoneyRecord money={money} of={step.of} as={step.as} />
+      <MoneyRecord money={money} of={step.of} as={step.as} name={name} />
       {money.heldSince !== null && (
         <Papers money={money} id={id} of={step.of} receiptOf={receiptOf} />
       )}

@@ -55,14 +55,15 @@ test('tells the client by when a refund starts or is on their card, and the crea
 });
 
 test.each([
-  ['client', 'You canceled'],
-  ['creator', 'The client canceled'],
-] as const)('tells the %s why money went back, and what an operator wrote', (as, message) => {
+  ['client', 'Ruth', 'You canceled'],
+  ['creator', 'Dominic', 'Dominic canceled'],
+  ['operator', undefined, 'The client canceled'],
+] as const)('tells the %s why money went back, and what an operator wrote', (as, name, message) => {
   const money = { rows, heldCents: 0, onItsWayCents: 0, next: 'nothing' } as const;
   render(
     <I18nProvider i18n={createI18n('en', {})}>
       <SiteContext value={site}>
-        <MoneyRecord money={money} of="booking" as={as} />
+        <MoneyRecord money={money} of="booking" as={as} name={name} />
       </SiteContext>
     </I18nProvider>,
   );

@@ -19,6 +19,8 @@ interface MoneyRecordProps {
     Partial<Pick<MoneyHistory, 'own' | 'releasedCents'>>;
   readonly of: OrderKind;
   readonly as: Reader;
+  /** The first name of the other side; absent where people are named by role. */
+  readonly name?: string | undefined;
 }
 
 /** What was transferred to the creator. */
@@ -29,12 +31,12 @@ const sentOf = ({ own, releasedCents = 0 }: MoneyRecordProps['money']) =>
 const signed = (cents: number) => (cents < 0 ? `\u2212${formatCents(-cents)}` : formatCents(cents));
 
 /** The time, the state and the reason. */
-function Details({ row, as }: { row: Row; as: MoneyRecordProps['as'] }) {
+function Details({ row, as, name }: { row: Row; as: Reader; name: string }) {
   const { t } = useLingui();
   const format = useFormat();
   const now = useNow();
-  const state = movementState(row, as);
-  const reason = reasonLabel(row, as);
+  const state = movementState(row, { as, name });
+  const reason = reasonLabel(row, { as, name });
   // Said until then: later it has arrived, or its state says why not.
   const by = row.expectedBy;
   const day = by !== null && by > now.toISOString() ? format.date(by) : undefined;
@@ -61,7 +63,7 @@ function Details({ row, as }: { row: Row; as: MoneyRecordProps['as'] }) {
 }
 
 /** The money's history, oldest first; the lines add up to the held amount. */
-export function MoneyRecord({ money, of, as }: MoneyRecordProps) {
+export function MoneyRecord({ money, of, as, name = '' }: MoneyRecordProps) {
   const { t } = useLingui();
   // A payment made twice is between the client and the site.
   const arrived =
@@ -95,8 +97,8 @@ export function MoneyRecord({ money, of, as }: MoneyRecordProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a history only grows at its end
           <tr key={place}>
             <th scope="row">
-              {t(movementLabel(row, { of, as }))}
-              <Details row={row} as={as} />
+              {t(movementLabel(row, { of, as, name }))}
+              <Details row={row} as={as} name={name} />
             </th>
             <td>{row.effectCents === 0 ? '' : signed(row.effectCents)}</td>
           </tr>
@@ -113,7 +115,7 @@ export function MoneyRecord({ money, of, as }: MoneyRecordProps) {
         )}
         {money.onItsWayCents !== 0 && (
           <tr>
-            <th scope="row">{t(waitingLabel(money.next, as))}</th>
+            <th scope="row">{t(waitingLabel(money.next, { as, name }))}</th>
             <td>{signed(money.onItsWayCents)}</td>
           </tr>
         )}

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useQuery } from '#web/lib/api/use-query.ts';
 import { Combobox } from '#web/ui/forms/combobox.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
+import { afterPress } from '#web/ui/forms/pressing/after-press.ts';
 import { readingQuery, usePlaceSuggestions } from './place-query.ts';
 
 interface PlaceFieldProps {
@@ -62,7 +63,7 @@ export function PlaceField(props: PlaceFieldProps) {
         onValueChange={change}
         onPick={choose}
         onFocus={() => setUsed(true)}
-        onBlur={() => setLeft(value)}
+        onBlur={() => afterPress(() => setLeft(value))}
         suggestions={suggestions.labels}
         filter={suggestions.current ? 'none' : 'substring'}
         placeholder={t`Austin, TX`}

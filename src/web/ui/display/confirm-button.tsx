@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button, type ButtonProps } from '../button.tsx';
 import { AlertDialog } from '../overlays/alert-dialog.tsx';
 
-interface ConfirmButtonProps extends Pick<ButtonProps, 'variant' | 'aria-label'> {
+interface ConfirmButtonProps extends Pick<ButtonProps, 'variant' | 'size' | 'aria-label'> {
   readonly label: ReactNode;
   readonly title: ReactNode;
   readonly text: ReactNode;
@@ -16,11 +16,12 @@ interface ConfirmButtonProps extends Pick<ButtonProps, 'variant' | 'aria-label'>
 
 /** A small button that asks for confirmation. */
 export function ConfirmButton(props: ConfirmButtonProps) {
-  const { label, variant = 'outline', 'aria-label': name, pending, ...question } = props;
+  const { label, variant = 'outline', size = 'sm', pending, ...rest } = props;
+  const { 'aria-label': name, ...question } = rest;
   return (
     <AlertDialog
       trigger={
-        <Button variant={variant} size="sm" aria-label={name} pending={pending}>
+        <Button variant={variant} size={size} aria-label={name} pending={pending}>
           {label}
         </Button>
       }

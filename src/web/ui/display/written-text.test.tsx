@@ -88,6 +88,6 @@ test('what people send each other has links, what they publish of themselves has
     'src/web/jobs/managing/manage-header.tsx',
     'src/web/jobs/pages/job-detail/page.tsx',
     'src/web/messages/conversation/message-bubble.tsx',
-    'src/web/offers/components/candidate-column.tsx',
+    'src/web/offers/comparing/candidate-column.tsx',
   ]);
 });

@@ -4,6 +4,8 @@ export type ToastMessage = {
   variant?: 'default' | 'destructive' | undefined;
   /** Its action: undo the last step or, with `leads`, go to a page. */
   action?: { label: string; onSelect: () => void; navigates?: true } | undefined;
+  /** The page says it, too, until it is mended. */
+  saidInPage?: true | undefined;
   /** Not the result of an action just taken here. */
   notification?: boolean | undefined;
 };

@@ -1,9 +1,9 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { type ComponentProps, useId, useLayoutEffect, useRef, useState } from 'react';
 import { cx } from '../cx.ts';
-import { applyComboboxKey } from './combobox-keys.ts';
-import { composes } from './enter-key.ts';
 import { useFieldWiring } from './field-context.ts';
+import { applyComboboxKey } from './pressing/combobox-keys.ts';
+import { composes } from './pressing/enter-key.ts';
 
 type ComboboxProps = Omit<
   ComponentProps<'input'>,

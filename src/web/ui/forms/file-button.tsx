@@ -31,6 +31,8 @@ export function FileButton({
         {...(folder && { webkitdirectory: '' })}
         accept={accept}
         aria-label={label}
+        // The button says the same.
+        aria-hidden="true"
         className="sr-only"
         tabIndex={-1}
         onChange={({ currentTarget }) => {

@@ -12,23 +12,14 @@ type FormErrorProps = {
   title: ReactNode;
   text?: ReactNode;
   problems?: readonly FormProblem[] | undefined;
-  /** Is said by something else, such as a toast. */
-  silent?: boolean | undefined;
   className?: string | undefined;
 };
 
 /** Lists at the top of a form why it was refused, with a link to each field. */
-export function FormError({
-  title,
-  text,
-  problems = [],
-  silent = false,
-  className,
-}: FormErrorProps) {
+export function FormError({ title, text, problems = [], className }: FormErrorProps) {
   return (
     <div
       role="alert"
-      aria-live={silent ? 'off' : undefined}
       className={cx('flex gap-3 rounded-md bg-red-soft px-4 py-3 text-sm', className)}
     >
       <CircleAlert aria-hidden="true" className="size-5 shrink-0 text-red-ink" />

@@ -3,6 +3,7 @@ import { type ComponentProps, useState } from 'react';
 import { readHours, readNumber } from '#contract/typed-number.ts';
 import { Field } from './field.tsx';
 import { Input } from './input.tsx';
+import { afterPress } from './pressing/after-press.ts';
 
 type NumberFieldProps = Omit<ComponentProps<typeof Field>, 'children'> & {
   /** Money may have cents, hours a clock's form; the others are counts. */
@@ -45,7 +46,6 @@ export function NumberField({
   const commit = () => {
     const plain = read?.value === undefined ? text : String(read.value);
     if (plain !== text) change(plain);
-    setLeft(true);
     onCommit?.(plain);
   };
   const problem = () => {
@@ -67,9 +67,14 @@ export function NumberField({
           setLeft(false);
           change(event.target.value);
         }}
-        onBlur={commit}
+        onBlur={() => {
+          commit();
+          afterPress(() => setLeft(true));
+        }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') commit();
+          if (event.key !== 'Enter') return;
+          commit();
+          setLeft(true);
         }}
       />
     </Field>

@@ -60,7 +60,7 @@ export function paymentCalls(stripe: Stripe) {
               : { locale: providerLocales[params.locale] ?? 'auto' }),
             ...payerOf(params),
             line_items: [
-              ...(shareCents > 0 ? [line(params.description, shareCents)] : []),
+              ...(shareCents > 0 ? [line(params.workName ?? params.description, shareCents)] : []),
               ...(params.feeCents > 0
                 ? [line(params.feeName ?? 'Service fee', params.feeCents)]
                 : []),

@@ -5,14 +5,14 @@ import { savedAs } from './disposition.ts';
 import { readRange } from './range-rules.ts';
 
 /**
- * Sends a large file or the requested range of it, to be saved or seen. A range that continues other bytes
+ * Sends a large file or the requested range of it, to be saved or seen, or says where it is. A range that continues other bytes
  * (`If-Range`) gets the whole. What its source refuses before the first bytes is the reply; if it
  * fails midway the connection is cut: what arrived is right, and the rest can be asked for.
  */
 export async function sendRanged(
   request: FastifyRequest,
   reply: FastifyReply,
-  { name, size, etag, shown, read }: RangedReply,
+  { name, size, etag, shown, address, read }: RangedReply,
 ): Promise<FastifyReply> {
   const { range: asked, 'if-range': ifRange, 'if-none-match': known } = request.headers;
   const tag = `"${etag}"`;
@@ -31,6 +31,15 @@ export async function sendRanged(
   const range = continues ? readRange(asked, size) : undefined;
   if (range === 'outside') return reply.code(416).header('content-range', `bytes */${size}`).send();
   const { start, end } = range ?? { start: 0, end: size - 1 };
+  const elsewhere =
+    request.method === 'GET' ? await address?.({ start, end }, range && asked) : undefined;
+  if (elsewhere !== undefined)
+    return reply
+      .header('cache-control', 'private, no-store')
+      .header('referrer-policy', 'no-referrer')
+      .removeHeader('etag')
+      .removeHeader('content-disposition')
+      .redirect(elsewhere, 302);
   // None for HEAD; the headers are those of the whole all the same.
   const bytes = request.method === 'HEAD' ? [] : await begun(read({ start, end }));
   if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`);

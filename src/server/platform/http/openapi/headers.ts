@@ -20,7 +20,10 @@ export const headers = {
     description: 'When what has not arrived by then is dropped, as an HTTP date',
     schema: { type: 'string' },
   },
-  Location: { description: 'The path of the upload', schema: { type: 'string' } },
+  Location: {
+    description: 'The path of the upload, or where the file is',
+    schema: { type: 'string' },
+  },
   ETag: { description: 'Equal as long as the bytes are', schema: { type: 'string' } },
   'Accept-Ranges': { description: '`bytes`', schema: { type: 'string' } },
   Link: {

@@ -70,6 +70,12 @@ export function operationOf(
         ...responseHeadersOf(endpoint),
         ...replyOf(endpoint, name.id, schemas),
       },
+      ...(endpoint.elsewhere && {
+        302: {
+          description: 'For a while, the file is at this address, without cookies',
+          headers: headersOf('Location'),
+        },
+      }),
       ...refusals.of(endpoint),
     },
   };
@@ -178,6 +184,7 @@ const meanings: Readonly<Record<string, string>> = {
   duration: 'Only jobs of this length',
   size: 'The files as they came, or smaller ones for the web',
   of: 'All pictures, or those with a heart',
+  via: "site: from the site itself, for who can't reach the bucket",
   v: 'The version of the picture, which lets caches keep it',
   'exportAdminJobs.q': 'Words in titles, and people by name',
   'findPeople.q': 'A name, username or email, or the beginning of one',

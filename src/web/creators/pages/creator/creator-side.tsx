@@ -24,7 +24,7 @@ import { useFavorite } from '../../components/use-favorite.ts';
 import { ShareButton } from './share-button.tsx';
 
 const AskPanel = lazyHydrated(
-  async () => (await import('#web/offers/components/ask-panel.tsx')).AskPanel,
+  async () => (await import('#web/offers/asking/ask-panel.tsx')).AskPanel,
 );
 const BookPanel = lazyHydrated(
   async () => (await import('#web/bookings/book-form/book-panel.tsx')).BookPanel,

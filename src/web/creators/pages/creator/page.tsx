@@ -42,9 +42,7 @@ const CreatorPackages = lazyHydrated(
   async () => (await import('./creator-packages.tsx')).CreatorPackages,
 );
 const AboutCreator = lazyHydrated(async () => (await import('./about-creator.tsx')).AboutCreator);
-const AskBar = lazyHydrated(
-  async () => (await import('#web/offers/components/ask-bar.tsx')).AskBar,
-);
+const AskBar = lazyHydrated(async () => (await import('#web/offers/asking/ask-bar.tsx')).AskBar);
 const BookBar = lazyHydrated(
   async () => (await import('#web/bookings/book-form/book-bar.tsx')).BookBar,
 );
@@ -208,8 +206,8 @@ export const page = definePage({
         ? msg`Portfolio, availability, and reviews of ${data.user.fullName}.`
         : data.user.bio.slice(0, 200),
     canonical: `/creators/${params.id}`,
-    card: cardOf(data),
-    jsonLd: structuredData(data, site),
+    // Browsers read neither.
+    ...(import.meta.env.SSR && { card: cardOf(data), jsonLd: structuredData(data, site) }),
   }),
   View: CreatorProfile,
   NotFound: CreatorMissing,

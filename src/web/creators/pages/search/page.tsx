@@ -19,7 +19,13 @@ import { Skeleton } from '#web/ui/feedback/skeleton.tsx';
 import { MapToggle } from './map-toggle.tsx';
 import { placeFacts, placeTitle } from './place-text.ts';
 import { PlainFilters } from './plain-filters.tsx';
-import { countQuery, resultsQuery, SearchResults, summaryQuery } from './search-results.tsx';
+import {
+  countQuery,
+  marksQuery,
+  resultsQuery,
+  SearchResults,
+  summaryQuery,
+} from './search-results.tsx';
 import { changed, positionOf, type SearchState, searchState } from './search-state.ts';
 
 const headings: Readonly<Record<CreatorServiceType | 'any', MessageDescriptor>> = {
@@ -136,8 +142,7 @@ function Search({ search: state }: PageProps<unknown, SearchState, Data>) {
         <SortSelect state={state} located={located} />
       </div>
       <PlainFilters state={state} />
-      <div className="flex flex-wrap-reverse items-center justify-between gap-x-6 gap-y-1 border-b md:gap-y-3">
-        <ResultSentence state={state} result={result} />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 sm:flex-row-reverse gap-y-1 border-b md:gap-y-3">
         <div className="flex items-center justify-between gap-2 max-sm:w-full">
           <SaveSearch state={state} place={result?.place?.label} />
           <LinkTabs label={t`View`} className="-mb-px shadow-none max-sm:[&_svg]:hidden">
@@ -163,6 +168,7 @@ function Search({ search: state }: PageProps<unknown, SearchState, Data>) {
             </Link>
           </LinkTabs>
         </div>
+        <ResultSentence state={state} result={result} />
       </div>
       {mapView ? (
         <>
@@ -198,10 +204,16 @@ export const page = definePage({
     // Without it the page is that of every place.
     const summary = location === undefined ? null : fetch(summaryQuery(search)).catch(() => null);
     const read = location === undefined ? null : fetch(readingQuery(location)).catch(() => null);
+    // Without a place the sheet under the map reaches as far as the creators do.
+    const marks =
+      import.meta.env.SSR && search.view === 'map' && location === undefined && !positionOf(search)
+        ? fetch(marksQuery(search)).catch(() => null)
+        : null;
     // Slower parts load into skeletons, so filters respond immediately.
     await Promise.all([
       orSkeletons(listed),
       read,
+      marks,
       FoldedSearch.ready(),
       SearchFilters.ready(),
       SortSelect.ready(),

@@ -2,17 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { creatorSearchRadiusKm } from '#contract/constants.ts';
-import { mapCreators } from '#contract/creators/creator-map.ts';
 import type { Coordinates } from '#contract/fields.ts';
-import { queryOf } from '#web/lib/api/query.ts';
 import { useQuery } from '#web/lib/api/use-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/forms/checkbox.tsx';
 import { Field } from '#web/ui/forms/field.tsx';
 import { CreatorMap } from '../../map/creator-map.tsx';
 import type { MapView } from '../../map/map-area.ts';
-import type { Pointing } from './search-results.tsx';
-import { positionOf, queryOfState, type SearchState } from './search-state.ts';
+import { marksQuery, type Pointing } from './search-results.tsx';
+import { positionOf, type SearchState } from './search-state.ts';
 import { useChangeSearch } from './use-change-search.ts';
 
 const round = (degrees: number) => Math.round(degrees * 100) / 100;
@@ -31,7 +29,6 @@ export function SearchMap({ state, place, className, lit, onLit }: SearchMapProp
   const { t, i18n } = useLingui();
   const change = useChangeSearch(state);
   const [moved, setMoved] = useState<MapView>();
-  const { sort: _sort, ...query } = queryOfState(state);
   const own = state.radius === undefined;
   const center = positionOf(state) ?? place;
   const circle = own && center ? { center, radiusKm: creatorSearchRadiusKm } : null;
@@ -44,7 +41,7 @@ export function SearchMap({ state, place, className, lit, onLit }: SearchMapProp
   // A place that someone asked for is only left when they say so.
   const following = choice ?? circle === null;
   const { data } = useQuery({
-    ...queryOf(mapCreators, { query }),
+    ...marksQuery(state),
     // Old markers stay until the new ones arrive when the visitor moves the map.
     ...(!own && { placeholderData: keepPreviousData }),
   });

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
+import { mapCreators } from '#contract/creators/creator-map.ts';
 import { countCreators, listCreators, summarizePlace } from '#contract/creators/creators.ts';
 import { pagesOf, queryOf } from '#web/lib/api/query.ts';
 import { useInfiniteQuery, useQuery } from '#web/lib/api/use-query.ts';
@@ -22,6 +23,12 @@ export function resultsQuery(state: SearchState) {
 
 export const countQuery = (state: SearchState) =>
   queryOf(countCreators, { query: queryOfState(state) });
+
+/** What the map shows, which has no order. */
+export function marksQuery(state: SearchState) {
+  const { sort: _sort, ...query } = queryOfState(state);
+  return queryOf(mapCreators, { query });
+}
 
 export const summaryQuery = ({ location = '', service }: SearchState) =>
   queryOf(summarizePlace, { query: { location, ...(service && { serviceType: service }) } });

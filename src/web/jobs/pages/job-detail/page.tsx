@@ -1,31 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { idParams } from '#contract/fields.ts';
 import { regionOf } from '#contract/i18n.ts';
 import type { JobDetail } from '#contract/jobs/job-replies.ts';
 import { getJob } from '#contract/jobs/jobs.ts';
-import { getContact } from '#contract/messages/message-safety.ts';
+import { getContact } from '#contract/messages/message-card.ts';
 import { formatDollars } from '#contract/money.ts';
 import { SubjectButton } from '#web/admin/subjects/subject-button.tsx';
-import { agreementQuery } from '#web/agreements/components/agreed-order.ts';
 import { queryOf } from '#web/lib/api/query.ts';
+import { useSite } from '#web/lib/api/site.ts';
 import { useQuery } from '#web/lib/api/use-query.ts';
 import { formatDay } from '#web/lib/format/format-date.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
+import { idOf } from '#web/lib/forms/search-fields.ts';
 import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';
 import { postalAddress } from '#web/lib/postal-address.ts';
-import { definePage, type PageProps } from '#web/lib/routing/page.ts';
+import { type Card, definePage, type PageProps } from '#web/lib/routing/page.ts';
 import { JobNotFound } from '#web/orders/components/order-failures.tsx';
 import { JobStatusBadge } from '#web/orders/components/order-status.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { WrittenText } from '#web/ui/display/written-text.tsx';
-import { ClientCard } from '../../cards/client-card.tsx';
+import { ClientCard, MessageClient } from '../../cards/client-card.tsx';
 import { JobFacts } from '../../cards/job-facts.tsx';
 import { jobServiceLabels } from '../../cards/job-labels.ts';
 import { JobPictures } from '../../cards/job-pictures.tsx';
 import { PaymentBadge } from '../../cards/payment-badge.tsx';
-import { JobNotes } from '../../managing/job-notes.tsx';
-import { VisitorSide } from '../../managing/visitor-side.tsx';
+import { ApplicantSide, VisitorSide } from '../../managing/visitor-side.tsx';
 
 // Each role loads its own side; a visitor none of them.
 const HiredSide = lazyHydrated(async () => (await import('./hired-side.tsx')).HiredSide);
@@ -33,12 +32,14 @@ const OwnerSide = lazyHydrated(
   async () => (await import('../../managing/owner-side.tsx')).OwnerSide,
 );
 const PricedApplication = lazyHydrated(
-  async () => (await import('#web/offers/components/priced-application.tsx')).PricedApplication,
+  async () => (await import('#web/offers/writing/priced-application.tsx')).PricedApplication,
 );
+const JobNotes = lazyHydrated(async () => (await import('../../managing/job-notes.tsx')).JobNotes);
 const JobReviews = lazyHydrated(async () => (await import('./job-reviews.tsx')).JobReviews);
 
 function JobPage({ params, user }: PageProps<{ id: number }, unknown, unknown>) {
   const format = useFormat();
+  const { offers } = useSite();
   const { data: job, refetch } = useQuery(queryOf(getJob, { params }));
   if (!job) return <JobNotFound onRetry={() => void refetch()} />;
   const owner = user?.id === job.clientId;
@@ -98,7 +99,7 @@ function JobPage({ params, user }: PageProps<{ id: number }, unknown, unknown>) 
           <VisitorSide
             job={job}
             user={user}
-            priced={job.budgetFrozen ? null : <PricedApplication job={job} />}
+            priced={offers && !job.budgetFrozen ? <PricedApplication job={job} /> : null}
           />
         )}
         <PostedBy job={job} mayWrite={mayWrite} />
@@ -192,8 +193,22 @@ function jsonLdOf(job: JobDetail): { jsonLd?: object } {
   return jsonLd ? { jsonLd } : {};
 }
 
+/** The picture that other sites show for a link. */
+function cardOf(job: JobDetail, timeZone: string): Card {
+  return {
+    photo: job.pictures[0]?.imageUrl,
+    focus: job.pictures[0]?.focus,
+    lines: (i18n) => [
+      [i18n._(jobServiceLabels[job.serviceType]), job.location, formatDollars(job.budget)].join(
+        ' · ',
+      ),
+      formatDay(job.date, { locale: regionOf(i18n.locale), timeZone }),
+    ],
+  };
+}
+
 export const page = definePage({
-  params: idParams,
+  params: idOf,
   load: async ({ fetch, params, user }) => {
     const job = await fetch(queryOf(getJob, { params }));
     const owner = user?.id === job.clientId;
@@ -201,11 +216,16 @@ export const page = definePage({
     await Promise.all([
       owner && OwnerSide.ready(),
       selected && HiredSide.ready(),
+      !owner && user?.isCreator && MessageClient.ready(),
+      !owner && !selected && user?.creatorId != null && ApplicantSide.ready(),
+      job.progress !== null && JobNotes.ready(),
       (owner || selected || job.review) && JobReviews.ready(),
     ]);
-    // The page works without its agreement.
-    if (job.progress)
+    if (job.progress && job.selectedCreatorId !== null) {
+      const { agreementQuery } = await import('#web/agreements/components/agreed-order.ts');
+      // The page works without its agreement.
       await fetch(agreementQuery({ kind: 'job', id: job.id })).catch(() => undefined);
+    }
     if (user?.isCreator && user.id !== job.clientId) {
       // Without it the conversation shows the reason.
       await fetch(queryOf(getContact, { params: { userId: job.clientId } })).catch(() => undefined);
@@ -216,17 +236,8 @@ export const page = definePage({
     title: job.title,
     description: job.description.slice(0, 160),
     noindex: job.status !== 'open' || job.visibility !== 'public',
-    card: {
-      photo: job.pictures[0]?.imageUrl,
-      focus: job.pictures[0]?.focus,
-      lines: (i18n) => [
-        [i18n._(jobServiceLabels[job.serviceType]), job.location, formatDollars(job.budget)].join(
-          ' · ',
-        ),
-        formatDay(job.date, { locale: regionOf(i18n.locale), timeZone: site.timeZone }),
-      ],
-    },
-    ...jsonLdOf(job),
+    // Browsers read neither.
+    ...(import.meta.env.SSR && { card: cardOf(job, site.timeZone), ...jsonLdOf(job) }),
   }),
   View: JobPage,
   NotFound: JobNotFound,

@@ -14,13 +14,15 @@ interface RowProps {
 /** One line of what is next: what, and the way to it. */
 export function Row({ picture, title, text, action }: RowProps) {
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 p-3 sm:flex-nowrap sm:p-4">
+    <li className="flex items-start gap-x-4 p-3 sm:items-center sm:p-4">
       {picture}
-      <div className="min-w-0 flex-1 basis-40">
-        <p className="font-semibold">{title}</p>
-        <p className="line-clamp-2 text-muted-foreground text-sm">{text}</p>
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2 sm:flex-nowrap">
+        <div className="min-w-0 flex-1 basis-40">
+          <p className="font-semibold">{title}</p>
+          <p className="line-clamp-2 text-muted-foreground text-sm">{text}</p>
+        </div>
+        {action}
       </div>
-      {action}
     </li>
   );
 }

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -31,7 +32,7 @@ export function MapView() {
   const located = own !== undefined || Boolean(user?.coordinates);
   const nearby = useQuery(nearbyPhotographers(middle));
   const shown = besideLead(nearby.data, useQuery(highlights()).data);
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const around = useDistance().radius(creatorSearchRadiusKm);
   const circle = { center: middle, radiusKm: creatorSearchRadiusKm };
   const [seen, setSeen] = useState<Seen>();
@@ -65,8 +66,8 @@ export function MapView() {
       {marks && (
         <p className="-mt-4 text-muted-foreground text-xs">
           {seen
-            ? t`${i18n.number(marks.count)} creators in this area.`
-            : t`${i18n.number(marks.count)} creators within ${around}. Move the map to see more.`}
+            ? t`${plural(marks.count, { one: '# creator', other: '# creators' })} in this area.`
+            : t`${plural(marks.count, { one: '# creator', other: '# creators' })} within ${around}. Move the map to see more.`}
         </p>
       )}
       <SectionHeading title={<Trans>Photographers Near You</Trans>}>
@@ -93,6 +94,8 @@ export function MapView() {
         onRetry={() => void nearby.refetch()}
         retrying={nearby.isFetching}
         maxItems={nearbyCount}
+        // In two columns, a third would stand alone.
+        columns="sm:grid-cols-2 lg:grid-cols-3 sm:max-lg:[&>:nth-child(3)]:hidden"
       />
     </section>
   );

@@ -7,6 +7,7 @@ import type { ReplyOf } from '#contract/endpoint.ts';
 import type { OrderRef } from '#contract/order.ts';
 import { useQuery } from '#web/lib/api/use-query.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
+import { writeRange } from '#web/lib/format/write-date.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { ownHome } from './home-queries.ts';
@@ -34,10 +35,12 @@ export function OwnHome({ user }: { user: CurrentUser }) {
       className="mx-auto grid w-full max-w-7xl gap-4 px-4 pt-6 sm:px-6"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 id="own-home" className="font-bold text-xl">
+        <h2 id="own-home" className="text-wrap font-bold text-xl">
           {name === '' ? <Trans>What's next</Trans> : <Trans>What's next, {name}</Trans>}
+          {/* A space, as a margin would indent it on a line of its own. */}
+          {waitingCount > 0 && ' '}
           {waitingCount > 0 && (
-            <span className="ms-3 inline-block align-middle">
+            <span className="inline-block align-middle">
               <Badge tone="amber">
                 <Plural value={waitingCount} one="# thing waiting" other="# things waiting" />
               </Badge>
@@ -135,7 +138,7 @@ function ShootRow({ shoot }: { shoot: NonNullable<OwnHomeReply['shoot']> }) {
   const { fullName } = shoot.person;
   const time =
     startsAt && endsAt
-      ? `${format.time(startsAt, timeZone)} – ${format.time(endsAt, timeZone)}`
+      ? writeRange(format.time(startsAt, timeZone), format.time(endsAt, timeZone))
       : t`No start time yet`;
   const evening = daylight?.goldenHours.at(-1);
   const golden = evening && format.time(evening.startsAt, timeZone);

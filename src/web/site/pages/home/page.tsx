@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { CurrentUser } from '#contract/accounts/session.ts';
 import { getCreatorStart } from '#contract/creators/creator-start.ts';
 import { queryOf } from '#web/lib/api/query.ts';
+import { useQuery } from '#web/lib/api/use-query.ts';
 import { oneOf, searchOf } from '#web/lib/forms/search-fields.ts';
 import { lazyHydrated } from '#web/lib/loading/lazy-hydrated.tsx';
 import { definePage, type PageProps, type PageRequest } from '#web/lib/routing/page.ts';
@@ -68,14 +69,22 @@ function ownPart({ creatorId, coordinates }: CurrentUser, fetch: Request['fetch'
   return [OwnHome.ready(), ...reads.map((read) => read.catch(() => {}))];
 }
 
+/** A new creator's next steps come first until something waits for them. */
+function Own({ user }: { user: CurrentUser }) {
+  const { data } = useQuery(ownHome());
+  const next = <OwnHome key="next" user={user} />;
+  if (user.creatorId == null) return next;
+  const start = <StartChecklist key="start" />;
+  return data?.waitingCount === 0 ? [start, next] : [next, start];
+}
+
 function Home({ search: { view = 'map' }, user }: PageProps<unknown, Search, undefined>) {
   const Panel = panels[view];
   return (
     <div className="grid grid-cols-1 gap-16 sm:gap-24">
       <div className="grid grid-cols-1 gap-6 sm:gap-10">
         <div>
-          {user && <OwnHome user={user} />}
-          {user?.creatorId != null && <StartChecklist />}
+          {user && <Own user={user} />}
           <Hero />
         </div>
         <ViewTabs view={view}>

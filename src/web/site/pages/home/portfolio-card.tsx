@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { FeaturedPortfolio } from '#contract/creators/highlights.ts';
 import { CreatorRating } from '#web/creators/components/creator-rating.tsx';
+import { FilmGlimpse } from '#web/creators/components/film-glimpse.tsx';
 import { Picture } from '#web/creators/components/picture.tsx';
 import { hourlyPrice } from '#web/lib/format/hourly-price.ts';
 import { initialsOf } from '#web/lib/format/initials.ts';
@@ -24,12 +25,15 @@ export function PortfolioCard({ creator }: { creator: FeaturedPortfolio }) {
           pair ? 'grid-cols-[2fr_1fr] grid-rows-2' : 'grid-rows-1',
         )}
       >
-        <Picture
-          picture={cover}
-          decorative
-          sizes="(min-width: 64rem) 20rem, (min-width: 40rem) 45vw, 78vw"
-          className={cx('size-full min-h-0', pair && 'row-span-2')}
-        />
+        <span className={cx('relative block min-h-0', pair && 'row-span-2')}>
+          <Picture
+            picture={cover}
+            decorative
+            sizes="(min-width: 64rem) 20rem, (min-width: 40rem) 45vw, 78vw"
+            className="size-full"
+          />
+          <FilmGlimpse item={cover} />
+        </span>
         {pair &&
           beside.map((picture) => (
             <Picture

@@ -3,7 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Waiting } from '#contract/bookings/own-home.ts';
-import { useFormat } from '#web/lib/format/use-format.ts';
+import { formatCents } from '#contract/money.ts';
+import { useFormat, useNow } from '#web/lib/format/use-format.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Face, Row, Work } from './home-row.tsx';
 
@@ -15,7 +16,7 @@ function wayTo({ kind, order, offerId, side, galleryId }: Waiting): {
   if (order === null) return { to: '/offers/$id', params: { id: String(offerId) } };
   const id = String(order.id);
   const isJob = order.kind === 'job';
-  if (kind === 'pay')
+  if (kind === 'pay' || kind === 'balance')
     return isJob
       ? { to: '/jobs/$jobId/payment', params: { jobId: id } }
       : { to: '/checkout/$bookingId', params: { bookingId: id } };
@@ -53,11 +54,13 @@ interface RowTexts {
   readonly due?: string;
 }
 
-function useTexts({ kind, order, person, dueAt, count }: Waiting): RowTexts {
+function useTexts({ kind, order, person, dueAt, count, amountCents }: Waiting): RowTexts {
   const { t } = useLingui();
   const format = useFormat();
   const name = person.fullName;
   const day = format.weekday(dueAt ?? '');
+  const isPast = Date.parse(dueAt ?? '') < useNow().getTime();
+  const amount = formatCents(amountCents ?? 0);
   switch (kind) {
     case 'pay': {
       const until = order?.kind === 'booking' ? format.time(dueAt ?? '') : day;
@@ -67,6 +70,35 @@ function useTexts({ kind, order, person, dueAt, count }: Waiting): RowTexts {
         action: <Trans>Pay</Trans>,
       };
     }
+    case 'balance':
+      return {
+        title: (
+          <Trans>
+            Pay {amount} for your shoot with {name}
+          </Trans>
+        ),
+        due: isPast ? t`overdue since ${day}` : t`due ${day}`,
+        action: <Trans>Pay</Trans>,
+      };
+    case 'unpaid':
+      return {
+        title: (
+          <Trans>
+            {name} hasn't paid {amount}
+          </Trans>
+        ),
+        action: <Trans>Decide</Trans>,
+      };
+    case 'extra':
+      return {
+        title: (
+          <Trans>
+            {name} proposed extras: {amount}
+          </Trans>
+        ),
+        due: t`by ${day}`,
+        action: <Trans>Pay or decline</Trans>,
+      };
     case 'approve':
       return {
         title: <Trans>{name} delivered your work</Trans>,
@@ -98,7 +130,13 @@ function useTexts({ kind, order, person, dueAt, count }: Waiting): RowTexts {
     case 'hire':
       return {
         title: t`${plural(count, { one: '# person applied', other: '# people applied' })}`,
+        due: t`The first offer ends ${day}`,
         action: <Trans>Choose someone</Trans>,
+      };
+    case 'invited':
+      return {
+        title: <Trans>{name} invited you to answer their job</Trans>,
+        action: <Trans>Read the job</Trans>,
       };
     case 'answer':
       return {

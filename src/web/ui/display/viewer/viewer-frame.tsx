@@ -149,7 +149,7 @@ export function ViewerFrame(props: ViewerFrameProps) {
                 type="button"
                 aria-label={t`Keys`}
                 aria-pressed={props.showsKeys}
-                className={tool}
+                className={cx(tool, 'pointer-coarse:hidden')}
                 onClick={onKeys}
               >
                 <Keyboard aria-hidden="true" className="size-5" />

@@ -1,1 +1,0 @@
-alter table releases validate constraint releases_transfer_check;

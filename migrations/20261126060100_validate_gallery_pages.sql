@@ -1,2 +1,0 @@
-alter table galleries validate constraint galleries_pictures_to_pick;
-alter table galleries validate constraint galleries_one_ending;

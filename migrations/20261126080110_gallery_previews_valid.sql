@@ -1,3 +1,0 @@
-alter table gallery_files validate constraint gallery_files_state_check;
-alter table gallery_files validate constraint gallery_files_check;
-alter table gallery_files validate constraint gallery_files_arriving_check;

@@ -1,1 +1,0 @@
-alter table outbound_requests validate constraint outbound_requests_kind_check;

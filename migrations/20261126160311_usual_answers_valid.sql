@@ -1,1 +1,0 @@
-alter table creator_profiles validate constraint creator_profiles_usual_answer_minutes;

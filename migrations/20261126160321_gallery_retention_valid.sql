@@ -1,2 +1,0 @@
-alter table galleries validate constraint galleries_warned_days;
-alter table galleries validate constraint galleries_emptied_after_warning;

@@ -1,3 +1,0 @@
-alter table gallery_reports validate constraint gallery_reports_decided_whole;
-alter table gallery_reports validate constraint gallery_reports_decision;
-alter table gallery_reports validate constraint gallery_reports_decided_by_fkey;

@@ -1,3 +1,0 @@
-alter table reconciliation_exceptions
-  validate constraint reconciliation_exceptions_kind_check,
-  validate constraint reconciliation_exceptions_advice_check;

@@ -1,7 +1,0 @@
-alter table gallery_files validate constraint gallery_files_removed_left;
-alter table gallery_files validate constraint gallery_files_description;
-alter table gallery_files validate constraint gallery_files_taken_at;
-alter table gallery_files validate constraint gallery_files_taken_offset;
-alter table galleries validate constraint galleries_sorted_by;
-alter table gallery_version_files validate constraint gallery_version_files_section;
-alter table gallery_uploads validate constraint gallery_uploads_chunk_size_check;

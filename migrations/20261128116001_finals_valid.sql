@@ -1,2 +1,0 @@
-alter table gallery_files validate constraint gallery_files_final_place;
-alter table gallery_files validate constraint gallery_files_likely_number;

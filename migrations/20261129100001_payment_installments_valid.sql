@@ -1,1 +1,0 @@
-alter table payments validate constraint payments_installment;

@@ -1,0 +1,18 @@
+declare module '@20minutes/s3rver' {
+  interface Options {
+    readonly address: string;
+    readonly port: number;
+    readonly silent: boolean;
+    readonly directory: string;
+    readonly configureBuckets: readonly {
+      readonly name: string;
+      readonly configs: readonly string[];
+    }[];
+  }
+  // biome-ignore lint/style/noDefaultExport: so it is published.
+  export default class S3rver {
+    constructor(options: Options);
+    run(): Promise<{ readonly port: number }>;
+    close(): Promise<void>;
+  }
+}

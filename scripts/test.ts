@@ -21,6 +21,7 @@ import {
 import { calibrate, cpuSeconds } from './tests/cpu-time.ts';
 import { longParts } from './tests/parts.ts';
 import { type Count, run, runPart } from './tests/run-part.ts';
+import { type Outcome, tryAgain } from './tests/try-again.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -87,9 +88,9 @@ async function runLong(): Promise<Record<string, Count>> {
 
 /** Each of them leaves a core idle at times: together they take little longer than the longest. */
 async function runShort(): Promise<Record<string, Count>> {
-  const journeys = budget.counts?.journeys ?? 31;
+  const planned = budget.counts?.journeys ?? 31;
   console.log(
-    `Checks, ${budget.tests} tests, ${journeys} browser journeys and a start with default settings: about ${budget.minutes} minutes on two quiet cores. npm run test:changed runs what your change concerns.`,
+    `Checks, ${budget.tests} tests, ${planned} browser journeys and a start with default settings: about ${budget.minutes} minutes on two quiet cores. npm run test:changed runs what your change concerns.`,
   );
   process.env['TEST_SAMPLE'] = '1';
   process.env['TEST_COUNTS'] = counted;
@@ -101,9 +102,20 @@ async function runShort(): Promise<Record<string, Count>> {
   // The journeys first: their app and their browser take longest to start.
   const browsing = browse();
   if (!together) await browsing;
-  const [checked, tests, browsed] = await Promise.all([checks, runTests(), browsing]);
+  const [checked, tested, browsed] = await Promise.all([checks, runTests(), browsing]);
   const passed = checked.filter((check) => check.passed).length;
-  return { checks: { passed, failed: checked.length - passed }, tests, ...browsed };
+  // What it costs is counted already.
+  process.env['TEST_COUNTS'] = '';
+  const tests = await tryAgain(tested, (files) => run('vitest', ['run', ...files]));
+  const journeys = await tryAgain(browsed.journeys, (files) =>
+    run('playwright', ['test', '--grep', '@core', '--output', 'test-results/again', ...files]),
+  );
+  return {
+    checks: { passed, failed: checked.length - passed },
+    tests,
+    journeys,
+    start: browsed.start,
+  };
 }
 
 /** The journeys, then a start with default settings. */
@@ -125,7 +137,7 @@ function checkBudget(made: Counts): Count {
 }
 
 /** Failures are repeated below all output. */
-async function runTests(): Promise<Count> {
+async function runTests(): Promise<Outcome> {
   const report = join(reports, 'vitest.json');
   const reporters = ['--reporter=default', '--reporter=./scripts/tests/report-tests.ts'];
   const code = await run('vitest', ['run', ...reporters], { TEST_REPORT: report });
@@ -145,23 +157,35 @@ async function runTests(): Promise<Count> {
     writeFileSync('scripts/tests/durations.json', text);
   }
   const failed = found?.failures.length ?? 0;
-  // A run that ended badly is a failure even when no single test says so.
-  return { passed: found?.passed ?? 0, failed: code === 0 ? 0 : Math.max(1, failed) };
+  const files = new Set(found?.failures.map(({ file }) => file));
+  return {
+    passed: found?.passed ?? 0,
+    // A run that ended badly is a failure even when no single test says so.
+    failed: code === 0 ? 0 : Math.max(1, failed),
+    failedIn: found?.unhandledErrors.length === 0 ? [...files] : null,
+  };
 }
 
-async function runJourneys(): Promise<Count> {
+async function runJourneys(): Promise<Outcome> {
   const report = join(reports, 'playwright.json');
   const code = await run('playwright', ['test', '--reporter=list,json', '--grep', '@core'], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
   });
   const Report = z.object({
     stats: z.object({ expected: z.number(), unexpected: z.number() }),
+    errors: z.array(z.unknown()),
+    suites: z.array(z.object({ file: z.string(), specs: z.array(z.object({ ok: z.boolean() })) })),
   });
-  const stats = readReport(report, Report)?.stats;
-  if (!stats) return { passed: 0, failed: 1 };
-  const { expected, unexpected } = stats;
-  // A run that ended badly is a failure even when no single journey says so.
-  return { passed: expected, failed: code === 0 ? 0 : Math.max(1, unexpected) };
+  const found = readReport(report, Report);
+  if (!found) return { passed: 0, failed: 1, failedIn: null };
+  const { expected, unexpected } = found.stats;
+  const files = found.suites.filter(({ specs }) => specs.some(({ ok }) => !ok));
+  return {
+    passed: expected,
+    // A run that ended badly is a failure even when no single journey says so.
+    failed: code === 0 ? 0 : Math.max(1, unexpected),
+    failedIn: found.errors.length === 0 ? files.map(({ file }) => file) : null,
+  };
 }
 
 function readReport<T>(path: string, shape: z.ZodType<T>): T | null {

@@ -1,3 +1,4 @@
+import { findProgram } from '#server/platform/process/confined-program.ts';
 import type { PermissionTable } from '../permission-table.ts';
 
 /** One gray pixel. */
@@ -18,6 +19,8 @@ const sent = {
   'no picture': { ...form('hi', 'image/png'), expect: { visitor: 401, others: 400 } },
   'no file': { given: () => ({ body: {} }), expect: { visitor: 401, others: 415 } },
 };
+/** Where nothing can read a film, that is what its creator is told. */
+const noFilm = (await findProgram('ffmpeg')) === undefined ? 409 : 400;
 
 export const permissions: PermissionTable = {
   'POST /api/upload/profile-image': {
@@ -37,7 +40,7 @@ export const permissions: PermissionTable = {
   'POST /api/uploads/portfolio-film': {
     'no film': {
       ...form('hi', 'video/mp4'),
-      expect: { visitor: 401, creatorA: 400, creatorB: 400, others: 403 },
+      expect: { visitor: 401, creatorA: noFilm, creatorB: noFilm, others: 403 },
     },
   },
 };

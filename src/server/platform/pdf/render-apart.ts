@@ -17,11 +17,13 @@ const queue = createFairQueue({
   waitingEach: 5,
   waiting: 50,
   longestWaitMs: 10_000,
+  // Who wants one paper would rather wait for it than ask again.
+  few: { count: 1, waitMs: 60_000 },
   heavyMs: 0,
 });
 
 /** The site itself, for mails. */
-const own: Claim = { key: 'site', preferred: true };
+const own: Claim = { key: 'site', preferred: true, patient: true };
 
 /**
  * Draws a document in a process of its own, one at a time: it takes a hundred milliseconds of
@@ -31,7 +33,9 @@ export async function renderApart(
   paper: PdfDocument,
   viewer?: { readonly id: number; readonly emailVerified: boolean },
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const claim = viewer ? { key: `person ${viewer.id}`, preferred: viewer.emailVerified } : own;
+  const claim = viewer
+    ? { key: `person ${viewer.id}`, preferred: viewer.emailVerified, patient: true }
+    : own;
   const reply = await queue.run(claim, () => drawing.send(paper));
   if (!reply) throw new DomainError('internal');
   return new Uint8Array(reply.bytes);

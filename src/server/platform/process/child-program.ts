@@ -28,6 +28,16 @@ export function createChildProgram<Order extends object, Reply>(
   let running: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
 
+  /** It may die at any time, also while it has nothing to do. */
+  function started(): ChildProcess {
+    const child = start(program, priority);
+    const gone = () => {
+      if (running === child) running = undefined;
+    };
+    child.once('exit', gone).once('error', gone);
+    return child;
+  }
+
   /** An idle process ends after a while, and never keeps the server from ending. */
   function restLater(child: ChildProcess): void {
     child.unref();
@@ -43,23 +53,22 @@ export function createChildProgram<Order extends object, Reply>(
     send(order, signal) {
       if (signal?.aborted) return Promise.resolve(undefined);
       clearTimeout(idle);
-      running ??= start(program, priority);
+      running ??= started();
       const child = running;
       return new Promise((resolve) => {
         const end = () => child.kill('SIGTERM');
+        const died = () => finish(undefined);
         const finish = (reply: Reply | undefined) => {
           clearTimeout(limit);
           signal?.removeEventListener('abort', end);
-          child.removeAllListeners('message').removeAllListeners('exit');
-          if (child.exitCode === null && child.signalCode === null) restLater(child);
-          else running = undefined;
+          child.removeListener('message', finish).removeListener('exit', died);
+          if (running === child) restLater(child);
           resolve(reply);
         };
         const limit = setTimeout(() => child.kill('SIGKILL'), longestMs);
         signal?.addEventListener('abort', end);
-        child.once('message', (reply: Reply) => finish(reply));
-        child.once('exit', () => finish(undefined));
-        child.send(order, () => {});
+        child.once('message', finish).once('exit', died);
+        child.send(order, (error) => error && died());
       });
     },
   };
@@ -73,7 +82,6 @@ function start(program: string, priority: number): ChildProcess {
     // Fewer glibc arenas: memory freed by one thread is reused by another.
     env: { ...plainEnvironment(), MALLOC_ARENA_MAX: '2' },
   });
-  child.on('error', () => {});
   if (child.pid !== undefined) lowerPriority(child.pid, priority);
   return child;
 }

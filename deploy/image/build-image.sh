@@ -12,6 +12,7 @@ packages=libatomic1,ca-certificates,libgssapi-krb5-2,libldap2,liblz4-1
 [ -e "$checkout/dist/current" ] || { echo 'Not built: npm ci && npm run build' >&2; exit 1; }
 if [ -z "${MODULES:-}" ]; then
   staging=$(mktemp -d)
+  trap 'rm -rf "$staging"' EXIT
   (cd "$checkout" && tar -c package.json package-lock.json packages/*/package.json) | tar -x -C "$staging"
   (cd "$staging" && npm ci --omit=dev)
   MODULES=$staging/node_modules
@@ -29,8 +30,9 @@ sh "$checkout/deploy/image/assemble.sh" "$checkout" "$MODULES" "$target/app"
 # release after it has them, for the same libraries. Only these files, 1.2 MB.
 debs=$(mktemp -d)
 mkdir -p "$debs/lists/partial" "$debs/cache/archives/partial"
-echo 'deb [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] http://deb.debian.org/debian forky main' \
-  >"$debs/sources.list"
+# From where this machine has its own packages.
+mirror=$(apt-get indextargets --format '$(SITE)' | grep -v security | head -n 1)
+echo "deb [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] $mirror forky main" >"$debs/sources.list"
 next="-o Dir::Etc::sourcelist=$debs/sources.list -o Dir::Etc::sourceparts=- -o Dir::State::lists=$debs/lists
   -o Dir::Cache=$debs/cache -o Dir::State::status=/dev/null -o APT::Sandbox::User=root"
 # shellcheck disable=SC2086

@@ -36,9 +36,9 @@ export type PlaceSource = Pick<Platform, 'config' | 'settings'> & { readonly db:
  * The gazetteer is loaded before anything is served and never changes, so lookups are cached, per
  * site: in a transaction too.
  */
-const known = new WeakMap<PlaceSource['config'], LRUCache<string, Promise<FoundPlace[]>>>();
+const known = new WeakMap<PlaceSource['config'], LRUCache<string, FoundPlace[]>>();
 
-function lookUp(
+async function lookUp(
   { db, config }: Pick<PlaceSource, 'db' | 'config'>,
   text: string,
   home: FoundPlace | null,
@@ -48,9 +48,9 @@ function lookUp(
   const key = `${home?.place.label} ${plain(text)}`;
   const cached = places.get(key);
   if (cached) return cached;
-  const found = findMeant(db, text, home);
+  // Nobody waits for a query in someone else's transaction.
+  const found = await findMeant(db, text, home);
   places.set(key, found);
-  found.catch(() => places.delete(key));
   return found;
 }
 

@@ -68,7 +68,7 @@ export function WorkSide({ job, next }: { job: JobDetail; next: OrderNext }) {
         <PayoutNotice ready={job.viewerPayouts} />
       )}
       {job.status === 'in_progress' && note && <ChangesNote note={note} by={job.client.fullName} />}
-      {job.paymentStatus === 'in_escrow' && (
+      {job.paymentStatus === 'in_escrow' && job.status !== 'completed' && (
         <OpenGallery order={{ kind: 'job', id: job.id }} primary={next === 'deliver'} />
       )}
       {job.status === 'in_progress' && !job.progress?.disputed && (

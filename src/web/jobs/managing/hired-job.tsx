@@ -19,7 +19,7 @@ import { OrderAddress } from '#web/orders/components/order-address.tsx';
 import { jobNext, type OrderNext } from '#web/orders/components/order-next.ts';
 import { jobSteps } from '#web/orders/components/order-progress.ts';
 import { OrderSteps } from '#web/orders/components/order-steps.tsx';
-import { asksClient, jobExtended } from '#web/orders/extras/extended.ts';
+import { jobExtended } from '#web/orders/extras/extended.ts';
 import { OrderExtras } from '#web/orders/extras/order-extras.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { ApproveButton } from './approve-button.tsx';
@@ -65,9 +65,9 @@ export function HiredJob(props: HiredJobProps & { readonly children: ReactNode }
   const order = { kind: 'job', id: job.id } as const;
   const disputed = jobDisputed(job, as);
   const next = useJobNext(props);
+  const asked = next === 'answer_extra';
   const extended = jobExtended(job, as === 'owner' ? 'client' : 'creator');
-  const asked = asksClient(extended);
-  const extras = <OrderExtras key="extras" of={extended} />;
+  const extras = <OrderExtras key="extras" of={extended} primary={asked} />;
   const agreed = <AgreementSection key="agreement" of={{ order, changes: [getJob] }} />;
   return (
     <>

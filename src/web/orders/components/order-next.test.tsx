@@ -49,6 +49,18 @@ const unpaid = {
   installments: [balance('due')],
   facts: { ...open.facts, balanceDue: true, balanceOverdue: true },
 };
+const extras = [
+  {
+    number: 3,
+    reason: 'travel',
+    note: '',
+    minutes: null,
+    amountCents: 5_000,
+    shareCents: 4_500,
+    status: 'open',
+    proposedAt: '2026-11-21T16:00:00.000Z',
+  },
+] as const;
 const canceled = { status: 'cancelled' } as const;
 
 test.each<[OrderNext, string, Parameters<typeof booking>[0], Date]>([
@@ -75,9 +87,16 @@ test.each<[OrderNext, string, Parameters<typeof booking>[0], Date]>([
   ['decide_balance', 'for the creator of one that stays open', { ...unpaid, ...creator }, ahead],
   ['answer_move', 'if the other side proposed a time', { move }, ahead],
   ['add_address', 'before the session', {}, ahead],
+  ['answer_extra', 'while one is open, before the address', { extras: [...extras] }, ahead],
   ['look_at_day', 'once the place is known', { address }, ahead],
   ['complete', 'after it, if nothing is delivered', { address, ...started }, over],
   ['approve', 'once it is delivered', { deliveryStatus: 'delivered', ...started }, over],
+  [
+    'approve',
+    'also if an extra is open',
+    { deliveryStatus: 'delivered', extras: [...extras], ...started },
+    over,
+  ],
   ['message', 'while the delivery is awaited', { deliveryStatus: 'awaiting', ...started }, over],
   ['review', 'once it is complete', { status: 'completed' }, over],
   ['book_again', 'after the review', { status: 'completed', review }, over],

@@ -74,10 +74,10 @@ function forClient(facts: Facts, choosing: boolean): OrderNext | undefined {
   if (facts.ended === 'cancelled') return facts.expired ? 'choose_time' : 'browse';
   if (facts.ended === 'completed') return facts.creatorHere ? 'book_again' : 'browse';
   if (facts.delivered) return 'approve';
+  if (facts.asked) return 'answer_extra';
   if (choosing) return 'choose_photos';
   if (facts.addressMissing && facts.may('change_address')) return 'add_address';
   if (facts.completes) return 'complete';
-  if (facts.asked) return 'answer_extra';
   return facts.ahead ? 'look_at_day' : undefined;
 }
 

@@ -30,10 +30,6 @@ export interface Extended {
   readonly hourCents: number | null;
 }
 
-/** Its client has to pay or decline an extra, before anything else. */
-export const asksClient = ({ side, extras }: Extended): boolean =>
-  side === 'client' && extras.some(({ status }) => status === 'open');
-
 const dayMs = 86_400_000;
 const tipUntilOf = (completedAt: string | null | undefined) =>
   completedAt ? new Date(Date.parse(completedAt) + tipDays * dayMs).toISOString() : null;

@@ -23,8 +23,14 @@ const states: Readonly<Record<Exclude<Extra['status'], 'open'>, MessageDescripto
   void: msg`Not taken`,
 };
 
+interface OrderExtrasProps {
+  readonly of: Extended;
+  /** To answer the first open one is what is next. */
+  readonly primary: boolean;
+}
+
 /** What is paid beside the price, and what either side can do about it; nothing if there is neither. */
-export function OrderExtras({ of }: { of: Extended }) {
+export function OrderExtras({ of, primary }: OrderExtrasProps) {
   const { installments } = useSite();
   const now = useNow();
   const { extras, tips } = of;
@@ -44,7 +50,7 @@ export function OrderExtras({ of }: { of: Extended }) {
       {extras.length > 0 && (
         <ul className="grid gap-4">
           {extras.map((extra) => (
-            <ExtraLine key={extra.number} extra={extra} of={of} main={extra === first} />
+            <ExtraLine key={extra.number} extra={extra} of={of} main={primary && extra === first} />
           ))}
         </ul>
       )}

@@ -27,7 +27,7 @@ import { OrderPage } from '#web/orders/components/order-page.tsx';
 import { bookingSteps } from '#web/orders/components/order-progress.ts';
 import { BookingStatusBadge } from '#web/orders/components/order-status.tsx';
 import { OrderSteps } from '#web/orders/components/order-steps.tsx';
-import { asksClient, bookingExtended } from '#web/orders/extras/extended.ts';
+import { bookingExtended } from '#web/orders/extras/extended.ts';
 import { OrderExtras } from '#web/orders/extras/order-extras.tsx';
 import { MoneyPanel } from '#web/payments/components/money-panel.tsx';
 import { PayoutNotice } from '#web/payments/components/payout-notice.tsx';
@@ -90,9 +90,8 @@ function ShownBooking({ booking }: { booking: BookingDetail }) {
       className="card grid gap-4 p-6"
     />
   );
-  const extended = bookingExtended(booking);
-  const asked = asksClient(extended);
-  const extras = <OrderExtras key="extras" of={extended} />;
+  const asked = next === 'answer_extra';
+  const extras = <OrderExtras key="extras" of={bookingExtended(booking)} primary={asked} />;
   const deliveryLeads = next === 'approve' || next === 'deliver' || next === 'choose_photos';
   return (
     <OrderPage

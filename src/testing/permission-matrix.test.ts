@@ -75,6 +75,14 @@ function refusedOf(name: string, targets: readonly Target[]): readonly Actor[] {
   return isSample ? hashOrder(refused, (actor) => `${name} ${actor}`).slice(0, 1) : refused;
 }
 
+/** Of those whom a target allows, who is tried: in the sample two of more than three, the first with one other. */
+function allowedOf(name: string, target: Target): readonly Actor[] {
+  const allowed = actors.filter((actor) => !isRefused(actor, target));
+  if (!isSample || allowed.length <= 3) return allowed;
+  const others = hashOrder(allowed.slice(1), (actor) => `${name} ${actor}`);
+  return [...allowed.slice(0, 1), ...others.slice(0, 1)];
+}
+
 /** All actors come from one address, which would soon have to wait. */
 async function forgetGuesses(): Promise<void> {
   app.platform.limits.waits.clear();
@@ -95,7 +103,7 @@ async function surprises(
   const refused = tried.filter((actor) => isRefused(actor, target));
   let shared: Scene | undefined;
   if (target.alone) await kept.save();
-  for (const actor of [...refused, ...actors.filter((one) => !isRefused(one, target))]) {
+  for (const actor of [...refused, ...allowedOf(`${endpoint.method} ${endpoint.path}`, target)]) {
     const expected = expectedFor(target.expect, actor);
     const scene =
       shared && !changes(actor) ? shared : await setScene(target, actor, changes(actor));

@@ -1,6 +1,6 @@
 /** Bookings for tests, created through the API. */
 import type { TestApp } from './app.ts';
-import type { Creator, Person } from './people.ts';
+import { type Creator, type Person, untilServed } from './people.ts';
 import type { SandboxMoney } from './sandbox-money.ts';
 
 /**
@@ -92,7 +92,7 @@ export async function endDueOrders(app: TestApp): Promise<void> {
 /** Months later the old session has expired. */
 export async function signInAgain(person: Person): Promise<void> {
   const { username, password } = person;
-  const reply = await person.browser.post('/api/login', { username, password });
+  const reply = await untilServed(() => person.browser.post('/api/login', { username, password }));
   if (reply.status !== 200) throw new Error(`Signing in failed: ${reply.status} ${reply.text}`);
 }
 

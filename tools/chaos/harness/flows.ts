@@ -27,9 +27,27 @@ export const flows: readonly [name: string, flow: Flow, calls: readonly Call[]][
   [
     'new payee',
     newPayee,
-    ['createAccount', 'createOnboardingLink', 'retrieveAccount', 'retrievePayout'],
+    [
+      'createAccount',
+      'createOnboardingLink',
+      'retrieveAccount',
+      'payoutFingerprint',
+      'retrievePayout',
+    ],
   ],
-  ['unheard news', unmatchedJob, ['intentOfCharge', 'eventsSince', 'movementsSince', 'balance']],
+  [
+    'unheard news',
+    unmatchedJob,
+    [
+      'intentOfCharge',
+      'eventsSince',
+      'disputesSince',
+      'fraudWarningsSince',
+      'refundsSince',
+      'movementsSince',
+      'balance',
+    ],
+  ],
   [
     'forgotten calls',
     forgottenJob,

@@ -39,6 +39,10 @@ export const unmatchedJob: Flow = async (pair, journal) => {
     );
   }
   await loseNothing(site);
+  // After a gap it reads all disputes and refunds, too.
+  await site.sql(
+    `update provider_readings set read_until = read_until - interval '1 day' where what = 'news'`,
+  );
   await runNow(site, 'payments-catch-up');
   await runNow(site, 'payments-audit');
   journal.noteForRest(

@@ -12,6 +12,7 @@ import { putSetting } from '#server/platform/settings/settings-store.ts';
 import { count } from './counts.ts';
 import { Browser } from './outside/browser.ts';
 import { createTestDatabase } from './postgres.ts';
+import { timeouts } from './timeouts.ts';
 
 export { manyOpenOrders } from './people.ts';
 
@@ -142,7 +143,7 @@ function refuseSecondConnections({ platform: { pool } }: App): void {
 }
 
 async function settle({ platform }: App): Promise<void> {
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + timeouts.poll;
   // Most waits are short, and looking costs the database about a millisecond.
   for (let pauseMs = 5; ; pauseMs = Math.min(2 * pauseMs, 80)) {
     const { rows } = await platform.pool.query<{ waiting: number }>(
@@ -154,7 +155,15 @@ async function settle({ platform }: App): Promise<void> {
             or (attempts <= 2 and last_error ~ 'deadlock detected|could not serialize|canceling statement'))) as waiting`,
     );
     if (rows[0]?.waiting === 0) return;
-    if (Date.now() > deadline) throw new Error('Background work did not come to rest');
+    if (Date.now() > deadline) throw new Error(`Not at rest: ${await describeWork(platform)}`);
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
+}
+
+async function describeWork({ pool }: App['platform']): Promise<string> {
+  const { rows } = await pool.query(
+    `select name as what, null as attempts, null as error from events where relayed_at is null
+     union all select task_identifier, attempts, last_error from graphile_worker.jobs where run_at <= now()`,
+  );
+  return JSON.stringify(rows);
 }

@@ -3,6 +3,7 @@ import { startOnboarding } from '#server/payments/provider/onboarding.ts';
 import type { SignedInContext } from '#server/platform/http/context.ts';
 import type { TestApp } from './app.ts';
 import { count } from './counts.ts';
+import { timeouts } from './timeouts.ts';
 
 const cardForm = {
   email: 'client@example.com',
@@ -86,7 +87,7 @@ export function sandboxMoney(app: TestApp): SandboxMoney {
     return (await response.json()) as Record<string, unknown>;
   };
   const rest = async () => {
-    const deadline = Date.now() + 60_000;
+    const deadline = Date.now() + timeouts.poll;
     for (;;) {
       await app.settle();
       const { waiting } = await control('/settle');

@@ -8,7 +8,7 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-/** CSS pixels. A window may be wider: each engine has a narrowest one. */
+/** CSS pixels. */
 export interface Size {
   readonly width: number;
   readonly height: number;

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Builder, type WebDriver, type WebElement } from 'selenium-webdriver';
@@ -12,12 +12,17 @@ const browserPaths = ['x86_64', 'aarch64'].map(
   (machine) => `/usr/lib/${machine}-linux-gnu/webkit2gtk-4.1/MiniBrowser`,
 );
 
+/** Its own tools would keep a window 447 px wide. */
+const bareWindow = `window * { min-width: 0; min-height: 0; margin: 0; padding: 0; border-width: 0; font-size: 1px }`;
+
 /** Debian's WebKitGTK, the layout and script engine of Safari, on a screen of its own. */
 export async function startWebkit(): Promise<Engine> {
   const browserPath = browserPaths.find(existsSync);
   if (!existsSync(driverPath) || !existsSync('/usr/bin/Xvfb') || !browserPath)
     throw new EngineMissing("WebKit isn't installed (Debian: webkit2gtk-driver and xvfb)");
   const folder = mkdtempSync(join(tmpdir(), 'golden-hour-webkit-'));
+  mkdirSync(join(folder, 'gtk-3.0'));
+  writeFileSync(join(folder, 'gtk-3.0/gtk.css'), bareWindow);
   const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1600x1200x24'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
@@ -30,7 +35,13 @@ export async function startWebkit(): Promise<Engine> {
     const log = join(folder, `${windows.length}.log`);
     const service = spawn(driverPath, [`--port=${port}`], {
       stdio: 'ignore',
-      env: { ...process.env, DISPLAY: `:${display}`, TZ: 'America/Chicago', LANG: 'en_US.UTF-8' },
+      env: {
+        ...process.env,
+        DISPLAY: `:${display}`,
+        XDG_CONFIG_HOME: folder,
+        TZ: 'America/Chicago',
+        LANG: 'en_US.UTF-8',
+      },
     });
     // Through a shell, as the driver closes the browser's output.
     const args = ['-c', `exec ${browserPath} "$@" >${log} 2>&1`, 'MiniBrowser', '--automation'];

@@ -4,7 +4,7 @@ import type { Visitor } from '../visitor.ts';
 /** The steps of booking, beside the page or in a sheet. */
 export const form = 'form[aria-label^="Book "]';
 
-/** At the engine's narrowest width, where the steps come as a sheet. */
+/** Where the steps come as a sheet. */
 export const bookOnPhone = async (scene: Scene): Promise<void> =>
   findBookAndPay(await scene.visitor({ width: 390, height: 844 }));
 

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Scene } from '../scene.ts';
 
-/** A creator sends photos, the client chooses on a phone, the creator delivers, the client approves. */
+/** A creator sends photos, the client gives a heart and chooses on a phone, the creator delivers, the client approves. */
 export async function deliverInGallery(scene: Scene): Promise<void> {
   const { heldJob } = await import('../../fixtures/held-jobs.ts');
   const { photos } = await import('../../fixtures/galleries.ts');
@@ -29,6 +29,8 @@ export async function deliverInGallery(scene: Scene): Promise<void> {
   const gallery = await desk.address();
 
   await phone.open(gallery);
+  await phone.press('button', 'Heart: Photo 1 of 3, IMG_1001');
+  await phone.see('Hearts 1');
   await phone.press('button', 'Choose: Photo 2 of 3, IMG_1002');
   await phone.see('/1 of 1 chosen/');
   await phone.keepPicture('gallery-phone');
@@ -39,14 +41,26 @@ export async function deliverInGallery(scene: Scene): Promise<void> {
   await desk.open(gallery);
   await desk.see('/Your client submitted it on/');
   await desk.press('button', 'Deliver this gallery');
-  await desk.fill('/^Note/', 'All three, yours first.', '[role=dialog]');
+  await desk.fill('/^Note/', 'The one you chose.', '[role=dialog]');
   await desk.press('button', 'Deliver', '[role=dialog]');
   await desk.see('Delivered');
   await desk.keepPicture('gallery-desk');
 
   await phone.open(gallery);
+  await phone.press('image', 'Photo 1 of 1, IMG_1002', '.gallery-tile');
+  await phone.press('button', 'Heart', '[role=dialog]');
+  await phone.keepPicture('gallery-phone-viewer');
+  await phone.press('button', 'Close', '[role=dialog]');
+  await phone.see('Hearts 1');
+  await phone.keepPicture('gallery-phone-delivered');
   await phone.press('link', 'Approve or ask for changes');
   await phone.press('button', 'Approve');
+  await phone.see('/\\$400\\.00/', 'text', '[role=alertdialog]');
+  await phone.keepPicture('gallery-phone-approve');
   await phone.press('button', 'Approve', '[role=alertdialog]');
   await phone.see('Job Completed');
+  await phone.open(gallery);
+  await phone.see('Your photos are ready.');
+  await phone.see('/^Download all/', 'link');
+  await phone.keepPicture('gallery-phone-approved');
 }

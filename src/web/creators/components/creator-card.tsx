@@ -155,14 +155,15 @@ export function CreatorCard({
 export function CardPrice({ creator }: { creator: Creator }) {
   const { i18n } = useLingui();
   const hourly = hourlyPrice(i18n, creator.hourlyRate, creator.packagePrice);
-  if (creator.total === null) return <p className="shrink-0 font-semibold tabular">{hourly}</p>;
+  if (creator.total === null)
+    return <p className="ms-auto shrink-0 font-semibold tabular">{hourly}</p>;
   const total = formatPrice(creator.total);
   const packages =
     creator.totalPackage === null && creator.packagePrice !== null
       ? formatPrice(creator.packagePrice)
       : '';
   return (
-    <p className="shrink-0 text-end tabular">
+    <p className="ms-auto shrink-0 text-end tabular">
       <span className="block font-semibold text-base">
         <Trans>{total} total</Trans>
       </span>

@@ -168,7 +168,9 @@ function Search({ search: state }: PageProps<unknown, SearchState, Data>) {
             </Link>
           </LinkTabs>
         </div>
-        <ResultSentence state={state} result={result} />
+        <div className="me-auto">
+          <ResultSentence state={state} result={result} />
+        </div>
       </div>
       {mapView ? (
         <>

@@ -44,7 +44,14 @@ test('earnings are told apart by their job’s number and title, or their bookin
         release('job', 70, 'Canoes at dawn'),
         release('booking', 4, null),
       ],
-      payouts: [],
+      payouts: ['2026-07-09', '2026-11-05', '2026-03-27'].map((day, id) => ({
+        id,
+        amountCents: 28_000,
+        state: 'paid' as const,
+        failure: '',
+        arrivesAt: `${day}T12:00:00.000Z`,
+        createdAt: '2026-11-20T12:00:00.000Z',
+      })),
     }));
   await openPage('/earnings', creatorUser, replies);
   expect((await screen.findByText(/^You owe/)).textContent).toContain('$120.00');
@@ -53,6 +60,9 @@ test('earnings are told apart by their job’s number and title, or their bookin
   const rowOf = (name: RegExp) => screen.getByRole('row', { name }).textContent;
   expect(rowOf(/^Job #71/)).toMatch(/On its way · \$100.00 refunded to the client.*\$350.00/);
   expect(rowOf(/^Booking #4/)).toMatch(/Paid out.*\$450.00/);
+  const paidOut = screen.getAllByRole('row', { name: /^Arrived at your bank/ });
+  const months = paidOut.map(({ textContent }) => /Nov|Jul|Mar/.exec(textContent)?.[0]);
+  expect(months).toEqual(['Nov', 'Jul', 'Mar']);
   for (const [name, to] of [
     ['Job #71: Canoes at dawn', '/jobs/71'],
     ['Job #70: Canoes at dawn', '/jobs/70'],

@@ -84,15 +84,19 @@ export function Earnings({ releases, payouts }: Pick<Payments, 'releases' | 'pay
         amount: formatCents(amountCents - takenBackCents),
       };
     });
-  const sent = payouts.map(({ state, failure, arrivesAt, createdAt, amountCents }): MoneyRow => {
-    const moving = state === 'pending' || state === 'in_transit';
-    const day = format.date(arrivesAt ?? createdAt);
-    return {
-      label: t(payoutStatusLabels[state]),
-      note: [moving ? t`expected ${day}` : day, failure].filter(Boolean).join(' · '),
-      amount: formatCents(amountCents),
-    };
-  });
+  const dayOf = ({ arrivesAt, createdAt }: Payments['payouts'][number]) => arrivesAt ?? createdAt;
+  const sent = payouts
+    .toSorted((a, b) => dayOf(b).localeCompare(dayOf(a)))
+    .map((payout): MoneyRow => {
+      const { state, failure, amountCents } = payout;
+      const moving = state === 'pending' || state === 'in_transit';
+      const day = format.date(dayOf(payout));
+      return {
+        label: t(payoutStatusLabels[state]),
+        note: [moving ? t`expected ${day}` : day, failure].filter(Boolean).join(' · '),
+        amount: formatCents(amountCents),
+      };
+    });
   return (
     <>
       <Rows caption={t`Earnings history`} rows={earned} />

@@ -62,7 +62,7 @@ export function NextCard({ order, next, name, creator, ...own }: NextCardProps) 
         <Card
           text={
             <Trans>
-              Place, light, contacts, and shot list are on the day sheet, also without a network.
+              Place, light, contacts, and shot list are on the day sheet, which works offline, too.
             </Trans>
           }
         >

@@ -23,7 +23,6 @@ export function HiredHead({ job, hired, as, back, posted }: HiredHeadProps) {
   const person = owner ? creator.user : job.client;
   const name = person.fullName;
   const when = useJobWhen()(job);
-  const place = job.location;
   return (
     <OrderHead
       back={back}
@@ -37,8 +36,9 @@ export function HiredHead({ job, hired, as, back, posted }: HiredHeadProps) {
           <PaymentBadge job={job} />
         </>
       }
-      when={`${when} · ${place}`}
+      when={when}
     >
+      <p>{job.location}</p>
       <p>
         <Trans>With {name}</Trans>
       </p>

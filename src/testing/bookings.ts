@@ -1,6 +1,7 @@
 /** Bookings for tests, created through the API. */
 import type { TestApp } from './app.ts';
-import { type Creator, type Person, untilServed } from './people.ts';
+import { untilServed } from './outside/until-served.ts';
+import type { Creator, Person } from './people.ts';
 import type { SandboxMoney } from './sandbox-money.ts';
 
 /**

@@ -1,7 +1,7 @@
 /** People for tests, registered through the API. */
-import { setTimeout as wait } from 'node:timers/promises';
 import type { TestApp } from './app.ts';
-import type { Browser, Reply } from './outside/browser.ts';
+import type { Browser } from './outside/browser.ts';
+import { untilServed } from './outside/until-served.ts';
 
 export interface Person {
   readonly browser: Browser;
@@ -35,18 +35,6 @@ async function register(app: Site, fields: Readonly<Record<string, unknown>>): P
   );
   if (reply.status !== 201) throw new Error(`Registering failed: ${reply.status} ${reply.text}`);
   return { browser, id: reply.json.id, fullName: reply.json.fullName, ...credentials };
-}
-
-/**
- * Who checks a password on a busy machine may be asked to come back (`longestWaitMs` of the server's queue). Whoever
- * did not, would go on with the session of months ago.
- */
-export async function untilServed(ask: () => Promise<Reply>): Promise<Reply> {
-  for (let left = 100; ; left -= 1) {
-    const reply = await ask();
-    if (reply.status !== 503 || left === 0) return reply;
-    await wait(300);
-  }
 }
 
 export function registerClient(

@@ -3,13 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#testing/app.ts';
 import { confirmedBooking, tuesday } from '#testing/bookings.ts';
 import { hired, openJob, paid } from '#testing/jobs.ts';
-import {
-  type Creator,
-  type Person,
-  registerClient,
-  registerCreator,
-  untilServed,
-} from '#testing/people.ts';
+import { untilServed } from '#testing/outside/until-served.ts';
+import { type Creator, type Person, registerClient, registerCreator } from '#testing/people.ts';
 import { type SandboxMoney, sandboxMoney } from '#testing/sandbox-money.ts';
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from './app.ts';
-import { signInAgain } from './bookings.ts';
-import { registerClient } from './people.ts';
+import { startTestApp, type TestApp } from '../app.ts';
+import { signInAgain } from '../bookings.ts';
+import { registerClient } from '../people.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Reply } from './browser.ts';
 
 /**
- * Who checks a password on a busy machine may be asked to come back (`longestWaitMs` of the server's queue). Whoever
- * did not, would go on with the session of months ago.
+ * The reply of a site that is not too busy. On a slow machine people who sign in may be asked to come back
+ * (`longestWaitMs` of the server's queue).
  */
 export async function untilServed(ask: () => Promise<Reply>): Promise<Reply> {
   for (let left = 100; ; left -= 1) {

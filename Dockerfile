@@ -20,7 +20,7 @@ RUN install -d /tools/bin /tools/lib \
 
 FROM debian:trixie-slim AS base
 ARG COMMIT=
-LABEL org.opencontainers.image.version="0.3.0" org.opencontainers.image.revision="$COMMIT"
+LABEL org.opencontainers.image.version="0.4.0-dev" org.opencontainers.image.revision="$COMMIT"
 RUN apt-get update \
   && apt-get install -y --no-install-recommends libatomic1 ca-certificates libgssapi-krb5-2 libldap2 liblz4-1 \
   && rm -rf /var/lib/apt/lists/* /usr/share/doc/* /usr/share/man/* \

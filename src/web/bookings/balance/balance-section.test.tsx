@@ -69,6 +69,11 @@ async function sees(current: () => BookingDetail, replies = new Replies()) {
 }
 const automatic = { automatic: true, card: visa, nextAttemptAt: dueAt } as const;
 
+test('a day of one figure has no zero in a sentence', async () => {
+  const part = await sees(() => withBalance({ dueAt: '2026-12-02T16:00:00.000Z' }));
+  part.getByText(/^You pay \$140\.00 here by December 2, 2026\./);
+});
+
 test('a balance that comes says when, with which card, and how to pay earlier', async () => {
   const part = await sees(() => withBalance(automatic));
   part.getByText('Deposit paid · $140.00 due Mon, Nov 30 · Visa ··4242');

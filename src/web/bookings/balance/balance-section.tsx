@@ -14,7 +14,7 @@ export function BalanceSection({ booking }: { booking: BookingDetail }) {
   const format = useZonedFormat(booking.timeZone);
   const balance = balanceOf(booking);
   if (!balance?.dueAt) return null;
-  const day = format.longDate(balance.dueAt);
+  const day = format.day(balance.dueAt);
   const amount = formatCents(balance.cents);
   const may = (action: string) => booking.actions.includes(action);
   return (

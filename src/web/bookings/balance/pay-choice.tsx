@@ -43,7 +43,7 @@ export function PayChoice({
 }) {
   const { t } = useLingui();
   const format = useZonedFormat(booking.timeZone);
-  const day = format.longDate(terms.dueAt);
+  const day = format.day(terms.dueAt);
   const now = formatCents(terms.deposit);
   const later = formatCents(terms.balance);
   const all = formatCents(booking.amount);

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react';
 import { regionOf } from '#contract/i18n.ts';
 import { clockOf } from '#web/lib/format/clock.ts';
 import {
+  formatDay,
   formatFullDay,
   formatLongDate,
   formatSpan,
@@ -29,6 +30,8 @@ export function useZonedFormat(timeZone: string) {
   return {
     /** MMMM dd, yyyy */
     longDate: (instant: string) => formatLongDate(instant, writing),
+    /** MMMM d, yyyy: within a sentence. */
+    day: (instant: string) => formatDay(instant, writing),
     /** Fri, Nov 27, and the year if it is another one. */
     shortDay,
     /** Fri, Nov 27, 7:00–9:00 AM, and the year if it is another one. */

@@ -51,7 +51,7 @@ function usePartsText(booking: BookingDetail | null): string | null {
   if (!booking || !balance?.dueAt) return null;
   const paid = formatCents(booking.paidAmount ?? 0);
   const rest = formatCents(balance.cents);
-  const day = format.longDate(balance.dueAt);
+  const day = format.day(balance.dueAt);
   if (!balance.automatic || !balance.card) {
     return t`The date is yours. We hold ${paid}. ${rest} is due on ${day}: you pay it on the booking's page.`;
   }

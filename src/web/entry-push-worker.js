@@ -236,7 +236,7 @@ async function putShared(cache, address, file) {
   }
 }
 
-/** Whoever is signed in first may have it, until they sign out. */
+/** The first to sign in may have it, until they sign out. */
 async function claimShared(person) {
   const known = await readShared();
   if (!known) return;

@@ -62,3 +62,22 @@ it('replies undefined to an order whose process is ended on request', async () =
   expect(await reply).toBeUndefined();
   expect(await program.send({ said: 'after' })).toMatchObject({ said: 'after' });
 });
+
+it('starts again after a process that no longer listens, though it lives', async () => {
+  await writeFile(
+    join(folder, 'deaf.mjs'),
+    `process.once('message', () => {
+       process.send({ said: 'once', pid: process.pid });
+       process.disconnect();
+       setTimeout(() => {}, 2000);
+     });`,
+  );
+  const program = createChildProgram<Order, { pid: number }>(join(folder, 'deaf.mjs'), {
+    priority: 0,
+    longestMs: 60_000,
+  });
+  const pid = (await program.send({}))?.pid ?? 0;
+  await expect
+    .poll(async () => (await program.send({}))?.pid)
+    .toSatisfy((other) => other > 0 && other !== pid);
+});

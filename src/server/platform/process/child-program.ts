@@ -15,6 +15,8 @@ export interface ChildProgram<Order, Reply> {
 }
 
 const idleMs = 10_000;
+/** After any of these it takes no order anymore. */
+const endings = ['exit', 'error', 'disconnect'] as const;
 
 /**
  * Runs a program's orders in a process that starts with the first one and ends when idle: its
@@ -28,13 +30,13 @@ export function createChildProgram<Order extends object, Reply>(
   let running: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
 
-  /** It may die at any time, also while it has nothing to do. */
+  /** It may die or stop listening at any time, also while it has nothing to do. */
   function started(): ChildProcess {
     const child = start(program, priority);
     const gone = () => {
       if (running === child) running = undefined;
     };
-    child.once('exit', gone).once('error', gone);
+    for (const ending of endings) child.on(ending, gone);
     return child;
   }
 
@@ -44,7 +46,7 @@ export function createChildProgram<Order extends object, Reply>(
     child.channel?.unref();
     idle = setTimeout(() => {
       if (running === child) running = undefined;
-      child.disconnect();
+      if (child.connected) child.disconnect();
     }, idleMs);
     idle.unref();
   }
@@ -61,14 +63,16 @@ export function createChildProgram<Order extends object, Reply>(
         const finish = (reply: Reply | undefined) => {
           clearTimeout(limit);
           signal?.removeEventListener('abort', end);
-          child.removeListener('message', finish).removeListener('exit', died);
+          child.removeListener('message', finish);
+          for (const ending of endings) child.removeListener(ending, died);
           if (running === child) restLater(child);
           resolve(reply);
         };
         const limit = setTimeout(() => child.kill('SIGKILL'), longestMs);
         signal?.addEventListener('abort', end);
-        child.once('message', finish).once('exit', died);
-        child.send(order, (error) => error && died());
+        child.once('message', finish);
+        for (const ending of endings) child.once(ending, died);
+        child.send(order, () => {});
       });
     },
   };
